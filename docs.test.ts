@@ -14,14 +14,14 @@ import { newestRelease, versionedFiles, withVersion } from './scripts/version/pr
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-it('docs/settings.md is what npm run docs makes of the settings', async () => {
+it('docs/settings.md matches the output of npm run docs', async () => {
   expect(read('docs/settings.md')).toBe(await settingsDoc());
 });
 
-it('docs/errors.md says every code that the server answers with (W-506)', async () => {
+it('docs/errors.md lists every code that the server returns (W-506)', async () => {
   const doc = read('docs/errors.md');
   expect(doc).toBe(await errorsDoc());
-  // Codes are written where they are thrown; the types keep them to this list, and the list is in the document.
+  // Codes are written where they are thrown. Types restrict them to this list, and the document contains the list.
   const thrown = globSync('apps/server/src/**/*.ts', { cwd: import.meta.dirname })
     .flatMap((path) => [...read(path).matchAll(/new Refusal\(\s*'([A-Z_]+)'/g)])
     .map(([, code]) => code ?? '');
@@ -29,13 +29,13 @@ it('docs/errors.md says every code that the server answers with (W-506)', async 
   for (const code of new Set([...answerCodes, ...thrown])) expect(doc).toContain(`| \`${code}\` |`);
 });
 
-it('docs/desktop-calls.md says method, path and payload of every call of the desktop product (D-598)', async () => {
+it('docs/desktop-calls.md gives the method, path and payload of every call of the desktop program (D-598)', async () => {
   const doc = read('docs/desktop-calls.md');
   expect(doc).toBe(await desktopCallsDoc());
   for (const { path } of desktopCalls) expect(doc).toContain(`\`POST ${path}\``);
 });
 
-it('docs/desktop.md has the address of every screen that a command leads to, and the name of every dialog (D-155)', () => {
+it('docs/desktop.md lists the address of every screen that a command opens, and the name of every dialog (D-155)', () => {
   const doc = read('docs/desktop.md');
   const commands = read('apps/studio/src/desktop/commands.ts');
   const screens = new Set([...commands.matchAll(/\b(?:go\(|importFiles\(files, )'(\w+)'/g)].map(([, name]) => name));
@@ -47,14 +47,14 @@ it('docs/desktop.md has the address of every screen that a command leads to, and
   for (const name of [...names, 'reimport']) expect(doc).toContain(`\`${name}\``);
 });
 
-it('codes of licences stand in docs/licences.md, and among the codes of the web product is none of them (W-505)', () => {
+it('license error codes are listed in docs/licences.md, and none of them is a code of the web server (W-505)', () => {
   const codes = [...read('docs/licences.md').matchAll(/^\| (\d+) \|/gm)].map(([, code = '']) => code);
   expect(codes).toHaveLength(19);
   const web = answerCodes.map(String);
   expect(web.filter((code) => codes.includes(code) || /LICEN[CS]E|ACTIVAT|REGISTR/.test(code))).toEqual([]);
 });
 
-it('docs/desktop-errors.md has a way on for every error of the catalogue (D-700)', () => {
+it('docs/desktop-errors.md gives a remedy for every error of the catalog (D-700)', () => {
   const rows = [...read('docs/desktop-errors.md').matchAll(/^\| (D-\d+) \| (.+) \| (.+) \|$/gm)];
   const catalogued = [...read('docs/rules.tsv').matchAll(/^(D-\d+)\t/gm)]
     .map(([, id = '']) => id)
@@ -63,7 +63,7 @@ it('docs/desktop-errors.md has a way on for every error of the catalogue (D-700)
   expect(rows.map(([, id]) => id)).toEqual(catalogued);
 });
 
-it('what the small panels of the desktop product say of a failure says what to do next (D-700)', async () => {
+it('failure messages in the small panels of the desktop program say what to do next (D-700)', async () => {
   const said = await loadToolsMessages('en');
   const failures = Object.entries(said).filter(([key]) =>
     /\.(none|unreachable|ended|failed|empty|emailWrong|untrusted|off)$/.test(key),
@@ -73,11 +73,11 @@ it('what the small panels of the desktop product say of a failure says what to d
     expect(text, key).toMatch(/\b(try again|choose another|connect it|check the|start it again|please|ask whoever)\b/i);
 });
 
-it('the desktop product names every package that it is made of, and its licence', async () => {
+it('the desktop program lists every package it contains, with its license', async () => {
   expect(read('apps/desktop/src/about/licences.json')).toBe(await licencesDoc());
 });
 
-it('docs/operating.md names every setting of the server', () => {
+it('docs/operating.md lists every setting of the server', () => {
   const source = ['platform', 'accounts', 'books', 'hosting/statistics']
     .map((floor) => read(`apps/server/src/${floor}/config.ts`))
     .join('\n');
@@ -88,7 +88,7 @@ it('docs/operating.md names every setting of the server', () => {
   expect(named.toSorted()).toEqual([...settings, 'GHOSTSCRIPT', 'SOFFICE'].toSorted());
 });
 
-it('every link of the documents leads to a file', () => {
+it('every link in the documents points to an existing file', () => {
   const documents = globSync(
     ['*.md', 'docs/**/*.md', '{packages,apps}/*/README.md', '{journeys,samples,bench}/**/README.md'],
     {
@@ -105,12 +105,15 @@ it('every link of the documents leads to a file', () => {
   expect(broken).toEqual([]);
 });
 
-it('one version stands in every package.json, in the lock file, and at the top of CHANGELOG.md', () => {
+it('every package.json, the lock file, and the top of CHANGELOG.md have the same version', () => {
   const version = newestRelease();
   for (const path of versionedFiles()) expect(withVersion(read(path), version), path).toBe(read(path));
 });
 
-/** TypeScript in the README of a package or app: a program that runs, or lines of the file that its first line names. */
+/**
+ * TypeScript examples in the README of a package or app: a complete program, or lines from the file named in the first
+ * line.
+ */
 const examples = globSync('{packages,apps}/*/README.md', { cwd: import.meta.dirname }).flatMap((path) =>
   [...read(path).matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code = '']) => ({ path, code })),
 );
@@ -120,19 +123,23 @@ it('every package and app has a README with an example', () => {
   expect([...new Set(examples.map(({ path }) => dirname(path)))].toSorted()).toEqual(rooms.toSorted());
 });
 
-it.each(examples)('the example in $path is true', { timeout: 120_000 }, async ({ path, code }) => {
-  const [, source, lines = ''] = /^\/\/ (\S+)\n([\s\S]*)/.exec(code) ?? [];
-  if (source !== undefined) {
-    expect(read(source)).toContain(lines);
-    return;
-  }
-  const file = join(import.meta.dirname, 'test-results', `example-${dirname(path).replace('/', '-')}.ts`);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, code);
-  await promisify(execFile)(process.execPath, [file], { cwd: import.meta.dirname });
-});
+it.each(examples)(
+  'the example in $path runs or matches its source file',
+  { timeout: 120_000 },
+  async ({ path, code }) => {
+    const [, source, lines = ''] = /^\/\/ (\S+)\n([\s\S]*)/.exec(code) ?? [];
+    if (source !== undefined) {
+      expect(read(source)).toContain(lines);
+      return;
+    }
+    const file = join(import.meta.dirname, 'test-results', `example-${dirname(path).replace('/', '-')}.ts`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, code);
+    await promisify(execFile)(process.execPath, [file], { cwd: import.meta.dirname });
+  },
+);
 
-it('docs/dependencies.md names exactly the packages that run', () => {
+it('docs/dependencies.md lists exactly the runtime packages', () => {
   const manifest = z.object({
     dependencies: z.record(z.string(), z.string()).default({}),
     optionalDependencies: z.record(z.string(), z.string()).default({}),

@@ -13,7 +13,9 @@ const fileOf = (lines: number) =>
   Array.from({ length: lines }, (_, index) => `export const value${index} = ${index};\n`).join('');
 const functionOf = (lines: number) => `export function sum(value: number) {\n${'  value += 1;\n'.repeat(lines)}}\n`;
 
-/** Errors of the two limits in files planted under the project's own configuration, as `FILE RULE`, sorted. */
+/**
+ * Returns the errors of both limits for the given files under the project's own configuration, as `FILE RULE`, sorted.
+ */
 function errorsIn(files: Readonly<Record<string, string>>): string[] {
   const base = mkdtempSync(join(tmpdir(), 'limits-'));
   try {
@@ -33,7 +35,7 @@ function errorsIn(files: Readonly<Record<string, string>>): string[] {
   }
 }
 
-it('a file has at most 250 lines, a function 80, in every room', () => {
+it('a file has at most 250 lines and a function 80, in every package', () => {
   const found = errorsIn({
     'apps/studio/src/long.css': 'a {\n}\n'.repeat(126),
     'apps/server/src/short.ts': fileOf(250),
@@ -52,7 +54,7 @@ it('a file has at most 250 lines, a function 80, in every room', () => {
   ]);
 });
 
-it('word lists and drawings may be longer, and the functions of tests', () => {
+it('message catalogs and themes may be longer, and so may the functions of tests', () => {
   const exempt = {
     'journeys/long-function.spec.ts': functionOf(90),
     'packages/book/src/long-function.test.ts': functionOf(90),

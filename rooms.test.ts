@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-/** Who may import whom. The ground is first; an arrow never runs back up. */
+/** Allowed imports between packages and apps. The lowest layer comes first; imports never point back up. */
 const rooms: Record<string, readonly string[]> = {
   'packages/messages': [],
   'packages/book': ['messages'],
@@ -21,7 +21,10 @@ const rooms: Record<string, readonly string[]> = {
   'apps/desktop': ['book', 'cloud', 'contract', 'convert', 'licence', 'messages', 'project', 'publish', 'server'],
 };
 
-/** Who may import whom of what works on the rooms: commands, benches, journeys and the ground that they share. */
+/**
+ * Allowed imports between the tools that work on packages and apps: commands, benchmarks, journeys and their shared
+ * code.
+ */
 const tools: Record<string, readonly string[]> = {
   testing: [],
   samples: ['testing'],
@@ -29,7 +32,7 @@ const tools: Record<string, readonly string[]> = {
   bench: ['testing'],
   journeys: ['testing', 'samples', 'scripts'],
 };
-/** What the tests of a room may import of the tools. */
+/** Tools that the tests of a package may import. */
 const toolsOfTests = ['testing', 'samples'];
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -44,14 +47,17 @@ function sourceFiles(folder: string): string[] {
   });
 }
 
-/** The ways into a room: `.`, and whatever else its package offers. */
+/** Returns the entry points of a package: `.` and its other exports. */
 function doorsOf(room: string): string[] {
   const top = room === 'server' ? 'apps' : 'packages';
   const { exports } = JSON.parse(readFileSync(join(root, top, room, 'package.json'), 'utf8'));
   return Object.keys(exports);
 }
 
-/** Every forbidden arrow under `base`, as sentences; tests may read more rooms than the code they stand beside. */
+/**
+ * Returns every forbidden import under `base`, as sentences. Tests are exempt: they may import more packages than the
+ * code next to them.
+ */
 function forbiddenArrows(base: string): { read: number; arrows: string[] } {
   let read = 0;
   const arrows: string[] = [];
@@ -75,8 +81,9 @@ function forbiddenArrows(base: string): { read: number; arrows: string[] } {
 }
 
 /**
- * Every forbidden arrow to a tool under `base`, as sentences: between the tools, and from the tests of a room. The shared
- * ground opens rooms by their doors alone; commands, benches and journeys may open any file of a room, as its tests may.
+ * Returns every forbidden import of a tool under `base`, as sentences: between tools, and from the tests of a package.
+ * The shared test code imports packages through their entry points only; commands, benchmarks and journeys may import
+ * any file of a package, as its tests may.
  */
 function forbiddenToolArrows(base: string): { read: number; arrows: string[] } {
   let read = 0;
@@ -96,7 +103,7 @@ function forbiddenToolArrows(base: string): { read: number; arrows: string[] } {
   return { read, arrows };
 }
 
-/** Everything that stands in one folder, its files and its folders, and what each of them imports of the others. */
+/** Returns, for each folder, its files and folders with the imports between them. */
 function neighboursIn(base: string, files: readonly string[]): Map<string, Map<string, Set<string>>> {
   const neighbours = new Map<string, Map<string, Set<string>>>();
   for (const file of files.filter((name) => !/\.test\.tsx?$|\/test\//.test(name))) {
@@ -115,7 +122,7 @@ function neighboursIn(base: string, files: readonly string[]): Map<string, Map<s
   return neighbours;
 }
 
-/** What can be reached from something by its imports, and by theirs. */
+/** Returns everything that can be reached from an entry by direct and indirect imports. */
 function reachedFrom(start: string, imports: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   const reached = new Set<string>();
   const open = [...(imports.get(start) ?? [])];
@@ -127,7 +134,7 @@ function reachedFrom(start: string, imports: ReadonlyMap<string, ReadonlySet<str
   return reached;
 }
 
-/** The folders under `base` from which imports lead back to them, through other files or folders beside them. */
+/** Returns the folders under `base` that import themselves through other files or folders next to them. */
 function foldersInRings(base: string): string[] {
   return [...neighboursIn(base, sourceFiles(base))].flatMap(([folder, imports]) =>
     [...imports.keys()]
@@ -136,15 +143,12 @@ function foldersInRings(base: string): string[] {
   );
 }
 
-describe('the folders of a room', () => {
-  it.each(Object.keys(rooms).map((room) => `${room}/src`))(
-    'lie on floors: none leads back to itself, in %s',
-    (room) => {
-      expect(foldersInRings(join(root, room))).toEqual([]);
-    },
-  );
+describe('the folders of a package', () => {
+  it.each(Object.keys(rooms).map((room) => `${room}/src`))('are layered without import cycles, in %s', (room) => {
+    expect(foldersInRings(join(root, room))).toEqual([]);
+  });
 
-  it.each(Object.keys(rooms))('lie as ARCHITECTURE.md draws them, in %s', (room) => {
+  it.each(Object.keys(rooms))('match the layers in ARCHITECTURE.md, in %s', (room) => {
     const drawing = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
     const rows = [...drawing.matchAll(/^\| `(\S+)` \| (`.*`) \|$/gm)].filter(([, name]) => name === room);
     const floors = rows
@@ -154,7 +158,7 @@ describe('the folders of a room', () => {
     const floorOf = (folder: string) => floors?.findIndex((floor) => floor.includes(folder)) ?? -1;
     const base = join(root, room, 'src');
     const folders = readdirSync(base).filter((name) => name !== 'test' && statSync(join(base, name)).isDirectory());
-    // One without folders has no row.
+    // A package without folders has no row.
     expect((floors?.flat() ?? []).toSorted()).toEqual(folders.toSorted());
     for (const [folder, imports] of neighboursIn(base, sourceFiles(base)).get('') ?? []) {
       for (const other of imports) {
@@ -164,7 +168,7 @@ describe('the folders of a room', () => {
     }
   });
 
-  it('are seen in a planted ring, at any depth', () => {
+  it('are reported if they are part of a planted import cycle, at any depth', () => {
     const base = mkdtempSync(join(tmpdir(), 'floors-'));
     const plant = (file: string, imported: string) => {
       mkdirSync(dirname(join(base, file)), { recursive: true });
@@ -185,19 +189,19 @@ describe('the folders of a room', () => {
   });
 });
 
-describe('the rooms of the house', () => {
-  it('has no arrow that the table does not allow', () => {
+describe('the packages of the project', () => {
+  it('have no import that the table does not allow', () => {
     const { read, arrows } = forbiddenArrows(root);
     expect(arrows).toEqual([]);
     expect(read).toBeGreaterThan(50);
   });
 
-  it('knows every room there is', () => {
+  it('are all listed in the table', () => {
     const present = ['packages', 'apps'].flatMap((top) => readdirSync(join(root, top)).map((name) => `${top}/${name}`));
     expect(present.toSorted()).toEqual(Object.keys(rooms).toSorted());
   });
 
-  it('sees planted breaks: a room too high, a deep import, a reach across', () => {
+  it('are reported for planted violations: an import of a higher package, a deep import, a relative import across packages', () => {
     const base = mkdtempSync(join(tmpdir(), 'rooms-'));
     try {
       for (const room of Object.keys(rooms)) mkdirSync(join(base, room), { recursive: true });
@@ -211,14 +215,14 @@ describe('the rooms of the house', () => {
   });
 });
 
-describe('the tools around the rooms', () => {
-  it('have no arrow that their table does not allow', () => {
+describe('the tools around the packages', () => {
+  it('have no import that their table does not allow', () => {
     const { read, arrows } = forbiddenToolArrows(root);
     expect(arrows).toEqual([]);
     expect(read).toBeGreaterThan(1000);
   });
 
-  it('are seen in planted breaks: the ground that looks up or behind a door, a bench in a journey, a test in a command', () => {
+  it('are reported for planted violations: shared code that imports a command or package internals, a journey that imports a benchmark, a test that imports a command', () => {
     const base = mkdtempSync(join(tmpdir(), 'tools-'));
     const plant = (file: string, ...imported: readonly string[]) => {
       mkdirSync(dirname(join(base, file)), { recursive: true });

@@ -1,5 +1,5 @@
-// The door to every command of the project: `node run.mjs <command> [arguments]`, as package.json calls it.
-// It brings Node 24 and the dependencies, then hands over to scripts/<command>.ts. This file alone must run on Node 18.
+// Entry point of every command of the project: `node run.mjs <command> [arguments]`, as called by package.json. It
+// installs Node 24 and the dependencies, then runs scripts/<command>.ts. Only this file must run on Node 18.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ const node = bringNode();
 const env = {
   ...process.env,
   PATH: `${dirname(node)}${delimiter}${process.env.PATH}`,
-  // What Node has once read and compiled it need not compile again: programs start in half the time.
+  // Node reuses compiled code, so programs start in half the time.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(runtime, 'compile-cache'),
 };
 bringDependencies();
@@ -52,7 +52,10 @@ function say(text) {
   console.log(`\u001b[2m·\u001b[0m ${text}`);
 }
 
-/** npm as it was called, or as it is found: under Windows it is no program that spawn could start. */
+/**
+ * Runs the npm that started this script, or the installed one. On Windows, npm is not an executable that spawn can
+ * start without a shell.
+ */
 function npm(npmArgs, { on = process.execPath, ...options }) {
   const cli = process.env.npm_execpath;
   const [program, first] = cli?.endsWith('.js') ? [on, [cli]] : ['npm', []];
@@ -63,7 +66,10 @@ function npm(npmArgs, { on = process.execPath, ...options }) {
   });
 }
 
-/** The Node to run on: this one when it is new enough, otherwise one from the registry, kept in .runtime. */
+/**
+ * Returns the Node executable to use: the current one if it is new enough, otherwise one from the registry, stored in
+ * .runtime.
+ */
 function bringNode() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   const platform = process.platform === 'win32' ? 'win' : process.platform;
@@ -95,7 +101,7 @@ function bringNode() {
   return program;
 }
 
-/** Installs exactly what the lock file says, and only when it has changed. */
+/** Installs exactly the versions of the lock file, and only when it has changed. */
 function bringDependencies() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -112,7 +118,10 @@ function bringDependencies() {
   writeFileSync(stamp, wanted);
 }
 
-/** Runs the command and passes signals on; the child also ends by itself when this process is gone (IPC closes). */
+/**
+ * Runs the command and forwards signals. The child also exits by itself when this process is gone, because the IPC
+ * channel closes.
+ */
 function handOver() {
   const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

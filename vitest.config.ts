@@ -6,16 +6,17 @@ export default defineConfig({
     reporters,
     testTimeout: 90_000,
     hookTimeout: 120_000,
-    // What a browser does in its own time it does later on a busy machine.
+    // Asynchronous work of a browser takes longer on a busy machine.
     expect: { poll: { timeout: 20_000 } },
-    // Most of the time a test waits for a browser: three share two cores well.
+    // Tests spend most of their time waiting for a browser, so three share two cores well.
     maxWorkers: 3,
-    // Files of tests share the modules that they import: loading these again for each would cost more than many tests.
+    // Test files share imported modules: reloading them for each would cost more than many tests.
     isolate: false,
     projects: [
       {
         extends: true,
-        // It closes what sharp reads for the whole process, as the processes do that convert: no other tests run in these.
+        // Turns off formats of sharp for the whole process, as conversion processes do, so no other tests run in these
+        // processes.
         test: {
           name: 'convert',
           setupFiles: ['testing/cost.ts', 'packages/convert/test/mupdf-exports.ts'],
@@ -49,7 +50,7 @@ export default defineConfig({
           name: 'components',
           include: ['apps/studio/**/*.test.tsx'],
           environment: './apps/studio/src/test/silent-dom.ts',
-          // It puts every store back after each test, so that files may share their modules, too.
+          // Resets every store after each test, so that files can share modules, too.
           setupFiles: ['testing/cost.ts', 'apps/studio/src/test/setup.ts'],
         },
       },

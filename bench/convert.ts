@@ -9,8 +9,8 @@ import { hasPoppler, popplerPages, popplerReference } from './convert/poppler.ts
 import { lumaOf, ssim } from './convert/ssim.ts';
 
 /**
- * Measures the conversion against pdftoppm on the same cores: the pass that makes page images, thumbnails, text and
- * links here, page images alone there. Each round runs both, one after the other, so that both meet the same machine.
+ * Benchmarks the conversion against pdftoppm on the same cores. Our pass produces page images, thumbnails, text and
+ * links; pdftoppm produces page images only. Each round runs both in turn, so that both run under the same conditions.
  *
  * node bench/convert.ts [--json FILE] [--pages N] [--rounds N] [--files a,b]
  */
@@ -27,7 +27,7 @@ const { values: args } = parseArgs({
 });
 
 const corpus = join(dirname(fileURLToPath(import.meta.url)), '../../shared/corpus');
-/** Time for the warm workers to come back after a job, in milliseconds. */
+/** Time for the worker processes to warm up again after a job, in milliseconds. */
 const restMs = 4000;
 const comparedPages = 4;
 
@@ -69,7 +69,10 @@ async function convertOnce(converter: Converter, path: string, pages: number, ou
   return { result, firstPageMs, ms: performance.now() - started };
 }
 
-/** Similarity of both outputs to finer pictures of the page, the mean over references by both engines. */
+/**
+ * Compares both outputs with higher-resolution renderings of the page. Returns the mean similarity over the references
+ * of both engines.
+ */
 async function compare(
   path: string,
   result: ConvertResult & { ok: true },
@@ -155,7 +158,7 @@ async function measure(file: string, folder: string): Promise<Row> {
   }
 }
 
-/** Only the pages that are compared need a 3200 px rendition; the others count as having one. */
+/** Marks the pages that are not compared as having a 3200 px rendition, so that only compared pages get one. */
 function onlyCompared<Book extends { readonly pages: readonly { readonly images: object }[] }>(book: Book): Book {
   const step = Math.max(1, Math.floor(book.pages.length / comparedPages));
   const pages = book.pages.map((page, index) =>

@@ -10,9 +10,10 @@ import { descendantsOf } from '../testing/processes.ts';
 import { root } from '../testing/root.ts';
 
 /**
- * Starts the installed desktop product of Linux, first on a new data folder and then again: until its home can be used, until the
- * window has its menus, and until the server behind it has answered; and tells its memory when it is idle at home and in the editor. In the same rounds the same window shows a page of one sentence from a bare server of Node: no program
- * behind this window can be there sooner, or take less.
+ * Starts the installed desktop program on Linux, first with a new data folder and then again. Measures the time until
+ * the home screen is usable, until the window has its menus, and until the server has answered, and the memory used
+ * when idle on the home screen and in the editor. In the same rounds, the same window shows a one-sentence page from a
+ * bare Node server, as the lower bound for time and memory in this window.
  *
  * node bench/desktop.ts [--json FILE] [--rounds N]
  */
@@ -20,7 +21,7 @@ const { values: args } = parseArgs({
   options: { json: { type: 'string' }, rounds: { type: 'string', default: '3' } },
 });
 const idleMs = 5000;
-/** Until the converters have gone and the database has closed what is not used. */
+/** Time until the conversion processes have exited and the database has closed unused resources. */
 const editorIdleMs = 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'leafcast-bench-'));
 const out = join(folder, 'made');
@@ -41,7 +42,7 @@ server.listen(0, '127.0.0.1', () =>
 process.stdin.on('end', () => process.exit(0)).resume();`,
 );
 
-// As the window starts it where it is installed.
+// The flags that the installed window passes to Node.
 const nodeFlags = ['--max-semi-space-size=1', '--optimize-for-size'];
 const screen = await openScreen();
 const measured: Record<string, number[]> = {};
@@ -76,7 +77,7 @@ async function start(name: string, data: string, file: string): Promise<void> {
   }
 }
 
-/** Imports the sample of 24 pages, and waits until the editor shows it. */
+/** Imports the 24-page sample and waits until the editor shows it. */
 async function importSample(window: DesktopWindow): Promise<void> {
   await window.menu('importPdf');
   await window.answer('open', { paths: [join(root, 'samples/leafcast-sample.pdf')] });
@@ -94,7 +95,7 @@ function noteMemory(name: string, { child: { pid = 0 } }: DesktopWindow, file: s
   note(`${name}: all processes, MB`, megabytes([pid, ...all.map((one) => one.pid)]));
 }
 
-/** Proportional set size: what several processes share is counted once. */
+/** Sums the proportional set size of the processes: memory shared by several of them is counted once. */
 function megabytes(pids: readonly number[]): number {
   const each = pids.map((pid) => /^Pss: +(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]);
   return each.reduce((sum, kilobytes) => sum + Number(kilobytes ?? 0), 0) / 1024;

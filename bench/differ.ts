@@ -10,12 +10,15 @@ import { poppler } from './differ/poppler.ts';
 import { type Document, outliersOf, type Verdict, verdictOf } from './differ/verdict.ts';
 
 /**
- * Draws and reads the first pages of the PDFs of folders with the engine of the conversion, poppler and pdf.js, and lists where
- * ours disagrees with both others, or with one where the other cannot be compared, most different first.
+ * Renders and reads the first pages of the PDFs in the given folders with our conversion engine, Poppler and pdf.js.
+ * Lists the pages where ours disagrees with both others, or with one if the other cannot be compared, largest
+ * difference first.
  *
- * node bench/differ.ts FOLDER… [--pages 5] [--edge 600] [--list 40] [--only TEXT] [--sample N [--seed 1]] [--keep FOLDER] [--json FILE]
+ * node bench/differ.ts FOLDER… [--pages 5] [--edge 600] [--list 40] [--only TEXT] [--sample N [--seed 1]] [--keep
+ * FOLDER] [--json FILE]
  *
- * `--sample` draws so many of the documents at random, the same ones for the same seed. `--keep` keeps the pictures of the outliers.
+ * `--sample` picks that many documents at random; the same seed picks the same ones. `--keep` keeps the images of the
+ * outliers.
  */
 const { values: args, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,9 +33,9 @@ const { values: args, positionals } = parseArgs({
     json: { type: 'string' },
   },
 });
-/** Documents that are compared at the same time. */
+/** Number of documents compared at the same time. */
 const atOnce = 2;
-/** For one document and engine. */
+/** Time limit for one document in one engine, in milliseconds. */
 const limitMs = 30_000;
 
 interface Engines {
@@ -106,7 +109,10 @@ function report(documents: readonly Document[]): void {
   }
 }
 
-/** The documents that a seed draws. Names decide, so that one more in a folder changes one at most. */
+/**
+ * Picks the documents for a seed. The choice depends on file names, so that one more file in a folder changes at most
+ * one of them.
+ */
 function drawnBy(seed: string, files: readonly string[], count: number): string[] {
   const lot = (file: string) =>
     createHash('sha256')

@@ -9,8 +9,9 @@ import { Client } from '../testing/client.ts';
 import { TestServer } from '../testing/server.ts';
 
 /**
- * Measures how an editor feels on a large book, in a real browser on a warm server: how soon it can be used, whether
- * scrolling through all pages and all headings ever stops, and how soon the preview has taken over a change.
+ * Measures the responsiveness of the editor with a large book, in a real browser on a warm server: the time until it is
+ * usable, the longest freeze while scrolling through all pages and all headings, and the time until the preview shows a
+ * change.
  *
  * node bench/editor.ts [--json FILE] [--pages N] [--headings N] [--rounds N]
  */
@@ -40,7 +41,7 @@ try {
   const address = `${server.url}/book_edit2/editor?num=${number}`;
 
   const waits: number[] = [];
-  // The first round fills the caches of server and browser and is not counted.
+  // The first round fills the caches of the server and the browser and is not counted.
   for (let round = 0; round <= Number(args.rounds); round += 1) {
     const wait = await openedIn(page, `${address}#basic`);
     if (round > 0) waits.push(wait);
@@ -74,7 +75,7 @@ async function largeBook(client: Client) {
   return client.call(getBook, { bookId });
 }
 
-/** Milliseconds from the start of a visit to a field that can be written into. */
+/** Returns the milliseconds from the start of a visit until a field can be edited. */
 async function openedIn(page: Page, address: string): Promise<number> {
   await page.goto('about:blank');
   await page.goto(address, { waitUntil: 'commit' });
@@ -84,7 +85,7 @@ async function openedIn(page: Page, address: string): Promise<number> {
   return Math.round(wait);
 }
 
-/** The longest task, in milliseconds, while a list is scrolled from its start to its end; 0 = none over 50. */
+/** Returns the longest task, in milliseconds, while a list is scrolled from start to end; 0 if none exceeds 50. */
 async function scrollThrough(page: Page, address: string, list: string): Promise<number> {
   await openPanel(page, address, list);
   await page.evaluate(() => Reflect.set(window, 'longTasks', []));
@@ -98,13 +99,13 @@ async function scrollThrough(page: Page, address: string, list: string): Promise
   return Math.round(Math.max(0, ...(await page.evaluate((): number[] => Reflect.get(window, 'longTasks')))));
 }
 
-/** From a key pressed to the reader having taken over the change that it makes, in milliseconds. */
+/** Returns the milliseconds from a key press until the reader has applied the resulting change. */
 async function changesSeen(page: Page, address: string) {
   await openPanel(page, address, 'details.setting-group');
   await page.evaluate(() => {
     for (const group of document.querySelectorAll('details.setting-group')) group.toggleAttribute('open', true);
   });
-  // A page reloaded may come before the old one has given its right to edit back.
+  // A reloaded page may start before the old one has released its editing lock.
   await page.locator('.panel-fields:enabled').waitFor();
   const slider = page.locator('[data-setting=flipSeconds] [role=slider]');
   await slider.waitFor();
@@ -138,7 +139,7 @@ function quantile(values: readonly number[], share: number): number {
   return Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 10) / 10;
 }
 
-/** Runs in the page: the lengths of tasks over 50 ms, and when keys were pressed. */
+/** Runs in the page: records the durations of tasks over 50 ms and the times of key presses. */
 function watchPage(): void {
   Reflect.set(window, 'keyTimes', []);
   window.addEventListener('keydown', ({ timeStamp }) => Reflect.get(window, 'keyTimes').push(timeStamp), true);

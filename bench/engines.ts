@@ -1,10 +1,11 @@
 /**
- * Counts the frames that our reader and its peers show while a leaf turns, in each engine, in one run. Other engines than
- * Chromium tell nobody what reached the screen: counted is how often the page is asked for the next frame.
+ * Counts the frames that our reader and its peers show while a leaf turns, in each engine, in one run. Engines other
+ * than Chromium do not report what reached the screen, so the count is the number of animation frame callbacks.
  *
  *     node bench/engines.ts HARNESS [--adapters a,b] [--engines firefox,webkit] [--reps 3] [--flips 8] [--json FILE]
  *
- * HARNESS is the folder of the bench harness; see bench/reader/README.md. Only the ratios inside one run count.
+ * HARNESS is the folder of the bench harness; see bench/reader/README.md. Only the ratios within one run are
+ * meaningful.
  */
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -42,12 +43,12 @@ interface Turns {
   readonly engine: Engine;
   readonly adapter: string;
   readonly fps: number;
-  /** Of the time between two frames, in milliseconds. */
+  /** 95th percentile of the time between two frames, in milliseconds. */
   readonly p95Ms: number;
   readonly load1: number;
 }
 
-/** Turns leaves, and counts frames from the beginning of each turn to its end. */
+/** Turns leaves and counts the frames from the start to the end of each turn. */
 async function turn(tab: Tab, flips: number): Promise<{ readonly fps: number; readonly p95Ms: number }> {
   return tab.evaluate(async (count) => {
     const bench = (globalThis as unknown as { readonly __bench: Bench }).__bench;
@@ -68,7 +69,7 @@ async function turn(tab: Tab, flips: number): Promise<{ readonly fps: number; re
       bench.next();
       await bench.idle();
       isOver = true;
-      // The first one makes ready what the others use.
+      // The first turn prepares what the others use and is not counted.
       if (n > 0) shownMs += performance.now() - begun;
       await rest(n === 0 ? 1000 : 150);
     }

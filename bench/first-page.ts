@@ -9,13 +9,13 @@ import { TestServer } from '../testing/server.ts';
 import { editor as words } from '../testing/words.ts';
 
 /**
- * Measures what an author waits for: from the last byte of an upload to the picture of page 1 on the upload screen, in a
+ * Measures the wait of an author: from the last byte of an upload to the image of page 1 on the upload screen, in a
  * real browser on a warm server.
  *
  * node bench/first-page.ts [--json FILE] [--rounds N] [--file PDF]
  */
 const corpus = join(root, '../shared/corpus/paper-tracemonkey.pdf');
-/** Time for the pages to become sharper and for the workers to be warm again, in milliseconds. */
+/** Time for the sharper page images to be rendered and the worker processes to warm up again, in milliseconds. */
 const restMs = 6000;
 const { values: args } = parseArgs({
   options: { json: { type: 'string' }, rounds: { type: 'string', default: '5' }, file: { type: 'string' } },
@@ -26,7 +26,7 @@ const server = await TestServer.start();
 const browser = await openBrowser();
 try {
   const waits: number[] = [];
-  // The first round warms the server up and is not counted.
+  // The first round warms up the server and is not counted.
   for (let round = 0; round <= Number(args.rounds); round += 1) {
     const wait = await uploadOnce();
     if (round > 0) waits.push(wait);
@@ -41,7 +41,7 @@ try {
   await server.stop();
 }
 
-/** With an account of its own, so that the only picture of a page on the screen is the one that is waited for. */
+/** Uploads with a new account, so that the only page image on the screen is the one measured. */
 async function uploadOnce(): Promise<number> {
   const client = new Client(server.url);
   await client.register();
@@ -66,7 +66,10 @@ async function uploadOnce(): Promise<number> {
   }
 }
 
-/** Runs in the page: milliseconds from the answer to the last bytes to the first frame that shows the picture. */
+/**
+ * Runs in the page: measures the milliseconds from the response to the last bytes to the first frame that shows the
+ * image.
+ */
 function watchFirstPage(): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {

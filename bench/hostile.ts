@@ -12,10 +12,12 @@ import { attacks, type NamedAttack } from './hostile/attacks.ts';
 import type { Attack } from './hostile/sender.ts';
 
 /**
- * Measures what another account and a reader notice while one account sends the worst of each call: the p99 of get-book
- * (goal: under 100 ms), and a reader's unlocking beside the quiet moment before (goal: at most 1.5 times).
+ * Measures the effect on another account and on a visitor while one account sends the most expensive requests of each
+ * call: the p99 of get-book (goal: under 100 ms), and the time to unlock a book compared with the quiet period before
+ * (goal: at most 1.5 times).
  *
- * Each attack comes from an account and an address of its own, so that no budget which one has used up spares the next.
+ * Each attack uses its own account and IP address, so that a rate limit exhausted by one attack does not weaken the
+ * next.
  *
  * node bench/hostile.ts [--json FILE] [--only NAME] [--part 1/3] [--seconds N] [--connections N]
  */
@@ -31,7 +33,7 @@ const { values: args } = parseArgs({
 });
 const goals = { p99Ms: 100, unlockRatio: 1.5 };
 const password = 'paper-boat-7';
-/** What one author and one reader rest after each answer. */
+/** Pauses of the author and of the visitor after each response, in milliseconds. */
 const restMs = { read: 5, unlock: 200 };
 
 interface Reader {
@@ -66,7 +68,7 @@ try {
       ratio: Number((found.unlockMs / quiet.unlockMs).toFixed(2)),
     });
     console.log(JSON.stringify(rows.at(-1)));
-    // What it has begun ends before the next one is measured.
+    // Let the work it started finish before the next measurement.
     await delay(1000);
   }
   rows.sort((a, b) => b.p99 - a.p99);
@@ -81,7 +83,7 @@ try {
   await server.stop();
 }
 
-/** Another account with a book. */
+/** Creates another account with a book. */
 async function makeVictim() {
   const author = new Client(server.url);
   await author.register();
@@ -90,7 +92,10 @@ async function makeVictim() {
   return { author, bookId };
 }
 
-/** Readers of locked books, each with a password of their own: one that was right lately need not be derived again. */
+/**
+ * Creates visitors of locked books, each with a different password: a recently accepted password need not be derived
+ * again.
+ */
 async function makeReaders(measures: number): Promise<Reader[]> {
   const perBook = 100;
   const books = Math.ceil((measures * Number(args.seconds) * 1000) / restMs.unlock / perBook);
@@ -110,7 +115,7 @@ function chosenAttacks(): readonly NamedAttack[] {
   return named.filter((_, index) => index % parts === part - 1);
 }
 
-/** An account that attacks, with a book and an open upload. */
+/** Creates an attacking account with a book and an open upload. */
 async function makeHostile(address: string) {
   const client = new Client(server.url, { 'x-forwarded-for': address });
   const { email } = await client.register();
@@ -123,7 +128,7 @@ async function makeHostile(address: string) {
   return { headers: { cookie: client.cookie, 'x-forwarded-for': address }, known };
 }
 
-/** It does its worst, while it is measured what others notice. */
+/** Runs the attack while measuring its effect on others. */
 async function during(
   { sendings }: NamedAttack,
   { headers, known }: Awaited<ReturnType<typeof makeHostile>>,
@@ -136,7 +141,7 @@ async function during(
     connections: Number(args.connections),
   };
   const sender = new Worker(new URL('./hostile/sender.ts', import.meta.url), { workerData: attack });
-  // What the first bodies start is part of what is measured; the thread's own start is not.
+  // Work started by the first request bodies is part of the measurement; starting the thread is not.
   await delay(300);
   const found = await measure();
   const sent = await new Promise<number>((resolve) => {
@@ -147,7 +152,7 @@ async function during(
   return { sent, found };
 }
 
-/** One author and one reader for some seconds. */
+/** Runs one author and one visitor for some seconds. */
 async function watch(author: Client, bookId: string, readers: Reader[]) {
   const end = performance.now() + Number(args.seconds) * 1000;
   const reads: number[] = [];
@@ -168,14 +173,14 @@ async function watch(author: Client, bookId: string, readers: Reader[]) {
 }
 
 async function unlock(reader: Reader | undefined): Promise<void> {
-  if (!reader) throw new Error('There are too few readers');
+  if (!reader) throw new Error('Not enough visitors');
   const { url, user, password } = reader;
   const response = await fetch(new URL('./unlock', url), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ user, password }),
   });
-  if (!response.ok) throw new Error(`The book was not unlocked: ${response.status}`);
+  if (!response.ok) throw new Error(`Unlocking the book failed: ${response.status}`);
   await response.arrayBuffer();
 }
 

@@ -10,9 +10,9 @@ import { samples } from '../testing/samples.ts';
 import { TestServer } from '../testing/server.ts';
 
 /**
- * Measures how soon the library of an account with very many books can be used, in a real browser on a warm server: until the
- * first books stand there, and until the menu of one has opened by a click. Once with nothing in the
- * cache of the browser, and once as for those who come back.
+ * Measures how soon the library of an account with very many books is usable, in a real browser on a warm server: until
+ * the first books appear, and until the menu of one has opened after a click. Measured once with an empty browser cache
+ * and once for a return visit.
  *
  * node bench/library.ts [--json FILE] [--books N] [--rounds N]
  */
@@ -24,7 +24,7 @@ const { values: args } = parseArgs({
   },
 });
 
-/** Adds the cookies of an account to each window. */
+/** Opens a browser context with the cookies of an account. */
 async function windowOf(browser: Browser, client: Client) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' });
   const cookies = client.cookie.split('; ').map((pair) => /^([^=]+)=(.*)$/.exec(pair) ?? []);
@@ -33,7 +33,7 @@ async function windowOf(browser: Browser, client: Client) {
   return context;
 }
 
-/** Milliseconds from the start of a visit. */
+/** Opens the library and returns times in milliseconds from the start of the visit. */
 async function visit(context: Awaited<ReturnType<typeof windowOf>>, url: string) {
   const page = await context.newPage();
   await page.goto(`${url}/book_edit2/books`, { waitUntil: 'commit' });
@@ -61,7 +61,7 @@ try {
   await db.destroy();
   const first: Visit[] = [];
   const again: Visit[] = [];
-  // The first round warms the server up and is not counted.
+  // The first round warms up the server and is not counted.
   for (let round = 0; round <= Number(args.rounds); round += 1) {
     const context = await windowOf(browser, client);
     const figures = [await visit(context, server.url), await visit(context, server.url)] as const;
@@ -90,7 +90,7 @@ function rowOf(visits: readonly Visit[]) {
   };
 }
 
-/** Runs in the page: when the first books were there. */
+/** Runs in the page: records when the first books appear. */
 function watchBooks(): void {
   const look = () => {
     if (document.querySelector('.book-card')) Reflect.set(window, 'booksShown', performance.now());

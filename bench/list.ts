@@ -8,8 +8,8 @@ import { samples } from '../testing/samples.ts';
 import { TestServer } from '../testing/server.ts';
 
 /**
- * Measures the list of the books of an account that has very many, made by SQL as copies of one that was converted: how long
- * the server takes for it, and along which indexes.
+ * Measures the book list of an account with very many books, copied in SQL from one converted book: the server time,
+ * and the indexes used.
  *
  * node bench/list.ts [--json FILE] [--books N] [--calls N]
  */

@@ -11,8 +11,8 @@ import { root } from '../testing/root.ts';
 import { TestServer } from '../testing/server.ts';
 
 /**
- * Measures many small documents at once, over HTTP as the editor sends them: how long until all are complete, how much later
- * another author's first page comes meanwhile, and what one document that never ends being drawn costs nine others.
+ * Measures many small documents at once, over HTTP as the studio sends them: the time until all are complete, the delay
+ * of another author's first page meanwhile, and the cost of one endlessly rendering document for nine others.
  *
  * node bench/many.ts [--json FILE] [--files N] [--file PDF]
  */
@@ -24,10 +24,10 @@ const { values: args } = parseArgs({
   },
 });
 const count = Number(args.files);
-/** Files that the editor sends at the same time. */
+/** Number of files that the studio sends at the same time. */
 const inParallel = 3;
 const limitMs = 600_000;
-/** Time for a server to come to rest: workers warm, no later pass at work; in milliseconds. */
+/** Time for a server to become idle, with warm worker processes and no later pass running, in milliseconds. */
 const restMs = 8000;
 const small: UploadedFile = { name: 'small.pdf', bytes: readFileSync(args.file) };
 
@@ -40,7 +40,11 @@ async function author(server: TestServer): Promise<Client> {
   return client;
 }
 
-/** Sends files as the editor does. @returns ids of the books, in the order in which they were begun */
+/**
+ * Sends files as the studio does.
+ *
+ * @returns ids of the books, in the order in which they were begun
+ */
 async function sendAll(client: Client, files: readonly UploadedFile[]): Promise<string[]> {
   const bookIds: string[] = [];
   const rest = [...files.entries()];
@@ -54,22 +58,22 @@ async function sendAll(client: Client, files: readonly UploadedFile[]): Promise<
   return bookIds;
 }
 
-/** Waits until none of these books is being converted any more. */
+/** Waits until none of these books is being converted. */
 async function settled(client: Client, bookIds: readonly string[]): Promise<void> {
   for (const deadline = performance.now() + limitMs; performance.now() < deadline; await delay(500)) {
     const { list } = await client.call(getProgress, { bookIds: bookIds.slice(0, 200) });
     if (list.every(({ state }) => state === 'complete' || state === 'error')) return;
   }
-  throw new Error('Not all books came to an end');
+  throw new Error('Conversion of some books did not finish');
 }
 
-/** Milliseconds from the answer to end-upload to the first page, for an account of its own. */
+/** Returns the milliseconds from the response of end-upload to the first page, for a new account. */
 async function firstPage(server: TestServer): Promise<number> {
   const client = await author(server);
   const { bookId } = await client.upload('Mine', [small]);
   const begun = performance.now();
   while ((await client.progress(bookId)).done === 0) {
-    if (performance.now() - begun > limitMs) throw new Error('No first page came');
+    if (performance.now() - begun > limitMs) throw new Error('No first page appeared');
     await delay(10);
   }
   return performance.now() - begun;
@@ -104,7 +108,10 @@ async function measureMany(server: TestServer) {
   };
 }
 
-/** Time until nine small documents are complete, without and with one among them that is drawn for ever. */
+/**
+ * Measures the time until nine small documents are complete, without and with an endlessly rendering document among
+ * them.
+ */
 async function measurePoison(server: TestServer) {
   const nine = Array.from({ length: 9 }, () => small);
   const time = async (files: readonly UploadedFile[]) => {
@@ -124,7 +131,7 @@ async function measurePoison(server: TestServer) {
   return { 'nine alone, s': seconds(alone), 'nine beside one without end, s': seconds(beside) };
 }
 
-/** The same files by pdftoppm, on as many cores. */
+/** Renders the same files with pdftoppm, on as many cores. */
 async function measurePeer() {
   const run = promisify(execFile);
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-many-'));

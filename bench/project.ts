@@ -9,8 +9,8 @@ import { startDesktopProgram } from '../testing/desktop-program.ts';
 import { makeLargeProject } from '../testing/large-project.ts';
 
 /**
- * Opens a large project in the desktop product's own server, shows its first page, changes a setting and saves, beside `zip -0` of the
- * same files with everything flushed, in the same rounds.
+ * Opens a large project in the server of the desktop program, shows its first page, changes a setting and saves.
+ * Compared in the same rounds with `zip -0` of the same files, flushed to disk.
  *
  * node bench/project.ts [--json] [--pages N] [--megabytes N] [--rounds N]
  */
@@ -35,7 +35,8 @@ async function timed<Result>(name: string, work: () => Promise<Result> | Result)
 }
 
 async function round(number: number): Promise<void> {
-  // Each round has its own: ext4 goes around what was deleted in the last minutes, one by one, and new files wait for that.
+  // Each round has its own folder: ext4 avoids recently deleted blocks one by one for some minutes, which delays new
+  // files.
   const data = join(folder, `data-${number}`);
   const other = join(folder, `other-${number}.leafcast`);
   const { answerAll, client, stop, url } = await startDesktopProgram({ folder: data });
@@ -46,11 +47,11 @@ async function round(number: number): Promise<void> {
       const { list } = await client.call(getProjects, {});
       const { cover = '', bookId: id = '' } = list[0] ?? {};
       const picture = await fetch(new URL(cover, url), { headers: { cookie: client.cookie } });
-      if (!picture.ok) throw new Error(`The first page answers ${picture.status}`);
+      if (!picture.ok) throw new Error(`The first page responds with ${picture.status}`);
       await picture.arrayBuffer();
       return id;
     });
-    // By then everything is on the disk.
+    // By then everything is flushed to disk.
     await delay(10_000);
     await client.call(updateBook, { bookId, title: `Changed ${number}` });
     await timed('save, one setting changed', () => client.call(saveProject, { bookId }));

@@ -7,8 +7,9 @@ import { parseArgs } from 'node:util';
 import { makeSignature } from '../packages/publish/test/publish-to.ts';
 
 /**
- * Publishes a book of many megabytes as a file of each kind, each in a process of its own, beside `zip -0` of the same folder in the
- * same rounds, and says how many times as long that takes and how much memory. The start of Node is not counted: a worker runs already.
+ * Publishes a large book as one file of each kind, each in its own process, and compares the time and memory with `zip
+ * -0` of the same folder in the same rounds. The startup of Node is not counted, because a worker process is already
+ * running in production.
  *
  * node bench/publish.ts [--json FILE] [--megabytes N] [--rounds N]
  */
@@ -21,7 +22,7 @@ const { values: args } = parseArgs({
 });
 const kinds = ['exe', 'app', 'apk', 'wordpress'] as const;
 const pageBytes = 2 ** 19;
-/** So many times as long as `zip -0` at most; a package hashes all of it, too. */
+/** Maximum time as a multiple of `zip -0`; an APK also hashes all of its content. */
 const limits = { exe: 1.5, app: 1.5, apk: 2.5, wordpress: 1.5 } as const;
 
 const folder = mkdtempSync(join(tmpdir(), 'leafcast-bench-'));
@@ -63,7 +64,7 @@ const rounds = new Map<string, Round[]>(['zip', ...kinds].map((kind) => [kind, [
 for (let round = 0; round <= Number(args.rounds); round += 1) {
   for (const [kind, list] of rounds) {
     const measured = timed(kind === 'zip' ? zip : publish(kind));
-    // The first round fills the cache of the system.
+    // The first round fills the file system cache.
     if (round > 0) list.push(measured);
   }
 }

@@ -1,10 +1,10 @@
 /**
- * Measures our reader beside its peers in one run: time to the first spread, flips and drags.
+ * Compares our reader with its peers in one run: time to the first spread, page flips and drags.
  *
  *     node bench/reader.ts HARNESS [--adapters a,b] [--tests load,flip,drag] [--reps 3] [--flips 8] [--json FILE]
  *
  * HARNESS is the folder of the bench harness, with its packages installed and its pages generated; see
- * bench/reader/README.md. Only the ratios inside one run count.
+ * bench/reader/README.md. Only the ratios within one run are meaningful.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
 });
 const harness = resolve(positionals[0] ?? '');
 const adapters = values.adapters.split(',');
-/** What every other reader is compared with. */
+/** The reader that all others are compared with. */
 const yardstick = 'page-flip-html';
 
 interface Run {
@@ -36,7 +36,7 @@ interface Run {
   readonly res: Readonly<Record<string, unknown>>;
 }
 
-/** The figures of each test that go into the table: path inside the result, and what it says. */
+/** Figures of each test that appear in the table: column name and path in the result. */
 const figures: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   load: {
     'first spread ms': 'firstSpreadMs',
@@ -88,7 +88,7 @@ function figureOf({ res }: Run, path: string): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** The middle one of the repetitions; `null` where there is none. */
+/** Returns the median of the repetitions, or `null` if there are none. */
 function median(numbers: readonly (number | null)[]): number | null {
   const sorted = numbers.filter((number) => number !== null).toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? null;

@@ -5,8 +5,9 @@ import { openBrowser } from '../testing/browser.ts';
 import { root } from '../testing/root.ts';
 
 /**
- * Measures what each moving background costs: milliseconds of script for a frame, on a stage of 1440 by 900, after one second
- * of running. Without a graphics card the browser's drawing is in it, which a card does elsewhere.
+ * Measures the cost of each moving background: milliseconds of script per frame, on a stage of 1440 by 900, after
+ * running for one second. Without a graphics card, the figure includes rendering in the browser that a graphics card
+ * does elsewhere.
  *
  * node bench/scenes.ts [--json FILE] [--frames N]
  */
@@ -42,7 +43,11 @@ try {
   await browser.close();
 }
 
-/** Runs in the page. @returns milliseconds for a frame by scene: the median and the slowest of twenty */
+/**
+ * Runs in the page.
+ *
+ * @returns milliseconds per frame by scene: the median and the slowest of twenty
+ */
 async function measure(frames: number) {
   interface Drawn {
     draw(sky: object, seconds: number, time: number): void;

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findInBook, parseQuery, searchablePages } from '../packages/book/src/search.ts';
 
-// How long a reader waits for the first hit and for all hits, with nothing prepared: `npm run bench -- search`.
+// Measures how long a visitor waits for the first search result and for all results, without prepared data: `npm run
+// bench -- search`.
 const { values } = parseArgs({
   options: { json: { type: 'string' }, pages: { type: 'string', default: '352' } },
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
@@ -12,7 +13,7 @@ const pageCount = Number(values.pages);
 const latin = 'the culture of law property creativity internet naïve “café” which they made for free\n'.split(' ');
 const chinese = [...'书页翻动的时候光从字里行间透出来年度报告公司治理财务数据\n'];
 
-/** A book of about 2,300 characters a page, the same at every run. */
+/** Builds a book of about 2,300 characters per page, identical in every run. */
 function bookOf(words: readonly string[], between: string, perPage: number): string[] {
   let state = 7;
   const next = () => {
@@ -26,7 +27,7 @@ const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
 
 function measure(texts: readonly string[], typed: string) {
   const query = parseQuery(typed);
-  if (!query) throw new Error(`Nothing to search in ${typed}`);
+  if (!query) throw new Error(`No results for ${typed}`);
   const runs = Array.from({ length: 7 }, () => {
     const start = performance.now();
     let firstMs = Number.NaN;

@@ -18,8 +18,9 @@ import { scriptedReaders } from '../testing/scripted-readers.ts';
 import { TestServer } from '../testing/server.ts';
 
 /**
- * Measures what an author with very many books waits for while readers of one of them are counted, fifty reports a second: 95 of 100
- * answers are to come within 50 ms, with the way there. Ends with an error where they do not.
+ * Measures the waits of an author with very many books while fifty visitor reports per second on one of them are
+ * counted. 95 % of the responses must arrive within 50 ms, including the network round trip. Exits with an error
+ * otherwise.
  *
  * node bench/server.ts [--json FILE] [--books N] [--calls N]
  */
@@ -45,7 +46,11 @@ async function measure(ask: (time: number) => Promise<unknown>) {
   return { 'p50, ms': at(taken, 0.5), 'p95, ms': at(taken, 0.95), 'worst, ms': at(taken, 1) };
 }
 
-/** Sends reports of readers until it is told to stop. @returns what stops it, and says how many were sent */
+/**
+ * Sends visitor reports until it is stopped.
+ *
+ * @returns a function that stops it and returns the number of reports sent
+ */
 function readersOf(url: string) {
   const reports = scriptedReaders({ events: 20_000, days: 1, pages: 60 });
   let sent = 0;
@@ -53,7 +58,7 @@ function readersOf(url: string) {
   const done = (async () => {
     while (isOn) {
       const report = reports[sent % reports.length];
-      if (!report) throw new Error('There are no readers');
+      if (!report) throw new Error('No scripted visitor reports');
       const { ip, agent, seen } = report;
       const headers = { 'user-agent': agent, 'x-forwarded-for': ip };
       const body = new URLSearchParams({ seen: JSON.stringify(seen) });

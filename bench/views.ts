@@ -10,8 +10,8 @@ import { eventsOf, type ScriptedReport, scriptedReaders, truthOf } from '../test
 import { TestServer } from '../testing/server.ts';
 
 /**
- * Measures what a view costs the server: its processor time for each report of a reader, beside that of a request which does
- * nothing and of a plain insert of one row for each, and how near the figures are to what the readers really did.
+ * Measures the cost of a view on the server: CPU time per visitor report, compared with a request that does nothing and
+ * with a plain insert of one row, and how closely the statistics match the actual visits.
  *
  * node bench/views.ts [--json FILE] [--events N]
  */
@@ -20,7 +20,7 @@ const { values: args } = parseArgs({
 });
 const atOnce = 16;
 
-/** Processor time of a process so far, in milliseconds. */
+/** Returns the CPU time of a process so far, in milliseconds. */
 function cpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
@@ -55,10 +55,10 @@ try {
     await inParallel(reports, one);
     return (cpuMs(server.pid) - before) / reports.length;
   };
-  // What any request costs, such as that of the page itself.
+  // Baseline cost of any request.
   const perRequest = await cost(() => fetch(`${server.url}/healthz`).then((answer) => answer.text()));
   const perView = await cost(send);
-  // What waits is written once a second.
+  // Pending reports are written once per second.
   await setTimeout(2500);
   const tomorrow = new Date(Date.now() + 24 * 3600 * 1000).toISOString().slice(0, 10);
   const { totals } = await client.call(getStatistics, { bookId, to: tomorrow, zone: 'UTC' });

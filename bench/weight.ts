@@ -9,8 +9,8 @@ import { showsMore } from '../packages/convert/src/lane/shows-more.ts';
 import { root } from '../testing/root.ts';
 
 /**
- * Weighs the pictures of pages: those of 1600 px, and those of 3200 px if every page had one, and as they are kept: where they
- * show more, and no larger than the scans that they are made of.
+ * Compares the sizes of page images: those of 1600 px, those of 3200 px if every page had one, and those actually
+ * stored, which exist only if they show more detail and are no larger than the scans they come from.
  *
  * node bench/weight.ts [--json FILE] [--pages N] [--files a,b]
  */
@@ -22,7 +22,7 @@ const folder = existsSync(corpus) ? corpus : join(root, 'samples/fixtures');
 const wanted = args.files?.split(',') ?? readdirSync(folder).filter((name) => name.endsWith('.pdf'));
 const definition = { quality: 80, isCrisp: false };
 
-/** Bytes of a picture of a page, and whether anything is lost where it is made half as large. */
+/** Returns the encoded size of a page image in bytes, and whether halving its resolution would lose detail. */
 async function weigh(raster: Raster, rendition: 'page' | 'zoom') {
   const isSharper = rendition === 'zoom' && showsMore(raster);
   const encoding = encodeImage(packFlat(raster) ?? copyOf(raster), rendition, definition);
@@ -33,7 +33,7 @@ async function weigh(raster: Raster, rendition: 'page' | 'zoom') {
 
 async function weighFile(file: string) {
   const document = openPdf(join(folder, file), undefined);
-  // From all over the document: its first pages are seldom like the others.
+  // Sample pages from the whole document: its first pages are seldom typical.
   const count = Math.min(document.pageCount, Number(args.pages));
   const indexes = Array.from({ length: count }, (_, at) => Math.floor((at * document.pageCount) / count));
   const sum = { file, pages: count, pageKb: 0, everyZoomKb: 0, zoomKb: 0, without: 0 };

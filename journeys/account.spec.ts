@@ -25,10 +25,10 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** The link of the next mail for a purpose. */
+/** Returns the link in the next email for a given purpose. */
 const linkOf = async (purpose: string) => /http\S+/.exec((await mail.next(new RegExp(`#${purpose}=`))).text)?.[0] ?? '';
 
-/** A new account at its page. */
+/** Opens the account page with a new account. */
 async function atAccount(options: VisitorOptions = {}) {
   const { url } = place.server;
   const client = new Client(url);
@@ -43,7 +43,7 @@ async function atAccount(options: VisitorOptions = {}) {
   return { ...come, account, url };
 }
 
-it('The account page changes name, picture, address and password, and signs other devices out', async () => {
+it('The account page changes name, picture, address and password, and signs out other devices', async () => {
   const { page, account, url, check } = await atAccount();
   const other = new Client(url, {
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0',
@@ -81,7 +81,7 @@ it('The account page changes name, picture, address and password, and signs othe
   await check('account-email-confirmed');
 });
 
-it('An account takes its data along, leaves, and comes back by signing in', async () => {
+it('An account downloads its data, requests deletion, and is restored by signing in', async () => {
   const { page, account, check } = await atAccount();
   await page.getByRole('button', { name: said('data.begin') }).click();
   const download = page.getByRole('link', { name: /^Download \(/ });
@@ -99,7 +99,7 @@ it('An account takes its data along, leaves, and comes back by signing in', asyn
   await page.getByText(words('books.none')).waitFor();
 });
 
-it('An account guards itself with codes and a passkey, and signs in with both', async () => {
+it('An account enables one-time codes and a passkey, and signs in with both', async () => {
   const { page, account, context, url, check } = await atAccount();
   const device = await context.newCDPSession(page);
   await device.send('WebAuthn.enable');
@@ -151,7 +151,7 @@ it('An account guards itself with codes and a passkey, and signs in with both', 
   await page.getByText(words('books.none')).waitFor();
 });
 
-it('Somebody signs in through a provider, sets a password, and lets go of the provider', async () => {
+it('A user signs in through an identity provider, sets a password, and unlinks the provider', async () => {
   const { url } = place.server;
   const come = await place.come({ origins: [url, provider.client.issuer] });
   onTestFinished(() => come.close());
@@ -160,7 +160,7 @@ it('Somebody signs in through a provider, sets a password, and lets go of the pr
   await page.goto(`${url}/login.php?return=${encodeURIComponent('/book_edit2/account')}`);
   await through.waitFor();
   await check('login-provider');
-  // Who turns back there is told so here.
+  // Canceling at the provider shows an error here.
   await through.click();
   await page.getByRole('alert').getByText('Papermill did not confirm who you are.').waitFor();
   await check('login-provider-denied');
@@ -183,7 +183,7 @@ it('Somebody signs in through a provider, sets a password, and lets go of the pr
   await page.getByRole('textbox', { name: words('login.password') }).fill('walnut-ink-7');
   await page.keyboard.press('Enter');
   await expect.poll(() => remove.count()).toBe(0);
-  // Bound again, from inside.
+  // Link the provider again, from the account page.
   const add = page.getByRole('button', { name: said('identities.add', { name: 'Papermill' }) });
   await add.click();
   await page.getByRole('textbox', { name: words('login.password') }).fill('walnut-ink-7');
@@ -195,12 +195,12 @@ it('Somebody signs in through a provider, sets a password, and lets go of the pr
 it.each([
   ['phone', 'en', 390],
   ['arabic', 'ar', 1440],
-] as const)('The account page is whole on a %s screen', async (name, language, width) => {
+] as const)('The account page displays correctly on a %s screen', async (name, language, width) => {
   const { check } = await atAccount({ viewport: { width, height: 844 }, language });
   await check(`account-${name}`);
 });
 
-it('The studio is dark where the device is, and light once that is chosen', async () => {
+it('The studio is dark if the device is, and light once light is chosen', async () => {
   const { page, check } = await atAccount();
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const menu = page.locator('#account');

@@ -22,7 +22,7 @@ async function author(options: VisitorOptions = {}) {
   return made;
 }
 
-/** An account, finished by the link of its mail. */
+/** Registers an account, completed through the emailed link. */
 async function registered(): Promise<Account> {
   const client = new Client(server.url);
   const account = newAccount();
@@ -43,8 +43,8 @@ afterAll(async () => {
   await mail?.stop();
 });
 
-describe('Whoever comes', () => {
-  it('for the first time is led to the sign-in page, and nothing is in the console', async () => {
+describe('signing in', () => {
+  it('redirects a first-time visitor to the sign-in page, with an empty console', async () => {
     const { page, check, troubles } = await author();
     await page.goto(`${server.url}/book_edit2/editor?num=abc`);
     await page.getByLabel(words('login.email'), { exact: true }).waitFor();
@@ -52,7 +52,7 @@ describe('Whoever comes', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('with a wrong password is told so, and what they fill in and press stays where it is', async () => {
+  it('reports a wrong password without moving the fields or the button', async () => {
     const { page, check } = await author();
     await page.goto(`${server.url}/login.php`);
     const [email, password] = [words('login.email'), words('login.password')].map((name) =>
@@ -69,7 +69,7 @@ describe('Whoever comes', () => {
     await check('login-wrong-password');
   });
 
-  it('without the password gets a link by mail, chooses a new one, and signs in with it (RULINGS 5)', async () => {
+  it('emails a link after a forgotten password, accepts a new password, and signs in with it (RULINGS 5)', async () => {
     const { email } = await registered();
     for (const [name, viewport] of [
       ['desktop', { width: 1440, height: 900 }],
@@ -105,8 +105,8 @@ describe('Whoever comes', () => {
   });
 });
 
-describe('An account', () => {
-  it('is made by the link of a mail, behind which its password is chosen (RULINGS 36)', async () => {
+describe('registration', () => {
+  it('creates an account through an emailed link, behind which the password is chosen (RULINGS 36)', async () => {
     const { email, password } = newAccount();
     const { page, studio, check } = await author();
     await page.goto(`${server.url}/login.php`);
@@ -125,7 +125,7 @@ describe('An account', () => {
     expect(page.url()).not.toContain('register=');
   });
 
-  it('needs an invitation where the operator says so, whose link opens the way (RULINGS 36)', async () => {
+  it('requires an invitation if the operator says so, and its link opens registration (RULINGS 36)', async () => {
     const guarded = await openPlace({ env: { REGISTRATION: 'invitation' } });
     onTestFinished(() => guarded.leave());
     const { page, studio, check } = await guarded.come();
@@ -150,8 +150,8 @@ describe('An account', () => {
   });
 });
 
-describe('My books', () => {
-  it('are those of the account that is signed in now, not of the one before', async () => {
+describe('the book list', () => {
+  it('shows the books of the account now signed in, not of the previous one', async () => {
     const { page, studio } = await author();
     await studio.signIn(await registered());
     await page.getByRole('link', { name: words('books.books'), exact: true }).click();
@@ -167,7 +167,7 @@ describe('My books', () => {
     expect(await page.getByText(words('books.none')).count()).toBe(0);
   });
 
-  it('come by themselves when they were asked for while the server started again', async () => {
+  it('loads by itself after it was requested during a server restart', async () => {
     const { server, come, leave } = await openPlace({ own: true });
     onTestFinished(leave);
     const { page } = await come({ cookie: prepared.cookie, expected: /failed: |net::ERR|status 50/ });
@@ -176,7 +176,7 @@ describe('My books', () => {
     await book.waitFor();
     await page.getByRole('link', { name: words('nav.team'), exact: true }).click();
     await page.getByRole('heading', { level: 1, name: words('nav.teams') }).waitFor();
-    // The screen is there; only what it asks for is not.
+    // The screen itself has loaded; only its requests fail.
     await page.route('**/api/book/get-book-list', (route) => route.abort('connectionrefused'));
     await page.getByRole('link', { name: words('books.books'), exact: true }).click();
     await page.getByLabel(words('books.search')).fill('three');

@@ -35,7 +35,7 @@ const section = (id: string) => `${place.server.url}/book_edit2/admin/${id}`;
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-it('An operator finds an account, gives it points and reads of it in the record, which is closed to members', async () => {
+it('An operator finds an account, gives it points, and sees this in the audit log, which members cannot open', async () => {
   const { page, check } = made;
   await page.goto(`${place.server.url}/book_edit2/books`);
   await page.getByRole('button', { name: new RegExp(`^${words('nav.account')}: `) }).click();
@@ -129,7 +129,7 @@ it('An operator finds an account, gives it points and reads of it in the record,
   await page.locator('.admin-logo').waitFor();
   await check('admin-logo');
 
-  // Whoever is no operator has no way in, and none past the screen.
+  // Members who are not operators get neither the screen nor the API behind it.
   const guest = await place.come({ cookie: member.cookie });
   await guest.page.goto(section('accounts'));
   await guest.page.getByRole('heading', { name: words('power.deniedTitle') }).waitFor();

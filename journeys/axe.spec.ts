@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it('what axe calls serious fails a journey, in the page and in sandboxed frames, and what it calls moderate does not', async () => {
+it('a serious axe issue fails a journey, in the page and in sandboxed frames, and a moderate one does not', async () => {
   const page = await browser.newPage();
   const inside = `<html lang=en><title>Inside</title><p style='color:#bbb;background:#fff'>Faint</p>`;
   const frame = `<iframe title=Inside sandbox=allow-scripts srcdoc="${inside}"></iframe>`;
@@ -23,7 +23,7 @@ it('what axe calls serious fails a journey, in the page and in sandboxed frames,
   await page.close();
 });
 
-describe('What axe has found clean', () => {
+describe('content that axe has already found clean', () => {
   const clean = `<html lang=en><title>Clean</title><style>.faint p { color: #bbb }</style><main><h1>Tea</h1>
     <section><p>Assam</p><p>Ceylon</p><p>Darjeeling</p><p>Keemun</p></section>
     <section hidden style="color:#bbb"><p>Mocha</p><p>Bourbon</p><p>Java</p><p>Maragogype</p></section></main>`;
@@ -35,7 +35,7 @@ describe('What axe has found clean', () => {
   };
   const known = new Set<string>();
 
-  it('is not looked at again, in whichever window it is', async () => {
+  it('is not checked again, in any window', async () => {
     expect(await seriousIssues(await opened(), known)).toEqual([]);
     const again = await opened();
     expect(await seriousIssues(again, known)).toEqual([]);
@@ -47,7 +47,7 @@ describe('What axe has found clean', () => {
     ['is shown that was hidden', () => document.querySelector('section[hidden]')?.removeAttribute('hidden')],
     ['gets other elements', () => document.querySelector('section')?.append(document.createElement('button'))],
     ['stands beside something new', () => document.querySelector('main')?.append(document.createElement('button'))],
-  ])('is looked at again where it %s', async (_, change) => {
+  ])('is checked again if it %s', async (_, change) => {
     expect(await seriousIssues(await opened(), known)).toEqual([]);
     const page = await opened();
     await page.evaluate(change);

@@ -19,7 +19,7 @@ import { judge } from './badfiles/verdict.ts';
 let server: TestServer;
 let client: Client;
 
-/** Nobody waits until each page of a book is sharper. */
+/** Deletes books, so that no time is spent on sharpening their pages. */
 async function forget(...bookIds: readonly string[]): Promise<void> {
   const made = bookIds.filter((id) => id !== '');
   if (made.length > 0) await client.call(operateBook, { operate: 'delete', bookIds: made });
@@ -29,7 +29,7 @@ function bad(path: string): Uint8Array {
   return readFileSync(join(badFiles ?? '', path));
 }
 
-/** These two of the hostile files are what the limits are tried with. */
+/** These two hostile files are also used to test the limits. */
 const pagesAtLimit = 'pdf/12_999_pages.pdf';
 const pagesOverLimit = 'pdf/13_1000_pages_edge.pdf';
 
@@ -46,14 +46,16 @@ beforeAll(async () => {
 
 afterAll(async () => {
   try {
-    // After all that it was fed, whatever came first.
+    // Runs after all tests, in case earlier files broke the server.
     await worksOn();
   } finally {
     await server.stop();
   }
 });
 
-/** Whether the server works on as if nothing had been: makes a book, keeps its original, and leaves nothing else behind. */
+/**
+ * Checks that the server still works normally: it converts a book, stores the original, and leaves no temporary files.
+ */
 async function worksOn(): Promise<void> {
   const { bookId } = await client.upload('Three pages', filesOf(samples.threePages));
   expect(await client.settled(bookId)).toMatchObject({ state: 'complete', done: 3 });
@@ -69,7 +71,7 @@ async function worksOn(): Promise<void> {
   await vi.waitFor(() => expect(files('data/work', 'data/tmp', 'data/temp')).toEqual([]), { timeout: 60_000 });
 }
 
-describe('A file that is not what it says', () => {
+describe('a file whose content does not match its type', () => {
   const png = readFileSync(samples.images[1] ?? '');
   const wrong: readonly (readonly [string, Uint8Array, RegExp])[] = [
     ['picture.pdf', png, /Incorrect file format/],
@@ -90,12 +92,12 @@ describe('A file that is not what it says', () => {
   });
 });
 
-describe('The limits of an import', () => {
+describe('the limits of an import', () => {
   const begin = (name: string, size: number) => client.call(beginUpload, { title: name, files: [{ name, size }] });
   const MiB = 2 ** 20;
 
-  it('are 999 pages: 1000 are refused with the limit in the message (W-341)', async () => {
-    // How many there are is the question, not how sharp they are.
+  it('allow exactly 999 pages: 1000 are refused with the limit in the message (W-341)', async () => {
+    // Only the number of pages matters here, not their sharpness.
     const pageQuality = { definition: 80, maxEdge: 450, dpi: 72 };
     const most = await judge(client, 'most.pdf', badFiles ? bad(pagesAtLimit) : pdfOfPages(999), { pageQuality });
     expect(most).toMatchObject({ outcome: 'complete', pages: 999 });
@@ -105,22 +107,22 @@ describe('The limits of an import', () => {
     expect(over.message).toMatch(/within (1,?000|999) pages/);
   });
 
-  it('are less than 1 GB of PDF: the last byte too many is refused before anything is sent (W-342)', async () => {
+  it('allow less than 1 GB of PDF: one byte too many is refused before anything is sent (W-342)', async () => {
     expect((await begin('large.pdf', 1024 * MiB - 1)).files).toHaveLength(1);
     await expect(begin('large.pdf', 1024 * MiB)).rejects.toThrow(/less than 1 GB/);
   });
 
-  it('are 10 MB an image, that size itself allowed (W-343)', async () => {
+  it('allow exactly 10 MB per image (W-343)', async () => {
     expect((await begin('large.png', 10 * MiB)).files).toHaveLength(1);
     await expect(begin('large.png', 10 * MiB + 1)).rejects.toThrow(/must not exceed 10 MB/);
   });
 });
 
-describe.skipIf(!badFiles)('A hostile file of ../shared/badfiles (skipped where that folder is absent)', () => {
+describe.skipIf(!badFiles)('a hostile file from ../shared/badfiles (skipped if that folder is missing)', () => {
   const present = ['pdf', 'img', 'office', 'svg', 'zip']
     .flatMap(namedIn)
     .filter((path) => path !== pagesAtLimit && path !== pagesOverLimit);
-  /** Those with tests of their own, where more is looked at. */
+  /** Files with their own tests, which check more. */
   const script = 'pdf/31_outline_xss.pdf';
   const pointing = 'office/02_pptx_external_image_ssrf.pptx';
   const protectedOnes = ['pdf/50_pw_user_rc4_40.pdf', 'pdf/52_pw_user_aes256.pdf'];
@@ -140,7 +142,11 @@ describe.skipIf(!badFiles)('A hostile file of ../shared/badfiles (skipped where 
     expect(hits).toEqual([]);
   });
 
-  /** Feeds one, whose reaction is the one of the table. @returns the number of its book */
+  /**
+   * Uploads a file and checks its outcome against the table.
+   *
+   * @returns the id of its book
+   */
   async function meet(path: string): Promise<string> {
     const { outcomes, message, pages } = reactions[path] ?? { outcomes: [] };
     const verdict = await judge(client, path.replace(/^.*\//, ''), bad(path));
@@ -154,11 +160,11 @@ describe.skipIf(!badFiles)('A hostile file of ../shared/badfiles (skipped where 
     return verdict.bookId;
   }
 
-  it('is known by name, each of them', () => {
+  it('has an entry in the table of reactions', () => {
     expect(present.filter((path) => !(path in reactions))).toEqual([]);
   });
 
-  it('keeps no other book waiting while the poisonous ones are at work', async () => {
+  it('does not delay other books while endless documents are converted', async () => {
     const poison = await client.upload('Poison', [
       { name: 'poison.pdf', bytes: makePdf([{ content: endlessContent }]) },
     ]);
@@ -172,12 +178,12 @@ describe.skipIf(!badFiles)('A hostile file of ../shared/badfiles (skipped where 
     await forget(...good.map(({ bookId }) => bookId));
   });
 
-  it.each(others)('meets its reaction: %s', { timeout: 200_000 }, async (path) => {
+  it.each(others)('has the expected outcome: %s', { timeout: 200_000 }, async (path) => {
     await forget(await meet(path));
   });
 
   it.each(protectedOnes)(
-    'asks for a password, says Incorrect Password! to a wrong one, and opens with the right one: %s',
+    'requests a password, says Incorrect Password! to a wrong one, and opens with the right one: %s',
     async (path) => {
       const bookId = await meet(path);
       await client.call(operateBook, { operate: 'retry', bookIds: [bookId], password: 'not-it' });
@@ -190,13 +196,13 @@ describe.skipIf(!badFiles)('A hostile file of ../shared/badfiles (skipped where 
     },
   );
 
-  it('shows a script in a bookmark as the letters it is made of', async () => {
+  it('shows a script in a bookmark as plain text', async () => {
     const { olsconfig } = await client.call(getBook, { bookId: await meet(script) });
     expect(JSON.stringify(olsconfig)).not.toMatch(/"u":"javascript:/i);
     expect(JSON.stringify(olsconfig)).toMatch(/__FB_XSS|<(script|img)/);
   });
 
-  it('fetches nothing that a presentation points to', async () => {
+  it('fetches nothing that a presentation refers to', async () => {
     const { previewUrl } = await client.call(getBook, { bookId: await meet(pointing) });
     expect(hits).toEqual([]);
     const book = parseBook(await client.json(new URL('book.json', new URL(previewUrl, server.url)).href, z.unknown()));
@@ -208,8 +214,8 @@ describe.skipIf(!badFiles)('A hostile file of ../shared/badfiles (skipped where 
   });
 });
 
-describe('The server', () => {
-  it('works on as if nothing had been after a damaged document and a poisonous one, keeps an original byte for byte, and leaves nothing in the temporary folders', async () => {
+describe('the server', () => {
+  it('works normally after a damaged document and an endless one, stores an original byte for byte, and leaves nothing in the temporary folders', async () => {
     const half = readFileSync(samples.threePages).subarray(0, 600);
     const { outcome, bookId } = await judge(client, 'half.pdf', Buffer.concat([half, Buffer.alloc(4000, 0x20)]));
     expect(outcome).toBe('error');

@@ -17,7 +17,7 @@ import { reader, settings as texts, editor as words } from '../testing/words.ts'
 
 const password = 'paper-boat';
 
-// A preview ends when its book is published or protected; what its reader was about to fetch is not found then.
+// A preview expires when its book is published or protected, so pending fetches of its reader return 404.
 useDesk({ expected: /\/preview\/[\w-]{32}\/(search|pages\/\d+-text)-[0-9a-f]+\.json/ });
 
 const panel = () => page.locator('.panel');
@@ -28,21 +28,21 @@ const readersField = (key: 'lock.user' | 'lock.password', number: number) =>
   panel().getByLabel(`${texts(key)} ${number}`, { exact: true });
 
 async function choose(field: string, option: string) {
-  // The list of the field before fades away, and takes presses that were meant for this one.
+  // The list of the previous field fades out and would intercept this click.
   await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'detached' });
   await panel().getByRole('combobox', { name: field }).click();
   await choice(option).first().click();
   await panel().locator('.ant-select', { hasText: option }).waitFor();
 }
 
-/** Goes to the shelf, where the book that was changed last is the first. */
+/** Opens the book list, where the most recently changed book is first. */
 async function openShelf() {
   await page.getByRole('link', { name: words('editor.toBooks') }).click();
   return page.locator('.book-card').first();
 }
 
 describe('the basics of a book', () => {
-  it('are a section where it gets a short public name, which holds at once (W-040, W-126, W-269, D-070)', async () => {
+  it('include a short public name, which applies immediately (W-040, W-126, W-269, D-070)', async () => {
     await openFreshBook();
     const numbered = await studio.publish();
     await studio.closeDialog();
@@ -67,11 +67,11 @@ describe('the basics of a book', () => {
     await guest.close();
   });
 
-  it('are keywords, category, label and cover, taken back step by step, and are seen on the shelf (W-122, W-124, W-125)', async () => {
+  it('include keywords, category, label and cover, which can be undone step by step and appear on the book card (W-122, W-124, W-125)', async () => {
     await openFreshBook();
     await studio.section('basic');
     await panel().getByLabel(words('basic.keyword')).fill('tea, pots');
-    // Of a long list only what is seen is there: it is found by typing.
+    // A long list renders only its visible part; typing finds the option.
     await panel()
       .getByRole('combobox', { name: texts('basics.category') })
       .fill('trav');
@@ -103,7 +103,7 @@ describe('the basics of a book', () => {
     await studio.preview.opened();
   });
 
-  it('tell what readers may do: text version, other works (W-134, W-443)', async () => {
+  it('state what readers may do: text version, other works (W-134, W-443)', async () => {
     await openPublishedBook();
     await studio.section('basic');
     await panel()
@@ -120,7 +120,7 @@ describe('the basics of a book', () => {
     await made.check('basic-readers');
   });
 
-  it('take a picture as the cover, which the shelf and whoever is sent the book see', async () => {
+  it('accept an image as the cover, which appears in the library and on shared links', async () => {
     const address = await openPublishedBook();
     await studio.section('basic');
     const cover = panel().locator('.cover-form');
@@ -155,7 +155,7 @@ describe('the basics of a book', () => {
 });
 
 describe('the passwords of a book', () => {
-  it('have a section and rules of their own, and a preview, which is entered and left (W-048, W-325, W-326, D-080, D-144, D-145, D-363, D-515)', async () => {
+  it('have their own section, rules and preview, which can be opened and closed (W-048, W-325, W-326, D-080, D-144, D-145, D-363, D-515)', async () => {
     await studio.section('password');
     await button(texts('lock.save')).click();
     await panel().getByText(texts('lock.passwordMissing')).waitFor();
@@ -192,7 +192,7 @@ describe('the passwords of a book', () => {
     await panel().getByText(texts('lock.off')).first().waitFor();
   });
 
-  it('may be those of several readers, and are removed (D-358, D-359)', async () => {
+  it('can be set for several readers, and removed (D-358, D-359)', async () => {
     const address = await openPublishedBook();
     await studio.section('password');
     await panel().getByText(texts('lock.from'), { exact: true }).click();
@@ -223,7 +223,7 @@ describe('the passwords of a book', () => {
     await panel().getByText(texts('lock.off')).first().waitFor();
   });
 
-  it('and the basics are whole on a phone, and in Arabic', async () => {
+  it('display correctly on a phone and in Arabic, as do the basics', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await studio.section('password');
     await made.check('password-phone');

@@ -34,7 +34,7 @@ async function choose(field: string, option: string) {
   await page.getByRole('combobox', { name: field }).click();
   await page.locator('.ant-select-item-option', { hasText: option }).first().click();
 }
-/** The book that is open, as the server knows it. */
+/** Returns the open book as the server knows it. */
 async function openBook() {
   await page.waitForURL(/\/editor\?.*num=/);
   const number = new URL(page.url()).searchParams.get('num') ?? '';
@@ -43,7 +43,7 @@ async function openBook() {
 }
 
 describe('a book without a document', () => {
-  it('is begun from where documents are uploaded, and wants a title', async () => {
+  it('is started from the upload screen and requires a title', async () => {
     await page.goto(`${server.url}/book_edit2/upload`);
     await page.getByRole('link', { name: words('upload.blank') }).click();
     await expect.poll(() => title().evaluate((field) => field === document.activeElement)).toBe(true);
@@ -55,7 +55,7 @@ describe('a book without a document', () => {
     await takePicture(page, 'blank-phone');
   });
 
-  it('has blank pages of its size, is filled with things and published (W-262)', async () => {
+  it('has blank pages of the chosen size, gets items and is published (W-262)', async () => {
     await page.goto(`${server.url}/book_edit2/convert#blank`);
     await title().fill('Sketches');
     await choose(texts('blank.size'), texts('blank.upright', { name: 'A5' }));
@@ -86,7 +86,7 @@ describe('a book without a document', () => {
     await stranger.close();
   });
 
-  it('may wear a template of the author’s (W-263)', async () => {
+  it('can use one of the author’s templates (W-263)', async () => {
     const { id: bookId } = await place.takeBook();
     await client.call(saveOwnTemplate, { tid: '0', bookId, name: 'Plain', parts: ['settings'], coverPage: 0 });
     await page.goto(`${server.url}/book_edit2/convert#blank`);

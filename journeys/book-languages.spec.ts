@@ -38,7 +38,7 @@ async function add(name: string) {
 }
 
 describe('the languages of a book', () => {
-  it('have a section, where they are chosen, and put in order by buttons, by keys and by hand (W-044, W-277, D-077, D-364)', async () => {
+  it('are chosen in their own section, and reordered with buttons, keys and dragging (W-044, W-277, D-077, D-364)', async () => {
     await openFreshBook();
     await studio.section('language');
     await panel().getByText(texts('langs.none')).waitFor();
@@ -46,7 +46,7 @@ describe('the languages of a book', () => {
     await add('Deutsch');
     await add('العربية');
     await expect.poll(codes).toEqual(['en', 'de', 'ar']);
-    // The preview offers them at once.
+    // The preview offers them immediately.
     await tool(studio.previewFrame, 'Language').waitFor();
     await tool(panel().page(), `${texts('settingForm.up')}: Deutsch`).click();
     await expect.poll(codes).toEqual(['de', 'en', 'ar']);
@@ -62,7 +62,7 @@ describe('the languages of a book', () => {
     await made.check('languages');
   });
 
-  it('are that of the preview at once: the first is the one in which readers are shown the book', async () => {
+  it('apply to the preview immediately: the first one is what readers see by default', async () => {
     await openFreshBook();
     await studio.section('language');
     await add('Deutsch');
@@ -72,7 +72,7 @@ describe('the languages of a book', () => {
     await tool(studio.previewFrame, german['toolbar.next']).waitFor();
   });
 
-  it('say what their author writes, which the preview says as it is typed', async () => {
+  it('use the author’s wording, which the preview shows while it is typed', async () => {
     await openFreshBook({ languages: ['en', 'de'] });
     await studio.section('language');
     await edit('Deutsch').click();
@@ -98,7 +98,7 @@ describe('the languages of a book', () => {
       .waitFor();
   });
 
-  it('may be the author’s own, read from right to left (D-365)', async () => {
+  it('can include the author’s own language, read from right to left (D-365)', async () => {
     await openFreshBook({ languages: ['de', 'en', 'ar'] });
     await studio.section('language');
     await tool(page, texts('langs.addOwn')).click();
@@ -122,7 +122,7 @@ describe('the languages of a book', () => {
     await studio.saved();
   });
 
-  it('are there after the page is loaded anew, and in the published book, whose first is what it opens in (D-366, D-367)', async () => {
+  it('are still set after a reload, and the published book opens in the first one (D-366, D-367)', async () => {
     const address = await openPublishedBook(async ({ id: bookId }) => {
       const farsi = { language: 'fa', name: 'Farsi', direction: 'rtl' } as const;
       await client.call(saveBookLanguage, { bookId, ...farsi, texts: { 'toolbar.next': 'بعدی' } });
@@ -146,7 +146,7 @@ describe('the languages of a book', () => {
     expect(made.troubles).toEqual([]);
   });
 
-  it('are whole on a phone, and in Arabic', async () => {
+  it('display correctly on a phone and in Arabic', async () => {
     await openFreshBook({ languages: ['de', 'en'] });
     await page.setViewportSize({ width: 390, height: 844 });
     await studio.section('language');

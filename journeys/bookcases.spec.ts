@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => place.leave());
 
 describe('the inbox', () => {
-  it('shows messages about all books, and lets them be shown and deleted together', async () => {
+  it('shows messages about all books, and allows approving and deleting several at once', async () => {
     const texts = ['How tall does it grow?', 'I found it on page 3, thank you!', 'Buy cheap <b>ink</b>'];
     for (const [index, url] of urls.slice(0, 2).entries()) {
       for (const text of texts.slice(index)) {
@@ -67,7 +67,7 @@ describe('the inbox', () => {
 });
 
 describe('bookcases', () => {
-  it('are made, filled, put in order by keys, dressed and shared, and read without a script (D-016, D-141, D-153)', async () => {
+  it('are created, filled, reordered with keys, styled and shared, and can be read without JavaScript (D-016, D-141, D-153)', async () => {
     const author = await place.come({ cookie: client.cookie });
     const { page } = author;
     const button = (name: string) => page.getByRole('button', { name, exact: true });

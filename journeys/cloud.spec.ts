@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The offline copy of a book, as its author downloads it. */
+/** Returns the offline copy of a book, as its author downloads it. */
 async function exported(bookId: string): Promise<string> {
   const address = new URL(`/book_edit2/export/${bookId}/html`, place.server.url);
   const response = await fetch(address, { headers: { cookie: client.cookie, 'accept-language': 'en' } });
@@ -60,7 +60,7 @@ it('uploads a finished book, shares it, and overwrites it with another one (D-11
   await button(cloud('upload')).click();
   await dialog.getByRole('list', { name: cloud('steps') }).waitFor();
   await author.check('cloud-steps');
-  // The share dialog: link, open, QR code, embedding, and the way to all books.
+  // The share dialog: link, open, QR code, embed code, and the link to all books.
   const link = dialog.getByRole('textbox', { name: sharing('publish.link') });
   await link.waitFor();
   const url = await link.inputValue();

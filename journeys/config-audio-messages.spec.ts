@@ -19,7 +19,7 @@ import { inbox, reader, settings as texts, editor as words } from '../testing/wo
 useDesk();
 
 const panel = () => page.locator('.config-part');
-/** A field by the beginning of its label, which may go on with what is wrong with it. */
+/** Finds a field by the start of its label, because an error message may follow. */
 const field = (label: string) =>
   panel().getByRole('textbox', { name: new RegExp(`^${label.replace(/[()]/g, '\\$&')}`) });
 const button = (name: string | RegExp) => panel().getByRole('button', { name, exact: true });
@@ -29,12 +29,12 @@ const audioMode = (key: 'page' | 'spread') =>
     .locator('[data-setting=audioMode]')
     .getByText(texts(`setting.audioMode.${key}`));
 
-describe('the audio of pages', () => {
-  it('is read aloud with captions, and the mode asks before it takes all of it (D-137, D-368, D-370, D-514)', async () => {
-    // The preview of a book that another test has published has ended: its files are not found.
+describe('page audio', () => {
+  it('is generated from text with captions, and changing the mode asks before removing it (D-137, D-368, D-370, D-514)', async () => {
+    // The preview of a book published by another test has expired: its files return 404.
     await openFreshBook();
     await studio.configure('audio');
-    // Whoever writes before the page's own text has come writes into the midst of it.
+    // Typing before the page's text has loaded would mix with it.
     await expect.poll(() => field(texts('pageAudio.text')).inputValue()).not.toBe('');
     await field(texts('pageAudio.text')).fill('One leaf turns. Then another.');
     await button(texts('pageAudio.make')).click();
@@ -69,7 +69,7 @@ describe('the audio of pages', () => {
 });
 
 describe('reading all pages aloud', () => {
-  it('says so where no page has text', async () => {
+  it('reports when no page has text', async () => {
     const { bookId: id } = await client.upload(
       'Pictures',
       [picture('leaf.png', 60, 80)].map(({ name, buffer }) => ({ name, bytes: buffer })),
@@ -83,7 +83,7 @@ describe('reading all pages aloud', () => {
 });
 
 describe('messages of readers', () => {
-  it('are written in the published book, where the author wants them (W-016, W-298 … W-300)', async () => {
+  it('can be written in the published book if the author allows it (W-016, W-298 … W-300)', async () => {
     await studio.configure('messages');
     await panel().locator('[data-setting=messageButton]').getByText('Show', { exact: true }).click();
     await panel().locator('[data-setting=messageWriters]').waitFor();
@@ -109,7 +109,7 @@ describe('messages of readers', () => {
     expect(made.troubles).toEqual([]);
   });
 
-  it('are told to the author, who shows, answers, hides and deletes them (RULINGS 22)', async () => {
+  it('reach the author, who approves, answers, hides and deletes them (RULINGS 22)', async () => {
     const written = await takeFreshBook({ bookConfig: { messageButton: 'Show' } });
     const { url } = await client.call(publishBook, { bookId: written.id });
     for (const [name, text] of [
@@ -147,7 +147,7 @@ describe('messages of readers', () => {
   });
 });
 
-it('the audio and messages of a book are whole on a phone', async () => {
+it('the audio and messages of a book display correctly on a phone', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const id of ['messages', 'audio'] as const) {
     await studio.configure(id);

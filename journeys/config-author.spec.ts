@@ -10,7 +10,7 @@ import { reader, settings as texts } from '../testing/words.ts';
 useDesk();
 
 const panel = () => page.locator('.config-part');
-/** A field by the beginning of its label, which may go on with what is wrong with it. */
+/** Finds a field by the start of its label, because an error message may follow. */
 const field = (label: string) =>
   panel().getByRole('textbox', { name: new RegExp(`^${label.replace(/[()]/g, '\\$&')}`) });
 const button = (name: string) => panel().getByRole('button', { name, exact: true });
@@ -21,8 +21,8 @@ const radio = (name: string | RegExp) => panel().getByRole('radio', { name });
 
 const businessCard = { ...emptyCard, name: 'Ada Quill', email: 'ada@press.example' };
 
-describe('what a book says of its author', () => {
-  it('is a business card that is kept, and shown in the open reader at once (W-423 … W-428)', async () => {
+describe('the author information of a book', () => {
+  it('includes a business card, which is saved and appears in the open reader immediately (W-423 … W-428)', async () => {
     await studio.configure('cards');
     await made.check('cards-none');
     await button(texts('cards.add')).click();
@@ -52,7 +52,7 @@ describe('what a book says of its author', () => {
     await studio.saved();
   });
 
-  it('is content of their own, shown as text whatever is in it (W-417 … W-419)', async () => {
+  it('includes custom content, always shown as text (W-417 … W-419)', async () => {
     await studio.configure('custom');
     await add().click();
     await field(texts('settingForm.title')).fill('About tea');
@@ -75,7 +75,7 @@ describe('what a book says of its author', () => {
     await made.check('content-shown');
   });
 
-  it('is who made the book (D-134, D-197, D-374, D-375, D-376, D-377, D-378, D-379, D-380)', async () => {
+  it('includes the publisher of the book (D-134, D-197, D-374, D-375, D-376, D-377, D-378, D-379, D-380)', async () => {
     await studio.configure('contact');
     await switchOf('aboutButton').click();
     await field(texts('settingForm.title')).fill('The press');
@@ -105,7 +105,7 @@ describe('what a book says of its author', () => {
     await made.check('contact');
   });
 
-  it('is there in the published book, whose readers keep the card', async () => {
+  it('appears in the published book, where readers can save the card', async () => {
     const content = [{ ...emptyBlock, id: 'tea', title: 'About tea' }];
     const { id } = await takeFreshBook({
       bookConfig: { cardButton: true, businessCard, contentButton: true, customContent: content },
@@ -129,7 +129,7 @@ describe('what a book says of its author', () => {
 });
 
 describe('the settings of a book', () => {
-  it('are kept under a name and loaded again, as one step (W-414 … W-416)', async () => {
+  it('are saved under a name and loaded again as one step (W-414 … W-416)', async () => {
     await studio.configure('cards');
     if ((await switchOf('cardButton').getAttribute('aria-checked')) !== 'true') await switchOf('cardButton').click();
     await studio.saved();
@@ -152,7 +152,7 @@ describe('the settings of a book', () => {
     await made.check('custom');
   });
 
-  it('and what a book says of its author are whole on a phone, and in Arabic', async () => {
+  it('display correctly on a phone and in Arabic, as does the author information', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const id of ['cards', 'custom'] as const) {
       await studio.configure(id);

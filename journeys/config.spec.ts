@@ -7,7 +7,7 @@ import type { PreparedBook } from '../testing/prepared.ts';
 import { Reading } from '../testing/reading.ts';
 import { reader, settings as words } from '../testing/words.ts';
 
-// In the dark, so that axe sees these colours, too.
+// Dark mode, so that axe checks these colors, too.
 useDesk({ colorScheme: 'dark' });
 
 const setting = (key: string) => page.locator(`[data-setting="${key}"]`);
@@ -15,14 +15,14 @@ const chooser = (key: string) => page.locator(`input[type=file][data-setting="${
 const button = (name: string) => page.locator('#panel').getByRole('button', { name, exact: true });
 const textFile = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) });
 
-/** The words of a list of a reader, in their order. */
+/** Returns the texts of a list in the reader, in order. */
 const wordsIn = (place: FrameLocator | Page, selector: string) => place.locator(selector).allInnerTexts();
 const attachments = async () =>
   (await wordsIn(studio.previewFrame, '.lc-menu-row span')).filter((name) => name.endsWith('.txt'));
 const [copy, qr] = [reader('share.copyLink'), reader('share.qrcode')];
 const channels = [qr, 'LinkedIn', copy, 'Facebook', 'X (Twitter)', 'E-mail', 'Reddit'];
 
-/** All that the tasks of the configuration make of a book. */
+/** Returns the book configuration that all configuration tasks together would create. */
 async function configured({ id }: PreparedBook) {
   const [logoImage, relatedBrandImage, image] = await Promise.all([
     client.keep(id, 'logoImage', picture('logo.png', 150, 30)),
@@ -63,7 +63,7 @@ describe('the configuration', () => {
     await made.check('config-narrow');
   });
 
-  it('makes a brand and puts it beside the book (W-252, W-254, W-266)', async () => {
+  it('creates a brand and shows it next to the book (W-252, W-254, W-266)', async () => {
     await studio.configure('brand');
     const related = page.locator('fieldset[data-kind=relatedBrand]');
     await related.getByRole('button', { name: new RegExp(words('brand.new')) }).click();
@@ -85,7 +85,7 @@ describe('the configuration', () => {
     await made.check('config-brand');
   });
 
-  it('takes a logo, for new books too, and helps with it (W-007, W-339, W-471)', async () => {
+  it('accepts a logo, also as the default for new books, and links to help (W-007, W-339, W-471)', async () => {
     await studio.configure('logo');
     await setting('logoImage').getByText('150*30').first().waitFor();
     await chooser('logoImage').setInputFiles(picture('logo.png', 150, 30));
@@ -99,7 +99,7 @@ describe('the configuration', () => {
     await made.check('config-logo');
   });
 
-  it('asks before it makes a picture smaller, and says how that went (W-329, W-331, W-332, W-334, W-335)', async () => {
+  it('asks before shrinking an image, and reports the result (W-329, W-331, W-332, W-334, W-335)', async () => {
     await studio.configure('logo');
     const [dialog, logo] = [page.getByRole('dialog'), setting('logoImage')];
     const wide = picture('wide.png', 900, 200);
@@ -107,7 +107,7 @@ describe('the configuration', () => {
     await dialog.getByText(words('settingFile.pixels', { width: 500, height: 500 })).waitFor();
     await studio.answer(words('config.cancel'));
     await logo.getByText(words('settingFile.shrinkCancelled')).waitFor();
-    // A picture that only its first bytes make one.
+    // Only the first bytes of this file are a valid image.
     const broken = Buffer.concat([wide.buffer.subarray(0, 40), Buffer.alloc(400)]);
     await chooser('logoImage').setInputFiles({ ...wide, name: 'broken.png', buffer: broken });
     await studio.answer(words('settingFile.compress'));
@@ -121,7 +121,7 @@ describe('the configuration', () => {
     await studio.saved();
   });
 
-  it('lets music be heard before it is used (W-008, W-258)', async () => {
+  it('plays music before it is used (W-008, W-258)', async () => {
     await studio.configure('music');
     expect(await chooser('backgroundSound').getAttribute('accept')).toBe('audio/mpeg');
     await chooser('backgroundSound').setInputFiles(silence('calm.mp3'));
@@ -134,7 +134,7 @@ describe('the configuration', () => {
     await made.check('config-music');
   });
 
-  it('says what readers may take with them (W-012, W-221, W-293, W-337)', async () => {
+  it('sets what readers may download (W-012, W-221, W-293, W-337)', async () => {
     await studio.configure('download');
     await setting('download').first().getByRole('switch').click();
     await page.getByLabel(words('settingForm.hidePages')).check();
@@ -153,9 +153,9 @@ describe('the configuration', () => {
     await made.check('config-download');
   });
 
-  it('chooses channels and their order (W-013, W-251, W-444)', async () => {
+  it('sets share channels and their order (W-013, W-251, W-444)', async () => {
     await studio.configure('share');
-    // This browser is not in China: with one channel off, those of China do not come in.
+    // This browser is not in China: turning off a channel does not add the Chinese ones.
     await page.locator('.channel[data-channel=poster] input').uncheck();
     await page
       .locator('.channel[data-channel=copy]')
@@ -169,7 +169,7 @@ describe('the configuration', () => {
     await made.check('config-share');
   });
 
-  it('wants a number that can be called, and keeps it (W-014, W-322, W-323, W-324)', async () => {
+  it('requires a valid phone number and saves it (W-014, W-322, W-323, W-324)', async () => {
     await studio.configure('phone');
     await setting('phoneButton').getByRole('switch').click();
     await page.getByText(words('phone.missing')).waitFor();
@@ -188,7 +188,7 @@ describe('the configuration', () => {
     await expect.poll(() => number.inputValue()).toBe('+49 30 12345');
   });
 
-  it('shows a banner at once (W-135, W-139, W-140)', async () => {
+  it('shows a banner immediately (W-135, W-139, W-140)', async () => {
     await studio.configure('ads');
     await setting('haveAd').getByRole('switch').click();
     await page.locator('#panel button', { hasText: words('settingForm.add') }).click();
@@ -200,7 +200,7 @@ describe('the configuration', () => {
     await made.check('config-ads');
   });
 
-  it('goes with the book to its readers (W-238, W-240, W-249)', async () => {
+  it('applies to the published book (W-238, W-240, W-249)', async () => {
     const taken = await takeFreshBook(configured);
     const { url } = await client.call(publishBook, { bookId: taken.id });
     const guest = await come();

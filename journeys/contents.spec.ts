@@ -11,13 +11,13 @@ import { settings as texts, editor as words } from '../testing/words.ts';
 useDesk({ ownBooks: true });
 
 const heading = (c: string, l = 1, ...ci: readonly object[]) => ({ c, p: 1, u: '', l, ci });
-/** A heading with two others in it. */
+/** A heading with two nested headings. */
 const outline = [heading('Leaves', 1, heading('Green tea', 2), heading('Black tea', 2))];
 const bookmark = { value: 'Second', attribute: { color: '0xff0000', pageIndex: 0, fontColor: '0xffffff' } };
 
 const button = (name: string) => page.locator('.panel').getByRole('button', { name, exact: true });
 const tree = () => page.getByRole('tree', { name: texts('contents.tree') });
-/** The headings in the panel as `level title`. */
+/** Returns the headings in the panel as `level title`. */
 const headings = () =>
   tree()
     .getByRole('treeitem')
@@ -37,11 +37,11 @@ async function addHeading(title: string) {
   await page.keyboard.press('Enter');
 }
 
-/** The id of the section that is open. */
+/** Returns the id of the open section. */
 const openSection = () => page.locator('.rail-item[aria-expanded=true]').getAttribute('data-tour');
 
-describe('the contents of a book', () => {
-  it('are made, named and nested, by buttons and by keys, and the open reader has them at once (W-009, W-042, W-163 … W-167, W-275, D-075)', async () => {
+describe('the outline of a book', () => {
+  it('is created, named and nested with buttons and keys, and appears in the open reader immediately (W-009, W-042, W-163 … W-167, W-275, D-075)', async () => {
     await openFreshBook({ olsconfig: [] });
     await studio.section('catalog');
     await button(texts('contents.add')).waitFor();
@@ -62,7 +62,7 @@ describe('the contents of a book', () => {
     await made.check('contents');
   });
 
-  it('lead to pages or addresses, are dragged and taken back, and are in the published book (W-009, W-010)', async () => {
+  it('links to pages or addresses, can be reordered by dragging and undone, and appears in the published book (W-009, W-010)', async () => {
     await openFreshBook({ olsconfig: outline, tabconfig: { tabs: [bookmark] } });
     await studio.section('catalog');
     await tree().getByRole('treeitem').filter({ hasText: 'Black tea' }).click();
@@ -78,7 +78,7 @@ describe('the contents of a book', () => {
     const black = tree().getByRole('treeitem').filter({ hasText: 'Black tea' });
     await dragByMouse(black, tree().getByRole('treeitem').filter({ hasText: 'Leaves' }), { x: 100, y: 3 });
     await expect.poll(headings).toEqual(['1 Black tea', '1 Leaves', '2 Green tea']);
-    // For some milliseconds after a drop presses are swallowed.
+    // For some milliseconds after a drop, key presses are ignored.
     const undone = async () => {
       if ((await headings())[0] === '1 Black tea') await studio.undo();
       return headings();
@@ -108,7 +108,7 @@ describe('the contents of a book', () => {
 });
 
 describe('bookmarks', () => {
-  it('are added, named, put in order and coloured, and the open reader has them at once (W-156, W-276, W-304 … W-309, D-076)', async () => {
+  it('are added, named, reordered and colored, and appear in the open reader immediately (W-156, W-276, W-304 … W-309, D-076)', async () => {
     await openFreshBook();
     await studio.section('bookmark');
     await expect.poll(openSection).toBe('bookmark');
@@ -147,7 +147,7 @@ describe('bookmarks', () => {
   });
 });
 
-it('contents and bookmarks are whole on a phone, and in Arabic', async () => {
+it('outline and bookmarks display correctly on a phone and in Arabic', async () => {
   await openFreshBook({ olsconfig: outline, tabconfig: { tabs: [bookmark] } });
   await page.setViewportSize({ width: 390, height: 844 });
   for (const id of ['catalog', 'bookmark'] as const) {
@@ -171,8 +171,8 @@ it('contents and bookmarks are whole on a phone, and in Arabic', async () => {
   await arabic.close();
 });
 
-describe('two tabs on one book (RULINGS 17)', () => {
-  it('one edits, the other reads, says so, and takes over when asked', async () => {
+describe('two tabs editing one book (RULINGS 17)', () => {
+  it('allow editing in only one; the other says so, and can take over', async () => {
     await openFreshBook();
     const other = await made.context.newPage();
     await other.goto(page.url().replace(/(#.*)?$/, '#bookmark'));
@@ -194,14 +194,14 @@ describe('two tabs on one book (RULINGS 17)', () => {
     await other.getByRole('button', { name: words('lease.takeOver') }).click();
     await other.getByText(words('lease.byOwnTab')).waitFor({ state: 'detached' });
 
-    // The first does not know yet: what it changes is kept, not saved.
+    // The first tab has not noticed yet: its changes are kept locally, not saved.
     await title(page).fill('From the first tab');
     await page.getByText(words('lease.unsaved')).waitFor();
     await made.check('lease-lost');
     await title(other).fill('From the second tab');
     await expect.poll(() => other.locator('.save-status').getAttribute('data-state')).toBe('success');
     await page.getByRole('button', { name: words('lease.takeOver') }).click();
-    // Both have changed the title: the person decides.
+    // Both tabs have changed the title, so the user decides.
     await page.getByRole('button', { name: words('conflict.mine') }).click();
     await expect.poll(() => page.locator('.save-status').getAttribute('data-state')).toBe('success');
     await other.close();

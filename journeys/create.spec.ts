@@ -16,23 +16,23 @@ import { settings as texts, editor as words } from '../testing/words.ts';
 const folder = mkdtempSync(join(tmpdir(), 'leafcast-create-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// A conversion that ends gives a book another index; the one that its reader was about to fetch is not found then.
+// A finished conversion gives the book a new search index, so a pending fetch of the old one returns 404.
 useDesk({ expected: /\/preview\/[\w-]{32}\/search-[0-9a-f]+\.json/ });
 
 const sheet = (left: string, right: string) => ({
   box: [0, 0, 600, 400] as const,
   content: `BT /F 24 Tf 40 200 Td (${left}) Tj 300 0 Td (${right}) Tj ET`,
 });
-/** Two sheets that make four pages. */
+/** Two sheets that become four pages. */
 const spreads = join(folder, 'spreads.pdf');
 writeFileSync(spreads, makePdf([sheet('Alder', 'Birch'), sheet('Cedar', 'Dogwood')]));
 
-/** What the next request to a call will carry. */
+/** Returns the form fields of the next request to a call. */
 async function sent(place: Page, path: string): Promise<Readonly<Record<string, string>>> {
   const request = await place.waitForRequest((one) => one.url().endsWith(path));
   return Object.fromEntries(new URLSearchParams(request.postData() ?? ''));
 }
-/** A choice of a group, by the words before its explanation. */
+/** Finds an option of a group by the words before its explanation. */
 const choice = (place: Page, group: 'make.clarity' | 'make.engine' | 'make.cut', name: string) =>
   place
     .getByRole('group', { name: texts(group), exact: true })
@@ -44,8 +44,8 @@ async function content(entry: 'content.replace' | 'content.clarity') {
   await page.getByRole('dialog').waitFor();
 }
 
-describe('the screen on which books are created', () => {
-  /** Somebody whose account has made no book yet, with one that is chosen and not begun. */
+describe('the screen for creating books', () => {
+  /** Opens the screen with a new account that has no books, with one file chosen but not started. */
   async function newcomer() {
     const account = new Client(server.url, fromElsewhere());
     await account.register();
@@ -59,7 +59,7 @@ describe('the screen on which books are created', () => {
     return { ...visitor, account };
   }
 
-  it('says how the chosen ones are made, and tells of privacy until nobody wants that (W-030, W-199, W-200, W-210)', async () => {
+  it('shows the options for the chosen files, and a privacy note until it is dismissed (W-030, W-199, W-200, W-210)', async () => {
     const { page, check } = await newcomer();
     expect(await page.locator('.draft-list li').allTextContents()).toEqual(['spreads']);
     await page.getByText(texts('make.privacyTip')).waitFor();
@@ -85,7 +85,7 @@ describe('the screen on which books are created', () => {
     expect(await page.getByText(texts('make.privacyTip')).count()).toBe(0);
   });
 
-  it('makes them by what is chosen, cut with their text, and opens with that the next time (W-084, W-085, W-086, W-197, W-198, W-212, W-217, W-516)', async () => {
+  it('converts with the chosen options, cuts pages with their text, and remembers the options (W-084, W-085, W-086, W-197, W-198, W-212, W-217, W-516)', async () => {
     const { page, studio, account } = await newcomer();
     await choice(page, 'make.clarity', texts('make.clarity3')).check();
     await choice(page, 'make.engine', texts('make.engine5')).check();
@@ -113,7 +113,7 @@ describe('the screen on which books are created', () => {
 });
 
 describe('the content of a book', () => {
-  it('is edited beside lists of the server that no cache answers: each is asked for with a timestamp (W-465)', async () => {
+  it('is edited with server lists that bypass caches: each is requested with a timestamp (W-465)', async () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
@@ -127,7 +127,7 @@ describe('the content of a book', () => {
     for (const search of asked) expect(search).toMatch(/^\?t=\d{13}$/);
   });
 
-  it('is made again by other choices, and keeps its title; also from the address of the book (W-030, W-058, W-436)', async () => {
+  it('is reconverted with other options and keeps its title; also from the address of the book (W-030, W-058, W-436)', async () => {
     const choices = { cutType: 1, engineType: 5, vectorType: 3 } as const;
     const { bookId } = await client.upload('Trees', filesOf(spreads), choices);
     const number = await finished(client, bookId);
@@ -158,13 +158,13 @@ describe('the content of a book', () => {
     await studio.preview.opened();
   });
 
-  it('goes on with a replacement where it stopped, once the page was loaded anew and the document is chosen again', async () => {
+  it('resumes an interrupted replacement after a reload, once the document is chosen again', async () => {
     await openFreshBook();
     await content('content.replace');
     const dialog = await studio.asked();
     await dialog.locator('input[type=file]').setInputFiles(samples.threePages);
     await dialog.getByRole('switch', { name: texts('content.replaceOls'), exact: true }).click();
-    // All bytes arrive, and the page is gone before anybody hears of it.
+    // All bytes arrive, but the page is reloaded before it receives the response.
     const uploads: string[] = [];
     await page.route('**/begin-upload', async (route) => {
       const answer = await route.fetch();
@@ -194,7 +194,7 @@ describe('the content of a book', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('is replaced; readers see the old pages until it is published again (W-092, W-093, W-208, W-209, W-438, D-103)', async () => {
+  it('is replaced; readers see the old pages until the book is published again (W-092, W-093, W-208, W-209, W-438, D-103)', async () => {
     await openFreshBook();
     const link = await studio.publish();
     await studio.closeDialog();

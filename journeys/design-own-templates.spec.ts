@@ -8,7 +8,7 @@ import { settings as texts, editor as words } from '../testing/words.ts';
 import { button, dialog, look, openTab, panel, shown } from './design/looks.ts';
 
 useDesk({
-  // What one of the tests brings about itself.
+  // Errors that one of the tests causes on purpose.
   expected: /ERR_FAILED|-own-template NETWORK/,
 });
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => openTab('setting.template'));
 
 describe('own templates', () => {
-  it('are kept with name, cover and chosen parts; what is missing is said (D-129, D-285, D-286, D-577, D-578, D-579, D-670, D-674)', async () => {
+  it('are saved with name, cover and chosen parts; missing input is reported (D-129, D-285, D-286, D-577, D-578, D-579, D-670, D-674)', async () => {
     await button(texts('design.saveTemplate')).click();
     const save = (await studio.asked()).getByRole('button', { name: texts('design.save'), exact: true });
     await save.click();
@@ -45,7 +45,7 @@ describe('own templates', () => {
     await made.check('design-own-template');
   });
 
-  it('have a picture of their own, and may carry the password of the book', async () => {
+  it('have their own cover image, and can include the password of the book', async () => {
     await studio.section('password');
     await panel().getByLabel(texts('lock.password'), { exact: true }).fill('paper-boat');
     await button(texts('lock.save')).click();
@@ -82,7 +82,7 @@ describe('own templates', () => {
     await look('Gate').waitFor({ state: 'detached' });
   });
 
-  it('go out as a file and come back from it; what is none is refused (D-130, D-131, D-299, D-300, D-672)', async () => {
+  it('are exported to a file and imported from it; other files are refused (D-130, D-131, D-299, D-300, D-672)', async () => {
     const downloading = page.waitForEvent('download');
     await panel()
       .getByRole('link', { name: `${texts('design.export')}: Quay` })
@@ -102,7 +102,7 @@ describe('own templates', () => {
     await look('Quay').waitFor({ state: 'detached' });
   });
 
-  it('say what was not done, and change nothing (D-668, D-669, D-671)', async () => {
+  it('report a failed action and change nothing (D-668, D-669, D-671)', async () => {
     await page.route(/(open|delete)-own-template$/, (route) => route.abort('failed'));
     const before = await shown();
     await button(texts('design.applyTitle', { name: 'Pier' })).click();
@@ -115,7 +115,7 @@ describe('own templates', () => {
     expect(await look('Pier').count()).toBe(1);
   });
 
-  it('are applied in chosen parts, live, as one step, and are in the published book (D-132, D-297, D-298)', async () => {
+  it('are applied in chosen parts, live, as one step, and appear in the published book (D-132, D-297, D-298)', async () => {
     await openTab('setting.theme');
     await look('linen').locator('input').check({ force: true });
     await openTab('setting.scene');

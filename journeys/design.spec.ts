@@ -4,11 +4,11 @@ import { made, openFreshBook, openInArabic, page, studio, useDesk } from '../tes
 import { settings as texts, editor as words } from '../testing/words.ts';
 import { button, dialog, look, openTab, panel, shown, tab } from './design/looks.ts';
 
-// Scenes are there, and leave the machine to the rest.
+// Scenes are shown as still images (reduced motion), so that they do not slow down the tests.
 useDesk();
 
 describe('the design of a book', () => {
-  it('has four tabs for mouse and keyboard, and each has an address of its own (W-041, W-049, W-050, W-051, W-052, W-270, W-271, W-272, W-273, W-274, W-316, D-071, D-072, D-073, D-074)', async () => {
+  it('has four tabs for mouse and keyboard, each with its own address (W-041, W-049, W-050, W-051, W-052, W-270, W-271, W-272, W-273, W-274, W-316, D-071, D-072, D-073, D-074)', async () => {
     const sent = page.waitForRequest(
       (request) =>
         request.url().endsWith('/update-book') && request.postData()?.includes('phoneTemplate=Mobile') === true,
@@ -34,13 +34,13 @@ describe('the design of a book', () => {
     await look('snow').waitFor();
   });
 
-  it('takes a template, a theme and a scene by their pictures, and the open reader shows them at once (W-004, W-005, W-006, D-003)', async () => {
+  it('lets the author choose a template, a theme and a scene by image, shown in the open reader immediately (W-004, W-005, W-006, D-003)', async () => {
     await openFreshBook();
     await openTab('setting.scene');
     await look('snow').click();
     const scene = studio.previewFrame.locator('canvas.lc-scene');
     await scene.waitFor({ state: 'attached' });
-    // The keys are the editor's own also while a choice has the focus.
+    // Editor shortcuts also work while a choice has the focus.
     await page.keyboard.press('Control+z');
     await scene.waitFor({ state: 'detached' });
     await page.keyboard.press('Control+Shift+z');
@@ -55,7 +55,7 @@ describe('the design of a book', () => {
     await made.check('design-theme');
     await tab(texts('setting.template')).click();
     await look('metro').click();
-    // The theme is the author's own choice: whether it stays is asked.
+    // The theme was chosen by the author, so a dialog asks whether to keep it.
     await dialog().getByText(texts('setting.theme'), { exact: true }).waitFor();
     await settle(page);
     await made.check('design-apply');
@@ -70,7 +70,7 @@ describe('the design of a book', () => {
     await studio.saved();
   });
 
-  it('has templates for phones of their own', async () => {
+  it('has separate templates for phones', async () => {
     await openTab('setting.template');
     await panel().getByText(words('preview.phone'), { exact: true }).click();
     await look('article').click();
@@ -83,7 +83,7 @@ describe('the design of a book', () => {
 });
 
 describe('own themes', () => {
-  it('are made of the colours of the book, put on, renamed and deleted (W-420, W-421, W-422)', async () => {
+  it('are created from the colors of the book, applied, renamed and deleted (W-420, W-421, W-422)', async () => {
     await openTab('setting.theme');
     await panel().locator('.theme-colors > summary').click();
     const color = panel().locator('[data-setting=backgroundColor] input:not([type=color])');
@@ -110,7 +110,7 @@ describe('own themes', () => {
     await page.keyboard.press('Enter');
     await look('Deep sea').waitFor();
     await button(`${words('action.delete')}: Deep sea`).click();
-    // The tooltip of the button, which mostly comes after the dialog, leaves Escape to it.
+    // The tooltip of the button usually appears after the dialog, and leaves Escape to the dialog.
     await page.getByRole('dialog').waitFor();
     const tooltip = page.getByRole('tooltip');
     await tooltip.waitFor({ timeout: 3000 }).catch(() => undefined);
@@ -123,7 +123,7 @@ describe('own themes', () => {
   });
 });
 
-it('the design of a book is whole on a phone, on a small screen and in Arabic', async () => {
+it('the design of a book displays correctly on a phone, on a small screen and in Arabic', async () => {
   await openTab('setting.template');
   await page.setViewportSize({ width: 1024, height: 768 });
   await made.check('design-1024');

@@ -41,34 +41,38 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The Tab key reaches all there once, in the order of reading, and shows where it is. */
+/** Checks that Tab reaches every control once, in reading order, with a visible focus. */
 async function expectOrder(within = stage.page.locator('body')) {
   const { controls, ...order } = await tabThrough(stage.page, within);
   expect(controls.length).toBeGreaterThan(2);
   expect(order).toEqual({ stops: controls, unseen: [], leaps: [] });
 }
 
-describe('the Tab key in the desktop product', () => {
+describe('the Tab key in the desktop program', () => {
   it.each([
     ['home', '.recent-card'],
     ['importPdf', '.draft-list li'],
     ['importOptions', 'form.options'],
     ['new', 'form#blank'],
     ['batch', '.batch-folder'],
-  ])('reaches each control of a screen once, in the order of reading, and shows where it is: %s', async (id, there) => {
+  ])('reaches each control of a screen once, in reading order, with a visible focus: %s', async (id, there) => {
     await stage.fresh();
     if (id !== 'home') stage.menu(id);
     if (id === 'importPdf') await program.answer({ paths: [samples.threePages] });
     await stage.page.locator(there).first().waitFor();
-    // The bar with its button stays in sight while the options scroll; it stands behind them where all are in sight.
+    // The bar with its button stays visible while the options scroll, and follows them if all are visible.
     if (id === 'importPdf') await stage.page.setViewportSize({ ...wide, height: 4000 });
     await expectOrder();
     await stage.page.setViewportSize(wide);
   });
 });
 
-describe('a dialog of the desktop product', () => {
-  /** Opens one from the ribbon, by the keyboard. @returns closes it, and waits until its button has the focus again */
+describe('a dialog of the desktop program', () => {
+  /**
+   * Opens a dialog from the ribbon with the keyboard.
+   *
+   * @returns a function that closes it and waits until its button has the focus again
+   */
   async function open(icon: 'cloud' | 'export' | 'file-sync', there: string): Promise<() => Promise<void>> {
     const opener = stage.page.locator(`.ribbon button:has(.anticon-${icon})`);
     await opener.focus();
@@ -83,7 +87,7 @@ describe('a dialog of the desktop product', () => {
   it.each([
     ['export', '.share-file-form'],
     ['file-sync', '.ant-modal form.options'],
-  ] as const)('keeps the focus, and gives it back: of the open project, %s', async (icon, there) => {
+  ] as const)('traps the focus and restores it, in the open project: %s', async (icon, there) => {
     await stage.fresh();
     stage.menu(`recent:${stage.bookId}`);
     await stage.page.frameLocator('iframe.preview-frame[data-ready=true]').locator('#leafcast').waitFor();
@@ -92,7 +96,7 @@ describe('a dialog of the desktop product', () => {
     await close();
   });
 
-  it('keeps the focus, and gives it back: of the cloud, before and after signing in', async () => {
+  it('traps the focus and restores it, in the cloud, before and after signing in', async () => {
     await stage.fresh();
     const close = await open('cloud', '.service-login');
     await expectOrder(await stage.dialog());
@@ -105,7 +109,7 @@ describe('a dialog of the desktop product', () => {
   });
 });
 
-describe('a screen of the desktop product', () => {
+describe('a screen of the desktop program', () => {
   it('has an address: that of the editor opens a project (D-155)', async () => {
     await stage.fresh();
     stage.menu(`recent:${stage.bookId}`);
@@ -119,7 +123,7 @@ describe('a screen of the desktop product', () => {
     expect(await stage.page.locator('.title-field input, .editor-top input').first().inputValue()).toBe('Tea');
   });
 
-  it('has a section in its rail that leads to the voice (D-078)', async () => {
+  it('has a section in its rail that leads to text-to-speech (D-078)', async () => {
     await stage.fresh();
     stage.menu(`recent:${stage.bookId}`);
     const button = stage.page.locator('.rail-item[data-tour=assist]');

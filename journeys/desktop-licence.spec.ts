@@ -27,7 +27,7 @@ beforeAll(async () => {
   service = spawn(process.execPath, [main, 'serve', '--port', '0', '--data', folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  if (!service.stdout) throw new Error('The licence service says nothing');
+  if (!service.stdout) throw new Error('The license server printed nothing');
   for await (const line of createInterface({ input: service.stdout })) {
     url = `http://localhost:${/listening at http:\/\/[^"]*:(\d+)/.exec(line)?.[1] ?? ''}`;
     if (!url.endsWith(':')) break;
@@ -40,7 +40,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The program as it is packed by whoever has these keys. It knows the service, and never reaches it: its address is another. */
+/**
+ * Returns a program packed with these keys, which never reaches the license server because it gets a different address.
+ */
 async function programWith(keys: string): Promise<readonly string[]> {
   const hook = join(folder, 'keys.mjs');
   const source = `import { registerHooks } from 'node:module';
@@ -53,7 +55,7 @@ registerHooks({
   return [...[process.execPath, '--import', hook, 'apps/desktop/src/main.ts'], ...['--data', join(folder, 'program')]];
 }
 
-it('registers a computer without a network: by its terminal code, and the file that another computer gets for that (D-128, D-473)', async () => {
+it('registers a computer without a network: with its terminal code, and the file that another computer gets for it (D-128, D-473)', async () => {
   const code = (await operator('issue', '--count', '1')).split(' ')[0] ?? '';
   const program = await programWith(await operator('keys', 'public'));
   const env = { ...screen.env, DESKTOP_LICENCES: 'http://localhost:9' };

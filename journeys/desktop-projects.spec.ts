@@ -10,7 +10,7 @@ import { type Hands, handsOf } from './desktop/hands.ts';
 
 let screen: Screen;
 let folder: string;
-/** A project that was made and saved, and its copy at another place. */
+/** A saved project, and its copy in another place. */
 let original: string;
 let copy: string;
 const open: DesktopWindow[] = [];
@@ -52,19 +52,19 @@ async function leave(): Promise<void> {
 
 const title = '.editor-top h1 input';
 
-describe('a project file, in the window', () => {
-  it('that came from elsewhere asks before what was changed is lost, and is saved where it lies (D-506 … D-510)', async () => {
+describe('a project file in the window', () => {
+  it('copied from elsewhere asks before its changes are lost, and is saved in place (D-506 … D-510)', async () => {
     const before = await readFile(original);
     const [window, hands] = await start(copy);
     await hands.untilScreen('editor');
     await hands.fill(title, 'Green tea');
-    // Another file that is opened asks first, and whoever cancels keeps what is open.
+    // Opening another file asks first; Cancel keeps the current project open.
     await window.openFiles(original);
     expect(await window.answer('message', { button: 2 })).toMatchObject({ text: expect.stringContaining('Green tea') });
     window.closeWindow();
     await window.answer('message', { button: 2 });
     expect(await window.until(`document.querySelector('${title}').value`)).toBe('Green tea');
-    // Whoever goes home has not closed it, and is asked there, too.
+    // Going to the home screen does not close the project, so closing the window there asks as well.
     await window.menu('home');
     await hands.untilScreen('home');
     window.closeWindow();
@@ -84,7 +84,7 @@ describe('a project file, in the window', () => {
     await again.untilThere(`${title}[value="Green tea"]`);
   });
 
-  it('that another window has open is not opened a second time: it is said where it is, and a copy is offered', async () => {
+  it('is not opened twice if another window has it open: a message says where, and offers a copy', async () => {
     const [, first] = await start(original);
     await first.untilThere('.editor-top');
     const [window, second] = await start(original);
@@ -97,7 +97,7 @@ describe('a project file, in the window', () => {
     await second.untilThere(title);
   });
 
-  it('that is damaged leaves open what is, and is named in one dialog; so it is where the program starts with it', async () => {
+  it('if damaged, leaves the open project unchanged and is named in one dialog, also when the program starts with it', async () => {
     const broken = join(folder, 'Broken.leafcast');
     await writeFile(broken, 'a letter');
     const named = { text: '“Broken.leafcast” could not be opened.' };

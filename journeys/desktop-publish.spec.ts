@@ -40,7 +40,7 @@ const kinds = [
   { kind: 'drupal', name: 'drupal.zip', magic: 'PK' },
 ] as const;
 
-/** A template, contents and a voice, as the editor of the open project gives them. */
+/** Sets a template, an outline and an audio text, as an author does in the editor of the open project. */
 async function edit(): Promise<void> {
   await section('template');
   await hands.click('[data-look="metro"]');
@@ -75,20 +75,20 @@ async function publish({ kind, name }: (typeof kinds)[number]): Promise<void> {
   );
 }
 
-/** How much of a picture is not white, from 0 to 1. */
+/** Returns the share of an image that is not white, from 0 to 1. */
 async function inkOf(path: string): Promise<number> {
   const pixels = await sharp(path).greyscale().raw().toBuffer();
   return pixels.filter((grey) => grey < 250).length / pixels.length;
 }
 
 describe('a project in the window', () => {
-  it('is made of a PDF, edited, saved, opened again and published as everything, with the mark of the trial (D-004 … D-010, D-044, D-048, D-110 … D-116)', async () => {
+  it('is created from a PDF, edited, saved, reopened and published in every format, with the trial watermark (D-004 … D-010, D-044, D-048, D-110 … D-116)', async () => {
     await hands.press(words('new'), '.home-beginnings');
     await hands.untilThere('form#blank');
     await hands.press(words('importPdf'), '.ribbon');
     const chosen = await window.answer('open', { paths: [join(folder, 'Tea.pdf')] });
     expect(chosen).toMatchObject({ title: words('importPdf'), filters: [{ name: 'PDF', extensions: ['pdf'] }, {}] });
-    // The form of a new project, with a button of its own, stands there until the document does.
+    // The form of a new project, with its own button, stays visible until the document appears.
     await hands.untilThere('.draft-list li');
     await hands.click('form.options button[type=submit]');
     await hands.untilThere('.editor-top');

@@ -46,15 +46,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe.each(looks)('the screens of the desktop product in $language, $colorScheme', (look) => {
+describe.each(looks)('the screens of the desktop program in $language, $colorScheme', (look) => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await Stage.open(backstage, look);
   });
-  // What is chosen in a menu is heard by every page.
+  // Every open page receives menu choices.
   afterAll(() => stage?.visit.close());
 
-  it.each(Object.entries({ screens, tools, licence, project, cloud }))('are whole: %s', async (_, scene) => {
+  it.each(Object.entries({ screens, tools, licence, project, cloud }))('display correctly: %s', async (_, scene) => {
     await scene(stage);
     expect(stage.visit.troubles).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { makePdf } from '../testing/make-pdf.ts';
 import { openPlace, type Place } from '../testing/place.ts';
 import { handsOf } from './desktop/hands.ts';
 
-/** Bytes after which the connection is gone: the book is under way then, and not there. */
+/** Bytes after which the connection is cut: the upload of the book has started but is not complete. */
 const early = 20_000;
 
 let place: Place;
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 describe('the upload of a book to a server', () => {
-  it('goes on where it was after the program was killed in its midst, and the book can be read there (D-013, D-118 … D-126, D-488)', async () => {
+  it('resumes after the program was killed during it, and the book can be read there (D-013, D-118 … D-126, D-488)', async () => {
     const online = async () => (await Client.withSession(place.server.url, place.cookie).call(getBookList, {})).total;
     const before = await online();
     let isCut = false;

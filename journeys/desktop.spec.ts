@@ -22,7 +22,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Waits until these pages, by index, are seen in the window, which no script may look for in the frame of a book. */
+/**
+ * Waits until these pages, by index, are visible in the window. Scripts cannot look into the frame of a book, so this
+ * uses screenshots.
+ */
 async function untilSeen(...pages: readonly number[]): Promise<void> {
   try {
     await expect.poll(async () => [...(await papersOnScreen()).keys()], { timeout: 60_000 }).toEqual(pages);
@@ -31,12 +34,12 @@ async function untilSeen(...pages: readonly number[]): Promise<void> {
     throw error;
   }
 }
-/** Below the bars of the window, which have colours of their own. */
+/** The area below the bars of the window, which have their own colors. */
 const belowBars = { left: 0, top: 60, width: 1280, height: 780 } as const;
 const papersOnScreen = async () => papersSeen(await screen.picture(), belowBars, 1 / 40);
 
-describe('the desktop product, in its own window', () => {
-  it('makes a book of a PDF that it is opened with, saves the project, and has it again (D-048, D-050, D-065, D-506 … D-511)', async () => {
+describe('the desktop program, in its own window', () => {
+  it('creates a book from the PDF it is opened with, saves the project, and reopens it (D-048, D-050, D-065, D-506 … D-511)', async () => {
     window = await openDesktopWindow({ env: screen.env, files: [join(folder, 'Tea.pdf')] });
     const { press, untilScreen, untilThere } = handsOf(window);
     try {
@@ -67,7 +70,7 @@ describe('the desktop product, in its own window', () => {
     }
   });
 
-  it('is in the language and the colours that were chosen, also after the next start', async () => {
+  it('uses the chosen language and colors, also after a restart', async () => {
     const home = await mkdtemp(join(folder, 'chosen-'));
     const start = async () => {
       window = await openDesktopWindow({ env: screen.env, folder: home });

@@ -14,13 +14,13 @@ import { hardPages, hardPdf } from './drawings/hard-pages.ts';
 
 const openers = { chromium: openChromium, firefox: openFirefox, webkit: openWebKit } as const;
 const folder = mkdtempSync(join(tmpdir(), 'leafcast-drawings-'));
-/** CSS pixels of a page in the window. */
+/** Page size in the window, in CSS pixels. */
 const size = { width: 480, height: 720 };
-/** Each engine smooths letters and pictures in its own way. */
+/** Minimum similarity; each engine smooths letters and images differently. */
 const leastSimilarity = { chromium: 0.97, firefox: 0.97, webkit: 0.97 } as const;
 
 const notices: ConvertNotice[] = [];
-/** Names of the pictures of each page, whole and sharp. */
+/** File names of the images of each page, standard and sharp. */
 let pages: readonly { readonly page: string; readonly zoom: string }[] = [];
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function pixelsOf(picture: Buffer) {
   return { ...size, pixels: await cut.raw().toBuffer(), free: () => undefined };
 }
 
-it('a page becomes a drawing where an SVG can show it, and its author is told of the others (W-519)', () => {
+it('a page becomes a drawing if an SVG can show it, and the author is notified about the others (W-519)', () => {
   const isDrawing = pages.map(({ zoom }) => zoom.endsWith('.svg'));
   expect(isDrawing).toEqual(hardPages.map((page) => page.isDrawing));
   expect(notices).toEqual([
@@ -62,7 +62,7 @@ it('a page becomes a drawing where an SVG can show it, and its author is told of
 });
 
 describe.each(engineNames)('%s', (engine) => {
-  it('shows a drawing as the page is', async () => {
+  it('shows a drawing just like the page', async () => {
     const browser = await openers[engine]();
     const tab = await browser.open();
     try {

@@ -23,7 +23,7 @@ async function stranger(): Promise<Author> {
 }
 
 describe('the routes', () => {
-  it('show the landing page to who is not signed in, and wait for no answer (W-031, W-038)', async () => {
+  it('show the landing page to visitors without a session, without waiting for a response (W-031, W-038)', async () => {
     const { page, check } = await stranger();
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -32,14 +32,14 @@ describe('the routes', () => {
     });
     await page.goto(`${server.url}${base}/welcome`);
     await page.getByRole('heading', { name: words('welcome.heading') }).waitFor();
-    // Whether accounts can be made here, which book is shown, and nothing of who comes.
+    // Requests for whether registration is open and for the example book; none about the visitor.
     const asked = ['/api/user/get-registration', '/api/book/get-example-book'];
     expect(calls.filter((path) => !asked.includes(path))).toEqual([]);
     expect(await page.title()).toBe('Welcome - Leafcast');
     await check('welcome');
   });
 
-  it('are each in the list of addresses, and reached by links (W-039)', async () => {
+  it('are all in the list of addresses and reachable by links (W-039)', async () => {
     const list = readFileSync(new URL('../docs/editor.md', import.meta.url), 'utf8');
     const code = readFileSync(new URL('../apps/studio/src/router.tsx', import.meta.url), 'utf8');
     const screens = [
@@ -86,7 +86,7 @@ describe('the routes', () => {
     await follow(words('books.books'), `${base}/books`);
   });
 
-  it('lead to the upload screen, each with its title and the brand (W-026, W-027, W-029, W-030, W-032)', async () => {
+  it('lead to the upload screen, and each has its title and the brand (W-026, W-027, W-029, W-030, W-032)', async () => {
     const { page, studio } = await stranger();
     await studio.enter();
     await page.goto(`${server.url}${base}/`);
@@ -109,8 +109,8 @@ describe('the routes', () => {
   });
 });
 
-describe('the editor', () => {
-  it('opens every section of its rail, also by its address (W-040 … W-048)', async () => {
+describe('the studio', () => {
+  it('opens every section of its rail, also by address (W-040 … W-048)', async () => {
     for (const id of sectionIds) {
       await studio.section(id);
       const name = words(id === 'password' ? 'section.access' : `section.${id}`);
@@ -127,7 +127,7 @@ describe('the editor', () => {
     await page.getByRole('region', { name: words('section.bookmark'), exact: true }).waitFor();
   }, 400_000);
 
-  it('says in words how saving stands: waiting, working, success (W-282, W-283, W-284, W-291)', async () => {
+  it('shows the save status in words: waiting, saving, saved (W-282, W-283, W-284, W-291)', async () => {
     await openFreshBook();
     expect(await state()).toBe('waiting');
     const held = Promise.withResolvers<void>();
@@ -143,7 +143,7 @@ describe('the editor', () => {
     await page.unroute('**/api/book/update-book');
   });
 
-  it('takes fifty changes back in order, and its buttons know the first and the last step (W-311, W-312, W-313)', async () => {
+  it('undoes fifty changes in order, and disables its buttons at the first and last step (W-311, W-312, W-313)', async () => {
     await studio.section('basic');
     const style = page.locator('.stage-top [data-tour=flip-mode]');
     const description = page.locator('.panel').getByLabel(words('basic.desc'));
@@ -156,7 +156,7 @@ describe('the editor', () => {
       ].join(', ');
     const states = [await now()];
     for (let step = 0; step < 25; step += 1) {
-      // What is typed into one field without a pause is one step: they take turns.
+      // Uninterrupted typing in one field is a single step, so the changes alternate between fields.
       if (step % 8 === 0) {
         const chosen = words(step % 16 ? 'preview.flip' : 'preview.slide');
         await style.getByText(chosen, { exact: true }).click();
@@ -179,7 +179,7 @@ describe('the editor', () => {
     await studio.saved();
   }, 300_000);
 
-  it('is closed by Escape inside of another page, unless Escape is limited (W-074, W-075)', async () => {
+  it('closes on Escape inside another page, unless Escape is limited (W-074, W-075)', async () => {
     for (const [query, heard] of [
       ['', ['leafcast.close']],
       ['&escape=limited', []],
@@ -203,7 +203,7 @@ describe('the editor', () => {
     }
   });
 
-  it('is whole on a small screen', async () => {
+  it('displays correctly on a small screen', async () => {
     for (const [width, height] of [
       [1024, 768],
       [390, 844],

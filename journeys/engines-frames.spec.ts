@@ -8,7 +8,7 @@ import { bookWith, inEachEngine, onDisk } from './engines/use-engines.ts';
 
 const size = { width: 1280, height: 800 };
 
-/** Presses the first that is there and has these words, as soon as it can be pressed. */
+/** Clicks the first enabled match with this text, once there is one. */
 async function press(tab: Tab, selector: string, text = ''): Promise<void> {
   const isPressed = () =>
     tab.evaluate(
@@ -28,17 +28,17 @@ const preview = 'iframe.preview-frame[data-ready=true]';
 interface Screen {
   readonly name: string;
   readonly frame: string;
-  /** Opens it. */
+  /** Opens the screen. */
   readonly open: (visit: (address: string) => Promise<Tab>) => Promise<Tab>;
-  /** Goes on by a page; without it, by a tap at the page's edge. */
+  /** Moves on by a page; by default, a tap at the edge of the page does. */
   readonly goOn?: (tab: Tab) => Promise<void>;
-  /** The pages that are seen then, by index. */
+  /** The pages visible after that, by index. */
   readonly next: readonly number[];
 }
 
 const editorOf = async () => `/book_edit2/editor?num=${(await bookWith({})).number}`;
 
-/** Opens the editor and looks at the book as on a device. */
+/** Opens the editor with the preview of a device. */
 const onDevice =
   (key: 'preview.pc' | 'preview.pad' | 'preview.phone'): Screen['open'] =>
   async (visit) => {
@@ -48,7 +48,7 @@ const onDevice =
     return tab;
   };
 
-/** Every screen of the studio that shows a book in a frame. */
+/** Every studio screen that shows a book in a frame. */
 const screens: readonly Screen[] = [
   { name: 'the preview on a PC', frame: preview, open: onDevice('preview.pc'), next: [1, 2] },
   { name: 'the preview on a pad', frame: preview, open: onDevice('preview.pad'), next: [1] },
@@ -57,7 +57,7 @@ const screens: readonly Screen[] = [
     name: 'the preview of a template that is chosen',
     frame: preview,
     async open(visit) {
-      // It is changed, and so no other test has it.
+      // This book is changed, so no other test uses it.
       const { number } = await bookWith({ template: 'active' });
       const tab = await visit(`/book_edit2/editor?num=${number}#design`);
       await press(tab, '.panel [data-look="metro"]');
@@ -106,7 +106,7 @@ inEachEngine(({ open, visit }) => {
     await seen.shows(1, 2);
   });
 
-  it('a published book is read in the sandbox of another site', async () => {
+  it('a published book can be read in a sandboxed frame on another site', async () => {
     await using site = await openOtherSite('');
     const tab = await visit(site.sandboxing((await bookWith({})).url), size);
     const seen = new SeenFrame(tab, 'iframe');
@@ -115,7 +115,7 @@ inEachEngine(({ open, visit }) => {
     await seen.shows(1, 2);
   });
 
-  it('an exported book is read in the sandbox of another site, and runs and styles nothing that is not its own', async () => {
+  it('an exported book can be read in a sandboxed frame on another site, and runs no foreign scripts or styles', async () => {
     await using site = await openOtherSite('', await onDisk(await bookWith({})), (html, elsewhere) =>
       html.replace(
         '</body>',
@@ -130,7 +130,7 @@ inEachEngine(({ open, visit }) => {
     await seen.shows(1, 2);
   });
 
-  it('an exported book is read from a disk', async () => {
+  it('an exported book can be read from disk', async () => {
     const book = await open(await onDisk(await bookWith({})));
     await book.press('ArrowRight', 1);
     await book.shows(1, 2);

@@ -7,7 +7,7 @@ import { client, inEachEngine, server } from './engines/use-engines.ts';
 
 let made: Promise<string> | undefined;
 
-/** A published book whose corner lifts by itself; its pages have words, and the third a link to the eighth. */
+/** Publishes a book whose corner lifts by itself; its pages have text, and the third links to the eighth. */
 async function linkedBook(): Promise<string> {
   const link = '/Annots[<</Type/Annot/Subtype/Link/Rect[20 100 180 140]/Border[0 0 0]/Dest[18 0 R/Fit]>>]';
   const text = 'Words that a hand marks';
@@ -22,7 +22,7 @@ async function linkedBook(): Promise<string> {
   return new URL(url, server.url).href;
 }
 
-/** Where an element of the open pages lies, as soon as it is there and the corner has lifted. */
+/** Returns the position of an element on the open pages, once it exists and the corner has lifted. */
 async function whileLifted(book: OpenBook, selector: string) {
   await book.poll(
     (wanted) => document.querySelector(wanted) !== null && document.querySelector('.lc-flap') !== null,
@@ -37,7 +37,7 @@ async function whileLifted(book: OpenBook, selector: string) {
 inEachEngine(({ open }) => {
   const openPages = '.lc-clip:not(.lc-away)';
 
-  it('a link is followed while the corner lifts by itself (D-273)', async () => {
+  it('a link can be followed while the corner lifts by itself (D-273)', async () => {
     made ??= linkedBook();
     const book = await open(`${await made}#p=3`);
     const { left, right, middle } = await whileLifted(book, `${openPages} .lc-page-link`);
@@ -46,11 +46,11 @@ inEachEngine(({ open }) => {
     await book.at(7);
   });
 
-  it('text is selected while the corner lifts by itself, and no page turns (D-273)', async () => {
+  it('text can be selected while the corner lifts by itself, without turning the page (D-273)', async () => {
     made ??= linkedBook();
     const book = await open(`${await made}#p=3`);
     const { left, right, middle } = await whileLifted(book, `${openPages} .lc-line`);
-    // From the middle: at the outer edge of a page its leaf is grabbed.
+    // Starts in the middle: dragging at the outer edge of a page turns its leaf.
     await drag(book.tab.mouse, [(left + right) / 2, middle], [right - 3, middle]);
     await book.tab.mouse.up();
     expect(await book.tab.evaluate(() => `${getSelection()}`.length)).toBeGreaterThan(3);

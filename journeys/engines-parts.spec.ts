@@ -15,7 +15,7 @@ const dot = { width: 20, height: 20, channels: 3, background: '#c02020' } as con
 
 const locked = (bookId: string) => client.call(setBookPrivacy, { bookId, isProtected: true, password, startPage: 4 });
 
-/** Everything at once that leaves its place to the others; on pages, too. */
+/** Turns on all features that can be combined, and puts items on pages. */
 async function everything(bookId: string): Promise<void> {
   const [picture, sound] = await Promise.all([
     upload(bookId, 'item.image', 'dot.png', await sharp({ create: dot }).png().toBuffer()),
@@ -51,7 +51,7 @@ async function upload(bookId: string, key: string, name: string, bytes: Buffer):
 }
 
 inEachEngine(({ open }) => {
-  it('words are found, marked, selected and magnified, and the contents lead on', async () => {
+  it('words are found, highlighted, selected and magnified, and the outline navigates', async () => {
     const book = await open((await bookWith({})).url, wide);
     const { tab } = book;
     await tab.press('/');
@@ -94,36 +94,39 @@ inEachEngine(({ open }) => {
     await book.at(5);
   });
 
-  it.each(['served', 'opened from a disk'])('a book %s opens its locked pages by their password alone', async (way) => {
-    const made = await bookWith({}, locked);
-    const book = await open(way === 'served' ? made.url : await onDisk(made));
-    const { tab } = book;
-    await book.press('ArrowRight', 1);
-    await book.shows(1, 2);
-    await book.press('ArrowRight', 3);
-    await book.poll(() => document.querySelector('.lc-lock:not([hidden])') !== null);
-    expect(await tab.evaluate(() => document.querySelector('.lc-page-notice')?.textContent)).toMatch(/locked/);
-    const say = async (text: string) => {
-      await tab.evaluate(() => {
-        const field = document.querySelector<HTMLInputElement>('.lc-lock input');
-        field?.focus();
-        field?.select();
-      });
-      await tab.type(text);
-      await tab.press('Enter');
-    };
-    await say('not-it');
-    await book.poll(() => (document.querySelector('.lc-lock-wrong')?.textContent ?? '') !== '');
-    await say(password);
-    await book.poll(() => document.querySelector('.lc-lock') === null);
-    await book.shows(3, 4);
-  });
+  it.each(['served', 'opened from a disk'])(
+    'a book %s unlocks its locked pages with only their password',
+    async (way) => {
+      const made = await bookWith({}, locked);
+      const book = await open(way === 'served' ? made.url : await onDisk(made));
+      const { tab } = book;
+      await book.press('ArrowRight', 1);
+      await book.shows(1, 2);
+      await book.press('ArrowRight', 3);
+      await book.poll(() => document.querySelector('.lc-lock:not([hidden])') !== null);
+      expect(await tab.evaluate(() => document.querySelector('.lc-page-notice')?.textContent)).toMatch(/locked/);
+      const say = async (text: string) => {
+        await tab.evaluate(() => {
+          const field = document.querySelector<HTMLInputElement>('.lc-lock input');
+          field?.focus();
+          field?.select();
+        });
+        await tab.type(text);
+        await tab.press('Enter');
+      };
+      await say('not-it');
+      await book.poll(() => (document.querySelector('.lc-lock-wrong')?.textContent ?? '') !== '');
+      await say(password);
+      await book.poll(() => document.querySelector('.lc-lock') === null);
+      await book.shows(3, 4);
+    },
+  );
 
-  it('each part that comes when a setting asks for it leaves the pages to be seen', async () => {
+  it('the pages stay visible with each optional part of the reader', async () => {
     const book = await open((await bookWith({})).url, wide);
     const features = featuresWith(await book.firstPicture());
     await book.press('ArrowRight', 1);
-    // Each is looked at after a turn, on and back in turn.
+    // Checks each part after a turn, alternating forward and back.
     for (const [index, { settings, covered }] of features.entries()) {
       const before = await book.change(settings);
       if (index % 2 === 0) {
@@ -137,7 +140,7 @@ inEachEngine(({ open }) => {
     }
   });
 
-  it('all of them at once leave the pages to be seen, at rest and in the air', async () => {
+  it('the pages stay visible with all parts combined, at rest and while turning', async () => {
     const book = await open((await bookWith({}, everything)).url, wide);
     const { tab } = book;
     await book.poll(() => document.querySelector('.lc-consent') !== null);
@@ -147,7 +150,7 @@ inEachEngine(({ open }) => {
     const spread = await book.spread();
     const point = await book.freeze(() => tab.press('ArrowRight'), 0.5, spread.leaf);
     const turning = { front: 2, back: 3, under: 4, still: 1 };
-    // Without a GPU, WebKit is late with pages that carry so much.
+    // Without a GPU, WebKit is slow to draw pages with this many items.
     await book.showsLeaf(point, 'bottom', turning, spread, 30);
     await book.thaw();
     await book.at(3);
@@ -172,8 +175,8 @@ inEachEngine(({ open }) => {
   });
 });
 
-describe('The parts that come when a setting asks for them', () => {
-  it('are all among those that are tried', () => {
+describe('the optional parts of the reader', () => {
+  it('are all covered by the tests', () => {
     const known = [...Object.keys(triggers), ...Object.keys(overlayTriggers)].filter((part) => !(part in untried));
     expect(known.filter((part) => !featuresWith('').some((feature) => feature.part === part))).toEqual([]);
   });

@@ -4,14 +4,17 @@ import type { Turning } from './engines/leaf-in-the-air.ts';
 import type { OpenBook, Spread } from './engines/open-book.ts';
 import { bookWith, inEachEngine, onDisk, phone } from './engines/use-engines.ts';
 
-/** A place in the window: widths of a leaf from the spine, heights from the top. */
+/** Converts a position to window coordinates: x in leaf widths from the spine, y in leaf heights from the top. */
 const handAt = ({ spine, top, leaf }: Spread, x: number, y: number) =>
   [spine + x * leaf.width, top + y * leaf.height] as const;
-/** What the leaf of page 2 brings into play. */
+/** The pages involved when the leaf of page 2 turns. */
 const turning: Turning = { front: 2, back: 3, under: 4, still: 1 };
 
 inEachEngine(({ name, open }) => {
-  /** A leaf that is turned by key from pages 1 and 2 lies where it should at a share of its time, lands, and comes back. */
+  /**
+   * Turns a leaf by key from pages 1 and 2, and checks its position at a share of the duration, the spread after it,
+   * and the way back.
+   */
   async function turnsByKey(book: OpenBook, share: number): Promise<void> {
     const spread = await book.spread();
     const point = await book.freeze(() => book.tab.press('ArrowRight'), share, spread.leaf);
@@ -22,7 +25,7 @@ inEachEngine(({ name, open }) => {
     await book.press('ArrowLeft', 1);
   }
 
-  /** A leaf that a hand leads from a corner of the closed book's second page to a place lies as that place wants it. */
+  /** Drags a leaf from a corner of page 2 to a position, and checks that it lies accordingly. */
   async function followsHand(book: OpenBook, x: number, y: number, corner: 'top' | 'bottom'): Promise<void> {
     await book.press('ArrowRight', 1);
     await book.shows(1, 2);
@@ -42,7 +45,7 @@ inEachEngine(({ name, open }) => {
     await book.press('Home', 0);
   }
 
-  it('a book shows its pages, and turns by key', async () => {
+  it('a book shows its pages and turns by key', async () => {
     const book = await open((await bookWith({})).url);
     await book.shows(null, 0);
     await book.press('ArrowRight', 1);
@@ -50,7 +53,7 @@ inEachEngine(({ name, open }) => {
     for (const share of [0.25, 0.5, 0.75]) await turnsByKey(book, share);
   });
 
-  it('a leaf follows the hand', async () => {
+  it('a leaf follows the mouse', async () => {
     const book = await open((await bookWith({})).url);
     for (const [x, y, corner] of [
       [0.5, 0.85, 'bottom'],
@@ -62,7 +65,7 @@ inEachEngine(({ name, open }) => {
     }
   });
 
-  it('a book opened from a disk shows its pages, turns by key, and its leaf follows the hand', async () => {
+  it('a book opened from disk shows its pages and turns by key, and its leaf follows the mouse', async () => {
     const book = await open(await onDisk(await bookWith({})));
     await book.shows(null, 0);
     await book.press('ArrowRight', 1);
@@ -71,7 +74,7 @@ inEachEngine(({ name, open }) => {
     await followsHand(book, -0.1, 0.7, 'bottom');
   });
 
-  it('a finger leads the leaf of a narrow book that shows one page', async () => {
+  it('a finger drags the leaf of a narrow book that shows one page', async () => {
     const book = await open((await bookWith({})).url, phone);
     const { tab } = book;
     await book.shows(null, 0);
@@ -87,7 +90,7 @@ inEachEngine(({ name, open }) => {
     await book.shows(null, 1);
   });
 
-  it('a book is read from right to left', async () => {
+  it('a book can be read from right to left', async () => {
     const book = await open((await bookWith({ rightToLeft: true })).url);
     const { tab } = book;
     await book.press('ArrowLeft', 1);
@@ -101,7 +104,7 @@ inEachEngine(({ name, open }) => {
     await book.shows(4, 3);
   });
 
-  it('coloured paper tints the pages, at rest, in the air and in small, and white leaves them as they are (D-239)', async () => {
+  it('colored paper tints the pages at rest, while turning and as thumbnails, and white leaves them unchanged (D-239)', async () => {
     const made = await bookWith({ pageColor: '#fff0cc' });
     const book = await open(made.url);
     const { tab } = book;
@@ -140,7 +143,7 @@ inEachEngine(({ name, open }) => {
     const single = await narrow.spread();
     await drag(narrow.tab.finger, handAt(single, 0.9, 0.6), handAt(single, 0.4, 0.55));
     await narrow.rest();
-    // The back of the leaf, in some light.
+    // The back of the leaf, with some shading.
     const [red = 0, green = 0, blue = 0] = await narrow.colourAt(handAt(single, 0.6, 0.85));
     expect(Math.abs(red / green - 255 / 240)).toBeLessThan(0.04);
     expect(Math.abs(green / blue - 240 / 204)).toBeLessThan(0.06);
@@ -154,7 +157,7 @@ inEachEngine(({ name, open }) => {
     await book.shows(null, 0);
     for (const share of [0.2, 0.4, 0.5, 0.75]) {
       await book.freeze(() => tab.press('ArrowRight'), share, (await book.spread()).leaf);
-      // Beyond the board, wherever it stands, lies the page below; the bar is 8 pixels away.
+      // At any angle, the page below is visible beyond the board; the bar is 8 pixels away.
       const spread = await book.spread();
       const { height, right } = await tab.evaluate(() => {
         const boxes = [...document.querySelectorAll('.lc-board')].map((board) => board.getBoundingClientRect());

@@ -7,14 +7,14 @@ import type { Author } from '../testing/place.ts';
 import { samples } from '../testing/samples.ts';
 import { server as serverWords, settings as settingWords, editor as words } from '../testing/words.ts';
 
-// Failures are what this is about: the browser logs their status, and the editor what it did not expect.
+// These tests cause failures: the browser logs their status codes, and the studio logs unexpected errors.
 const expected = /status \d{3}|Failed to load resource|\/api\//;
 
 useDesk({ expected });
 
-/** Where books are made, in a window beside that of the editor. */
+/** The upload screen, in a second window next to the editor. */
 let upload: Author | undefined;
-/** Opens it, unless it is open. */
+/** Opens the upload screen, unless it is open. */
 async function atUpload(): Promise<Author> {
   if (!upload || upload.page.isClosed()) upload = await come({ cookie: client.cookie, expected });
   const address = `${server.url}/book_edit2/upload`;
@@ -28,7 +28,7 @@ interface Answer {
   readonly msg?: string;
 }
 
-/** What a call answers in a window until it is let through again, at the end of the test at the latest. */
+/** Mocks the response of a call in a window until the mock is removed, at the latest at the end of the test. */
 async function force({ page }: Pick<Author, 'page'>, path: string, code: string, answer: Answer = {}) {
   const { status = 200, msg = serverWords('code.ERROR') } = answer;
   const body = JSON.stringify({ code, data: null, msg, status: '0', mess: msg });
@@ -39,7 +39,7 @@ async function force({ page }: Pick<Author, 'page'>, path: string, code: string,
   return letThrough;
 }
 
-/** Uploads a book whose way fails, and returns what its row says of it. */
+/** Uploads a book that fails, and returns the error shown in its row. */
 async function failing({ studio }: Author): Promise<string> {
   await studio.choose(samples.threePages);
   await studio.start();
@@ -53,8 +53,8 @@ async function failing({ studio }: Author): Promise<string> {
   return problem ?? '';
 }
 
-describe('an upload that fails', () => {
-  it('says request error, and toasts that the upload failed (W-495, W-496)', async () => {
+describe('a failed upload', () => {
+  it('shows a request error, and a toast that the upload failed (W-495, W-496)', async () => {
     const author = await atUpload();
     await author.page.reload();
     await force(author, uploadBookFiles.path, 'ERROR', { status: 400 });
@@ -63,7 +63,7 @@ describe('an upload that fails', () => {
     await toast;
   });
 
-  it('says login timeout, for the bytes as for the task (W-497)', async () => {
+  it('shows a login timeout, for the bytes as well as for the task (W-497)', async () => {
     const author = await atUpload();
     for (const path of [uploadBookFiles.path, beginUpload.path]) {
       const letThrough = await force(author, path, 'LOGIN_TIMEOUT', { status: 401 });
@@ -72,7 +72,7 @@ describe('an upload that fails', () => {
     }
   });
 
-  it('says invalid signature (W-498)', async () => {
+  it('shows an invalid signature (W-498)', async () => {
     const author = await atUpload();
     for (const path of [uploadBookFiles.path, endUpload.path]) {
       const letThrough = await force(author, path, 'FORBIDDEN', { status: 403 });
@@ -81,18 +81,18 @@ describe('an upload that fails', () => {
     }
   });
 
-  it('says unknown error where the program itself fails (W-499)', async () => {
+  it('shows an unknown error if the upload code itself fails (W-499)', async () => {
     const tus = /\/assets\/browser-[^/]*\.js$/;
     const author = await atUpload();
     await author.page.route(tus, (route) => route.fulfill({ contentType: 'text/javascript', body: 'export {};' }));
-    // The next test needs the program again.
+    // The next test needs the real upload code again.
     onTestFinished(() => author.close());
     await author.page.reload();
     await author.studio.atUpload();
     expect(await failing(author)).toContain(words('upload.fault.unknown'));
   });
 
-  it('says that the upload task failed, and why (W-500)', async () => {
+  it('shows that the upload task failed, and why (W-500)', async () => {
     const author = await atUpload();
     await force(author, endUpload.path, 'ERROR', { msg: serverWords('upload.damaged') });
     const problem = await failing(author);
@@ -100,7 +100,7 @@ describe('an upload that fails', () => {
     expect(problem).toContain(serverWords('upload.damaged'));
   });
 
-  it('says that the task could not be created, and why (W-501)', async () => {
+  it('shows that the task could not be created, and why (W-501)', async () => {
     const author = await atUpload();
     await force(author, beginUpload.path, 'ERROR', { msg: serverWords('upload.noRoom') });
     const problem = await failing(author);
@@ -110,8 +110,8 @@ describe('an upload that fails', () => {
   });
 });
 
-describe('a conversion that fails', () => {
-  it('says so of a PDF (W-502)', async () => {
+describe('a failed conversion', () => {
+  it('is reported for a PDF (W-502)', async () => {
     const bad = join(server.data, 'broken.pdf');
     writeFileSync(bad, Buffer.concat([readFileSync(samples.threePages).subarray(0, 600), Buffer.alloc(4000, 0x20)]));
     const { studio, check } = await atUpload();
@@ -123,8 +123,8 @@ describe('a conversion that fails', () => {
   });
 });
 
-describe('the editor', () => {
-  it('says that the configuration of a book could not be initialised, and tries again (W-494)', async () => {
+describe('the studio', () => {
+  it('reports that the configuration of a book could not be initialized, and tries again (W-494)', async () => {
     const letThrough = await force(made, getBook.path, 'ERROR');
     await page.goto('about:blank');
     await page.goto(editorUrl());
@@ -135,7 +135,7 @@ describe('the editor', () => {
     await studio.preview.opened();
   });
 
-  it('shows the characters of a text as they were written, after it is loaded anew (W-355)', async () => {
+  it('shows the characters of a text as they were typed, after a reload (W-355)', async () => {
     const title = '<b>Tea</b> & "leaves" &amp; \'more\'';
     await studio.rename(title);
     await page.reload();
@@ -144,7 +144,7 @@ describe('the editor', () => {
     expect(await field.inputValue()).toBe(title);
   });
 
-  it('toasts that a file could not be uploaded, and says why where it was chosen (W-495)', async () => {
+  it('shows a toast if a file could not be uploaded, and the reason where it was chosen (W-495)', async () => {
     await studio.section('basic');
     await force(made, uploadFile.path, 'ERROR', { msg: serverWords('upload.noRoom') });
     await page.getByText(settingWords('basics.coverPicture')).click();
@@ -156,7 +156,7 @@ describe('the editor', () => {
 });
 
 describe('the other screens', () => {
-  it('keeps the choices for uploads with a notice of five seconds (W-409, W-509)', async () => {
+  it('save the upload options with a five-second notice (W-409, W-509)', async () => {
     const { page, studio } = await atUpload();
     await page.goto(`${server.url}/book_edit2/convert`);
     const save = page.getByRole('button', { name: words('options.save') });
@@ -169,7 +169,7 @@ describe('the other screens', () => {
     expect(stayed).toBeLessThan(10);
   });
 
-  it('goes to the login where the ready config finds nobody signed in (W-483)', async () => {
+  it('redirect to the sign-in page if the ready config finds no session (W-483)', async () => {
     const author = await atUpload();
     const { page } = author;
     for (const code of ['LOGIN_TIMEOUT', 'LOGIN_SIGNOUT']) {

@@ -4,22 +4,22 @@ import { copyAlive } from '../scripts/drills/copy.ts';
 import { isOutageGood, outage } from '../scripts/drills/outage.ts';
 import { isStopGood, stopRounds } from '../scripts/drills/stop.ts';
 
-it('A clock that was ahead and is set back keeps nobody out and holds nothing up', async (context) => {
+it('A clock that was ahead and is set back locks nobody out and delays nothing', async (context) => {
   const reports = await moveClock(['+3h', '+400d']);
   if (!reports) return context.skip('no clock can be moved without faketime');
   expect(reports.flatMap(({ failed }) => failed)).toEqual([]);
 });
 
-it('A server that is told to stop does so in order, at any moment of its start and with all kinds of work under way', async () => {
+it('A server told to stop shuts down cleanly, at any moment of its start and with all kinds of work in progress', async () => {
   const stops = await stopRounds(6);
   expect(stops.filter((stop) => !isStopGood(stop))).toEqual([]);
 });
 
-it('A copy of the data folder of a server that runs and works starts beside it, with everything in it', async () => {
+it('A copy of the data folder of a running, busy server starts next to it, with all data', async () => {
   expect(await copyAlive()).toEqual([]);
 });
 
-it('A server whose database dies serves what was read, says 503 for the rest, and comes back by itself', async () => {
+it('A server whose database dies serves cached content, answers 503 otherwise, and recovers by itself', async () => {
   const report = await outage({ seconds: 3 });
   expect(isOutageGood(report), JSON.stringify(report)).toBe(true);
 });

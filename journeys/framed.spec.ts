@@ -16,12 +16,16 @@ let place: Place;
 let client: Client;
 let book: string;
 let bookId: string;
-/** Two sites, each with a page that frames the book; of another site than the server, for browsers. */
+/** Two sites, each with a page that frames the book; for browsers, they are on another site than the server. */
 let allowed: string;
 let foreign: string;
 const sites: Server[] = [];
 
-/** Puts a page of somebody else on a site of its own. @returns its origin */
+/**
+ * Serves a page on a third-party site.
+ *
+ * @returns its origin
+ */
 async function site(html: (path: string) => string): Promise<string> {
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -62,10 +66,10 @@ afterAll(async () => {
   await place?.leave();
 });
 
-/** As long as a book that is shown needs to be seen. */
+/** Waits long enough for a book to appear, if it were shown. */
 const looked = () => letPass(2000, 'a book must be seen that long to be shown');
 
-/** The pages, by index modulo six, whose colours are seen in a window. */
+/** Returns the pages, by index modulo six, whose colors are visible in a screenshot. */
 async function seen(screenshot: Buffer): Promise<number[]> {
   const paperAt = await papersIn(screenshot);
   const found = new Set<number>();
@@ -73,8 +77,8 @@ async function seen(screenshot: Buffer): Promise<number[]> {
   return [...found].filter((page) => page >= 0).toSorted();
 }
 
-describe('A book that may be read only on one site (RULINGS 35)', () => {
-  it('is read there, is refused by the browser elsewhere, and by the server at its own address; in Chromium', async () => {
+describe('a book restricted to one site (RULINGS 35)', () => {
+  it('can be read there, and is blocked by the browser elsewhere and by the server at its own address; in Chromium', async () => {
     const visitor = await place.come({
       viewport: size,
       origins: [place.server.url, allowed, foreign],
@@ -86,7 +90,7 @@ describe('A book that may be read only on one site (RULINGS 35)', () => {
     await page.goto(allowed);
     await expect.poll(async () => seen(await page.screenshot())).toEqual([1, 2]);
 
-    // Who reads on for long goes on by new addresses, and the old ones end.
+    // Addresses are renewed while reading continues, and the old ones expire.
     const tokens = new Set<string>();
     page.on('request', (request) => {
       const token = /\/e\/([^/]+)\/pages\//.exec(request.url())?.[1];
@@ -94,7 +98,7 @@ describe('A book that may be read only on one site (RULINGS 35)', () => {
     });
     const renewed: number[] = [];
     page.on('response', (response) => response.url().endsWith('/renew') && renewed.push(response.status()));
-    // The pages are seen before the part is there that renews addresses: it begins to count when it comes.
+    // The pages appear before the part that renews addresses has loaded; its timer starts when it loads.
     await expect
       .poll(async () => {
         await page.clock.fastForward('06:00');
@@ -119,7 +123,7 @@ describe('A book that may be read only on one site (RULINGS 35)', () => {
     await page.getByText(words('only.embedded')).waitFor();
   });
 
-  it('is read there in the component, too, which stays silent where the book is refused', async () => {
+  it('can be read there in the component, too, which fires no events where the book is blocked', async () => {
     const visitor = await place.come({
       viewport: size,
       origins: [place.server.url, allowed, foreign],
@@ -139,7 +143,7 @@ describe('A book that may be read only on one site (RULINGS 35)', () => {
     expect(await seen(await page.screenshot())).toEqual([]);
   });
 
-  it('is read there, and refused by the browser elsewhere, in Firefox too', async () => {
+  it('can be read there, and is blocked by the browser elsewhere, in Firefox too', async () => {
     const browser = await openFirefox();
     onTestFinished(() => browser.close());
     const tab = await browser.open(size);
@@ -150,9 +154,9 @@ describe('A book that may be read only on one site (RULINGS 35)', () => {
     expect(await seen(await tab.screenshot())).toEqual([]);
   });
 
-  it('is read on another site, too, once its author has named that beside the public link', async () => {
+  it('can be read on another site once the author adds that site in the publish dialog', async () => {
     const further = await site(framing);
-    // The addresses of previews end with each change of who may read.
+    // The addresses of previews expire with each change of permitted readers.
     const { page, check, close } = await place.come({ cookie: place.cookie, expected: /\/preview\// });
     onTestFinished(close);
     await page.goto(`${place.server.url}/book_edit2/editor?num=${/\/b\/(\w+)\//.exec(book)?.[1]}`);
@@ -177,8 +181,8 @@ describe('A book that may be read only on one site (RULINGS 35)', () => {
   });
 });
 
-describe('A book that may be read everywhere', () => {
-  it('inside a foreign page reads like outside, and lets that page scroll', async () => {
+describe('a book without restrictions', () => {
+  it('works inside a foreign page as it does outside, and lets that page scroll', async () => {
     const { url } = await client.call(publishBook, { bookId: (await place.takeBook()).id });
     const src = new URL(url, place.server.url).href;
     const origin = await site(

@@ -7,10 +7,12 @@ import { root } from '../testing/root.ts';
 
 const folder = join(root, 'test-results/failures');
 
-/** Of the text of a page, in characters. */
+/** Number of characters of the page text to report. */
 const shownText = 1500;
 
-/** What a journey saw when it failed, told while its windows are still open: a picture, the address, the text and what went wrong before. */
+/**
+ * Reports the state of a failed journey while its windows are still open: screenshot, address, text and earlier errors.
+ */
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
   mkdirSync(folder, { recursive: true });
@@ -30,9 +32,9 @@ afterEach(async ({ task }) => {
   }
 });
 
-/** A page that moves while somebody reads or aims at it fails the journey that it was seen in. */
+/** Fails a journey in which a page shifted its layout without user input. */
 afterEach(({ task }) => {
   const shifts = takeShifts();
   if (task.result?.state !== 'fail' && shifts.length > 0)
-    throw new Error(`Pages moved by themselves:\n${shifts.join('\n')}`);
+    throw new Error(`Unexpected layout shifts:\n${shifts.join('\n')}`);
 });

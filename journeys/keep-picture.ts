@@ -4,7 +4,7 @@ import { root } from '../testing/root.ts';
 
 const folder = join(root, 'test-results/failures');
 
-/** Keeps what was seen when a journey failed. */
+/** Saves a screenshot of a failed journey. */
 export function keepPicture(name: string, picture: Buffer): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${name}-${Date.now()}.png`), picture);

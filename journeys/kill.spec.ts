@@ -8,15 +8,15 @@ import { Client, filesOf } from '../testing/client.ts';
 import { samples } from '../testing/samples.ts';
 import { TestServer, unhurried } from '../testing/server.ts';
 
-describe('A server that is killed, or loses its database, a converter or a worker', () => {
-  it('loses nothing it has acknowledged, goes on where it was, and leaves nothing running', async () => {
+describe('a server that is killed, or loses its database, a conversion process or a worker process', () => {
+  it('loses nothing it has acknowledged, resumes its work, and leaves no process running', async () => {
     const rounds = await killRounds({ times: targetSets.length, seed: 7, env: unhurried });
     expect(rounds.filter((round) => !isGood(round))).toEqual([]);
     expect(rounds.reduce((sum, { acknowledged: [edits] }) => sum + edits, 0)).toBeGreaterThan(0);
   }, 300_000);
 });
 
-describe('A conversion that is cut off', () => {
+describe('an interrupted conversion', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start();
@@ -24,7 +24,7 @@ describe('A conversion that is cut off', () => {
   afterAll(() => server.stop());
 
   it.each([{ withDatabase: false }, { withDatabase: true }])(
-    'goes on from the pages that are there and makes at most ten of them again (database killed: $withDatabase)',
+    'resumes with the existing pages and converts at most ten of them again (database killed: $withDatabase)',
     async (kill) => {
       const client = new Client(server.url);
       await client.register();
@@ -41,7 +41,7 @@ describe('A conversion that is cut off', () => {
       expect(await client.settled(bookId)).toMatchObject({ state: 'complete', done: 60, total: 60 });
       expect(snapshot.pagesOf(bookId)).toBeGreaterThanOrEqual(reported - 1);
       expect(snapshot.redoneOf(bookId)).toBeLessThanOrEqual(10);
-      // Nobody waits until each of its pages is sharper.
+      // No test needs its sharper page images.
       await client.call(operateBook, { operate: 'delete', bookIds: [bookId] });
     },
   );

@@ -17,7 +17,7 @@ beforeAll(async () => {
   place = await openPlace();
   ({ server } = place);
   client = new Client(server.url, fromElsewhere());
-  // Without a word that nobody could know.
+  // The address contains no word that the test would report as untranslated.
   await client.register(`author-${process.pid}@example.org`);
   const { bookId } = await client.upload('四季小书', filesOf(samples.chinese));
   await client.settled(bookId);
@@ -35,7 +35,7 @@ async function signIn(context: BrowserContext): Promise<void> {
   await context.addCookies(cookies);
 }
 
-/** Every screen of the editor, by its address and something that is there once it is complete. */
+/** Every studio screen: its address and an element that appears once it is complete. */
 const screens = () =>
   [
     ['login', '/login.php', 'form'],
@@ -47,8 +47,8 @@ const screens = () =>
     ['editor', `/book_edit2/editor?num=${number}`, '.panel-body'],
   ] as const;
 
-describe('The interface', () => {
-  it('speaks Chinese from the start, on every screen, and nothing else (W-022)', async () => {
+describe('the interface', () => {
+  it('is entirely in Chinese from the start, on every screen (W-022)', async () => {
     const made = await place.come({ language: '', locale: 'zh-CN' });
     onTestFinished(() => made.close());
     const { page, context, check } = made;
@@ -58,7 +58,7 @@ describe('The interface', () => {
       await page.locator(landmark).first().waitFor();
       expect(await page.locator('html').getAttribute('lang')).toMatch(/^zh/);
       const words = await page.evaluate(() => {
-        // Each language is offered in its own words.
+        // The language list shows each language in its own name.
         const offered = [...document.querySelectorAll('select')].map((list) => list.innerText);
         const read = offered.reduce((text, list) => text.replace(list, ''), document.body.innerText);
         const heard = ['aria-label', 'title', 'alt', 'placeholder'].flatMap((name) =>
@@ -75,7 +75,7 @@ describe('The interface', () => {
     await check('zh-reader');
   });
 
-  it('is mirrored where it is read from right to left', async () => {
+  it('is mirrored in a right-to-left language', async () => {
     const made = await place.come({ language: 'ar', locale: 'ar' });
     onTestFinished(() => made.close());
     const { page, context, check } = made;
@@ -92,7 +92,7 @@ describe('The interface', () => {
     await check('ar-reader');
   });
 
-  it('leaves no text without its words in any language', async () => {
+  it('has no missing text in any language', async () => {
     for (const code of languageCodes) {
       const messages = await loadEditorMessages(code);
       const empty = Object.entries(messages).filter(([key, words]) => words.trim() === '' || words === key);
@@ -101,7 +101,7 @@ describe('The interface', () => {
   });
 });
 
-/** Words in Latin letters that are no name, no format and no unit: what was left untranslated. */
+/** Returns untranslated words: words in Latin letters that are no names, formats or units. */
 function foreignWords(text: string): string[] {
   const known =
     /^(Leafcast|PDF|PPT|PPTX|PowerPoint|JPG|JPEG|PNG|GIF|WEBP|AVIF|TIFF|HEIC|BMP|GB|MB|kB|VIP|HTML|HD|FHD|SHD|DPI|Ghostscript|Ctrl|Alt|Escape|author|example|org|https?|localhost|PC|English)$/i;

@@ -6,7 +6,7 @@ import type { PreparedBook } from '../testing/prepared.ts';
 import { samples } from '../testing/samples.ts';
 import { sharing, library as words } from '../testing/words.ts';
 
-// In the dark, so that axe sees these colours, too.
+// Dark mode, so that axe checks these colors, too.
 useDesk({
   colorScheme: 'dark',
   async begin() {
@@ -29,7 +29,7 @@ const tick = (title: string) => page.getByRole('checkbox', { name: words('books.
 const kinds = () => page.getByRole('navigation', { name: words('books.which') });
 const bar = () => page.locator('.selection-bar');
 
-/** Books with names of their own; what else the library holds is not searched for. */
+/** Search term shared by the books of a test, so that a search excludes all other books of the library. */
 let search = '';
 async function named(...names: readonly string[]): Promise<Map<string, PreparedBook>> {
   search = crypto.randomUUID().slice(0, 6);
@@ -49,9 +49,9 @@ const inTrash = async () =>
 beforeEach(() => page.evaluate(() => localStorage.removeItem('leafcast.shelf')));
 
 describe('the library', () => {
-  it('moves a book to the trash, from which it comes back as it was', async () => {
+  it('moves a book to the trash and restores it unchanged', async () => {
     const quay = (await named('Quay', 'Pier')).get('Quay');
-    if (!quay) throw new Error('No book');
+    if (!quay) throw new Error('The book was not found');
     const { url } = await client.call(publishBook, { bookId: quay.id });
     await page.reload();
     await page.getByLabel(words('books.search')).fill(search);
@@ -76,7 +76,7 @@ describe('the library', () => {
     await made.check('library');
   });
 
-  it('keeps books in folders, by dragging, by the menu and by the keyboard, and copies one', async () => {
+  it('keeps books in folders, by dragging, menu and keyboard, and copies one', async () => {
     await named('Quay', 'Pier');
     await page.getByLabel(words('books.search')).fill('');
     await page.getByRole('button', { name: words('folder.new') }).click();
@@ -111,7 +111,7 @@ describe('the library', () => {
     await card(`Quay ${search} (2)`).waitFor();
   });
 
-  it('uploads what is chosen at once, and goes on with it on the way to another screen', async () => {
+  it('uploads chosen files immediately, and continues after switching to another screen', async () => {
     await client.call(setUserMeta, { cb_autoCreate: 'true' });
     await page.reload();
     await studio.choose(samples.threePages);
@@ -128,7 +128,7 @@ describe('the library', () => {
     await panel.waitFor({ state: 'detached' });
   });
 
-  it('renames a book in its place, and lets a new name be by Escape', async () => {
+  it('renames a book in place, and keeps the old name on Escape', async () => {
     await named('Quay');
     await act(`Quay ${search}`, words('books.rename'));
     const field = page.getByRole('textbox', { name: words('books.order.title') });
@@ -144,9 +144,9 @@ describe('the library', () => {
     expect(list.map(({ title }) => title)).toEqual([`Delta ${search}`]);
   });
 
-  it('is put in an order that the browser keeps, and shows one kind of books', async () => {
+  it('can be sorted, which the browser remembers, and filtered by kind', async () => {
     const pier = (await named('Quay', 'Pier', 'Delta')).get('Pier');
-    if (!pier) throw new Error('No book');
+    if (!pier) throw new Error('The book was not found');
     await choose('order', words('books.order.title'));
     const sorted = ['Delta', 'Pier', 'Quay'].map((name) => `${name} ${search}`);
     await expect.poll(() => titles()).toEqual(sorted);
@@ -172,7 +172,7 @@ describe('the library', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('does the same with all books that are selected', async () => {
+  it('applies an action to all selected books', async () => {
     await named('Quay', 'Pier', 'Delta');
     await tick(`Quay ${search}`).check();
     await tick(`Delta ${search}`).check();
@@ -203,9 +203,9 @@ describe('the library', () => {
     expect(await inTrash()).not.toContain(`Quay ${search}`);
   });
 
-  it('is a list with name, date, status, URL and actions where an author likes that better (D-417 … D-421)', async () => {
+  it('can be shown as a list with name, date, status, URL and actions (D-417 … D-421)', async () => {
     const quay = (await named('Quay')).get('Quay');
-    if (!quay) throw new Error('No book');
+    if (!quay) throw new Error('The book was not found');
     const { url } = await client.call(publishBook, { bookId: quay.id });
     await page.getByRole('button', { name: words('books.list'), exact: true }).click();
     await page.reload();
@@ -225,7 +225,7 @@ describe('the library', () => {
     await row.waitFor();
   });
 
-  it('is whole on a phone, as grid and as list, and in Arabic', async () => {
+  it('displays correctly on a phone, as grid and as list, and in Arabic', async () => {
     await named('Quay', 'Pier');
     await page.setViewportSize({ width: 390, height: 844 });
     const first = await cards().first().boundingBox();

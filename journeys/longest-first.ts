@@ -2,19 +2,22 @@ import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take long, the longest first: neither of the workers is to be alone with one of them in the end. */
+/** Slow files, the slowest first, so that neither worker is left alone with one of them at the end. */
 const long = ['kill', 'engines-parts', 'engines-turning', 'making', 'uploads', 'badfiles', 'create', 'editor'].map(
   (name) => `${name}.spec.ts`,
 );
 const rank = ({ moduleId }: TestSpecification) => long.indexOf(basename(moduleId)) + 1 || long.length + 1;
 
-/** Begins with the files that take long; the others come as Vitest orders them, by what they took or by their size. */
+/** Runs slow files first; the others follow in Vitest's order, by duration or size. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
 
-  /** Deals the files out one by one, the long ones first, so that all shards take about as long; each machine deals alike. */
+  /**
+   * Distributes the files round-robin, slow ones first, so that all shards take about as long. Every machine computes
+   * the same distribution.
+   */
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { index = 1, count = 1 } = this.ctx.config.shard ?? {};
     const bytes = new Map(files.map((file) => [file, statSync(file.moduleId).size]));

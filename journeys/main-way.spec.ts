@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Sends the PDF as people do, and opens the book once all of its pages are there. */
+/** Uploads the PDF in the browser, and opens the book once all of its pages are converted. */
 async function upload(page: Page, studio: Studio): Promise<void> {
   await page.goto(`${place.server.url}/book_edit2/upload`);
   await studio.choose(samples.threePages);
@@ -34,7 +34,7 @@ async function upload(page: Page, studio: Studio): Promise<void> {
   await (await studio.preview.opened()).seesPage(1);
 }
 
-/** Shows a link to other works, which the open preview has at once. */
+/** Shows a link to other works, which appears in the open preview immediately. */
 async function addLink(page: Page, studio: Studio): Promise<void> {
   await studio.section('basic');
   const setting = (key: string) => page.locator(`.panel [data-setting=${key}]`);
@@ -55,7 +55,11 @@ async function lock(page: Page, studio: Studio): Promise<void> {
   await panel.getByText(texts('lock.onFrom', { page: 2 })).waitFor();
 }
 
-/** Takes the book along as a zip, and unpacks it. @returns the address of its first page on the disk */
+/**
+ * Downloads the book as a zip and unpacks it.
+ *
+ * @returns the file address of its first page
+ */
 async function takeAlong(page: Page): Promise<string> {
   await page.getByRole('tab', { name: sharing('tab.download') }).click();
   const download = page.waitForEvent('download');
@@ -69,7 +73,7 @@ async function takeAlong(page: Page): Promise<string> {
   return pathToFileURL(join(folder, index ?? '')).href;
 }
 
-/** Reads the open book: its first page is free, the others want the password, and all can be searched then. */
+/** Reads the open book: its first page is free, the others require the password, and all can be searched after that. */
 async function read(page: Page): Promise<void> {
   const reading = await new Reading(page).opened();
   await reading.seesPage(1);
@@ -84,8 +88,8 @@ async function read(page: Page): Promise<void> {
   expect(await reading.search('lantern')).toBeGreaterThan(0);
 }
 
-it('A PDF becomes a book that is changed, locked, published, read by a stranger, and read from its zip without a network (W-001, W-017, W-048)', async () => {
-  // A preview ends when its book is protected or published; what its reader was about to fetch is not found then.
+it('A PDF becomes a book that is edited, locked, published, read by a visitor, and read from its zip without a network (W-001, W-017, W-048)', async () => {
+  // A preview expires when its book is protected or published, so pending fetches of its reader return 404.
   const made = await place.come({ cookie: place.cookie, expected: /\/preview\// });
   const { page, studio } = made;
   await upload(page, studio);

@@ -34,11 +34,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('From a PDF to a published book', () => {
-  it('registers, uploads, reads, edits, publishes and takes the book along (W-001, W-017)', async () => {
+describe('from a PDF to a published book', () => {
+  it('registers, uploads, reads, edits, publishes and downloads the book (W-001, W-017)', async () => {
     const { page, studio, check, troubles } = await author();
     await page.goto(`${server.url}/`);
-    // Who comes for the first time sees what this is.
+    // First-time visitors see an introduction.
     await page.getByRole('heading', { level: 1, name: words('welcome.heading') }).waitFor();
     await check('welcome');
     await page.getByRole('link', { name: words('welcome.start') }).click();
@@ -51,7 +51,7 @@ describe('From a PDF to a published book', () => {
     await studio.task('leafcast-sample').waitFor();
     await check('upload-chosen');
     await studio.start();
-    // Page 1 is there as a picture, and the editor can be opened, before the rest is converted.
+    // The image of page 1 is available, and the editor can be opened, before the rest is converted.
     await studio.task('翻页之间').or(studio.task('leafcast-sample')).getByRole('link').waitFor();
     const picture = page.locator('.task-list > li img').first();
     await picture.waitFor();
@@ -65,7 +65,7 @@ describe('From a PDF to a published book', () => {
     await preview.at(/^ii\D+iii$/);
     await check('editor');
     await studio.rename('翻页之间 — a first edition');
-    // The preview shows the change, and lies open where it did.
+    // The preview shows the change and stays on the same spread.
     await studio.preview.at(/^ii\D+iii$/);
     await check('editor-renamed');
     await studio.section('design');
@@ -112,7 +112,7 @@ describe('From a PDF to a published book', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('shows the book on a PC, a pad and a phone while it is edited (W-067, W-068, W-069)', async () => {
+  it('shows the book on a PC, a tablet and a phone while it is edited (W-067, W-068, W-069)', async () => {
     const { page, studio, check } = await author({ cookie: place.cookie });
     await page.goto(`${server.url}/book_edit2/editor?num=${(await place.takeBook()).number}`);
     for (const device of ['pad', 'phone', 'pc'] as const) {
@@ -123,7 +123,7 @@ describe('From a PDF to a published book', () => {
     }
   });
 
-  it('is all done by keyboard, from signing in to reading', async () => {
+  it('can be done entirely by keyboard, from signing in to reading', async () => {
     const account = newAccount();
     const client = new Client(server.url, fromElsewhere());
     await client.register(account.email, account.password);
@@ -180,11 +180,11 @@ describe('From a PDF to a published book', () => {
   });
 });
 
-/** Presses Tab until something has the focus; a hundred times at most. */
+/** Presses Tab until an element has the focus, at most a hundred times. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < 100; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error('The keyboard does not get there');
+  throw new Error('The element cannot be reached with Tab');
 }

@@ -36,7 +36,7 @@ async function visitor(options: VisitorOptions = {}) {
   return made;
 }
 
-/** The list of PDFs, which is open. */
+/** Opens the list of PDFs to merge. */
 async function openList(page: Page, open: string | RegExp) {
   await page.getByRole('button', { name: open }).click();
   const dialog = page.getByRole('dialog');
@@ -48,7 +48,7 @@ async function openList(page: Page, open: string | RegExp) {
 }
 
 describe('several PDFs', () => {
-  it('become one book in the order of a list that is put right by the keyboard (D-093 … D-100)', async () => {
+  it('become one book in the order of a list that is sorted by keyboard (D-093 … D-100)', async () => {
     const { page, studio, check } = await visitor();
     await studio.enter();
     const { dialog, pdfs, folders, names } = await openList(page, words('upload.merge'));
@@ -92,18 +92,21 @@ describe('several PDFs', () => {
     ['zh', 'light', 390],
     ['ar', 'dark', 1280],
     ['ar', 'dark', 390],
-  ] as const)('are listed whole in %s, %s, on %i pixels (D-093)', async (language, colorScheme, width) => {
-    const { page, check } = await visitor({
-      cookie: place.cookie,
-      language,
-      colorScheme,
-      viewport: { width, height: 844 },
-    });
-    await page.goto(`${place.server.url}/book_edit2/upload`);
-    const { pdfs, names } = await openList(page, /PDF/);
-    await pdfs.setInputFiles([tea, coffee]);
-    await expect.poll(names).toHaveLength(2);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    await check(`merge-${language}-${width}`);
-  });
+  ] as const)(
+    'are listed without layout faults in %s, %s, at a width of %i pixels (D-093)',
+    async (language, colorScheme, width) => {
+      const { page, check } = await visitor({
+        cookie: place.cookie,
+        language,
+        colorScheme,
+        viewport: { width, height: 844 },
+      });
+      await page.goto(`${place.server.url}/book_edit2/upload`);
+      const { pdfs, names } = await openList(page, /PDF/);
+      await pdfs.setInputFiles([tea, coffee]);
+      await expect.poll(names).toHaveLength(2);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await check(`merge-${language}-${width}`);
+    },
+  );
 });

@@ -35,8 +35,8 @@ import {
 
 useDesk({ begin: openMultimedia });
 
-describe('what is put on pages (W-470)', () => {
-  it('loses nothing on the way to the editor and back, nor when the page is loaded anew', async () => {
+describe('the items on pages (W-470)', () => {
+  it('are preserved on the way to the editor and back, and after a reload', async () => {
     await openFreshBook(allKinds);
     await held('shape').focus();
     const keeping = studio.kept();
@@ -55,7 +55,7 @@ describe('what is put on pages (W-470)', () => {
     expect(made.troubles).toEqual([]);
   });
 
-  it('is what readers see, once it is published', async () => {
+  it('appear to readers after publication', async () => {
     const taken = await takeFreshBook(allKinds);
     const { url } = await client.call(publishBook, { bookId: taken.id });
     const guest = await come();
@@ -75,7 +75,7 @@ describe('what is put on pages (W-470)', () => {
     await guest.close();
   });
 
-  it('goes along with its files to another book, also to one that is read from right to left', async () => {
+  it('are copied with their files to another book, also to a right-to-left one', async () => {
     await openEmptyPage();
     await addFile('image', picture('dot.png', 2, 2));
     await layers()
@@ -99,13 +99,13 @@ describe('what is put on pages (W-470)', () => {
     expect(made.troubles).toEqual([]);
   });
 
-  it('comes nearer by Ctrl and the wheel and by two fingers, and is moved by one where nothing is touched', async () => {
+  it('can be zoomed with Ctrl and the wheel or two fingers, and scrolled with one finger on an empty area', async () => {
     await openEmptyPage();
     await offer('button').click();
     await drag('.hold[data-kind=button]', -40, 120);
     const sheet = async () => {
       const box = await page.locator('.sheet').boundingBox();
-      if (!box) throw new Error('There is no page');
+      if (!box) throw new Error('No page sheet found');
       return box;
     };
     const scrolled = () => page.locator('.canvas-room').evaluate(({ scrollTop }) => scrollTop);
@@ -120,7 +120,7 @@ describe('what is put on pages (W-470)', () => {
     };
     await wheel(3);
     await expect.poll(async () => (await sheet()).width / first.width).toBeCloseTo(Math.exp(0.75), 1);
-    // From here on there is more of the page than room, so that what is under the mouse can stay under it.
+    // From here on the page is larger than the visible area, so the point under the pointer can stay in place.
     const before = await sheet();
     await wheel(2);
     await expect.poll(async () => (await sheet()).width / first.width).toBeCloseTo(Math.exp(1.25), 1);
@@ -151,10 +151,10 @@ describe('what is put on pages (W-470)', () => {
     expect(made.troubles).toEqual([]);
   });
 
-  it('is whole on small screens and in Arabic', async () => {
+  it('display correctly on small screens and in Arabic', async () => {
     await openEmptyPage();
     await offer('button').click();
-    // Or the hint of what happens to be under it comes while axe looks.
+    // Otherwise a tooltip under the pointer could appear during the axe check.
     await page.mouse.move(0, 0);
     await held('button').focus();
     await page.locator('.ant-tooltip:visible').waitFor({ state: 'detached' });

@@ -17,19 +17,19 @@ import {
   openMultimedia,
 } from './multimedia/things.ts';
 
-// In the dark, so that axe sees these colours, too.
+// Dark mode, so that axe checks these colors, too.
 useDesk({ begin: openMultimedia, colorScheme: 'dark' });
 
 const tool = (key: Parameters<typeof texts>[0]) => inspector().getByRole('button', { name: texts(key), exact: true });
 
-/** Where an item lies, as its style says it: percents of the page and degrees. */
+/** Returns the position of an item from its style: percentages of the page, and degrees. */
 const placeOf = (kind: (typeof kinds)[number]) =>
   held(kind)
     .first()
     .evaluate(({ style }) => [style.left, style.top, style.width, style.height, style.rotate].map(Number.parseFloat));
 
-describe('putting things on pages (W-470)', () => {
-  it('is reached from the editor, at a place of its own', async () => {
+describe('adding items to pages (W-470)', () => {
+  it('opens from the editor at its own address', async () => {
     await openFreshBook();
     await openEditor();
     await studio.rename('Things');
@@ -41,7 +41,7 @@ describe('putting things on pages (W-470)', () => {
     await made.check('multimedia-empty');
   });
 
-  it('takes each kind, clicked, dragged, sent as a file or named by an address; the reader shows it at once', async () => {
+  it('supports every kind of item, added by click, by dragging, from a file or by address; the reader shows it immediately', async () => {
     await openEmptyPage();
     for (const kind of ['text', 'shape', 'button', 'link', 'hotspot'] as const) await offer(kind).click();
     await dragByMouse(offer('popup'), page.locator('.sheet-overlay'), { x: 120, y: 120 });
@@ -61,7 +61,7 @@ describe('putting things on pages (W-470)', () => {
     await made.check('multimedia-kinds');
   });
 
-  it('moves, turns and resizes by hand and by keys, a drag at a step, and Escape lets it be', async () => {
+  it('moves, rotates and resizes items by mouse and keys, one undo step per drag, and Escape cancels', async () => {
     await openEmptyPage();
     await offer('shape').click();
     await page.keyboard.press('ArrowRight');
@@ -96,7 +96,7 @@ describe('putting things on pages (W-470)', () => {
     expect(await placeOf('shape')).toEqual(grown);
   });
 
-  it('draws to the middle of the page and shows the line, aligns, groups, orders, copies and deletes', async () => {
+  it('snaps to the page center with a guide line, and aligns, groups, reorders, copies and deletes items', async () => {
     await goTo(2);
     await offer('shape').click();
     await drag('.hold[data-kind=shape]', -60, -90, ['Alt']);
@@ -105,12 +105,12 @@ describe('putting things on pages (W-470)', () => {
     expect(left + width / 2).toBeCloseTo(50, 1);
     await held('shape').focus();
     await page.keyboard.press('Enter');
-    // Enter leads to its content in the inspector, a frame later.
+    // Enter moves the focus to the content in the inspector one frame later.
     await inspector().locator(':focus').waitFor();
     await held('shape').focus();
     await page.keyboard.press('Control+d');
     await expect.poll(() => held('shape').count()).toBe(2);
-    // A frame around both.
+    // Drags a selection frame around both.
     const paper = await page.locator('.sheet-overlay').boundingBox();
     await page.mouse.move((paper?.x ?? 0) + 2, (paper?.y ?? 0) + 2);
     await page.mouse.down();
@@ -124,7 +124,7 @@ describe('putting things on pages (W-470)', () => {
     await inspector()
       .getByText(texts('items.many', { count: 2 }))
       .waitFor();
-    // The reader also shows the shapes of the facing page, so these two are found by their ids.
+    // The reader also shows the shapes of the facing page, so these two are found by id.
     const ids = await held('shape').evaluateAll((holds) => holds.map((hold) => hold.getAttribute('data-item')));
     const shown = studio.previewFrame.locator(ids.map((id) => `[data-item="${id}"]`).join());
     await page.keyboard.press('Control+c');
@@ -134,7 +134,7 @@ describe('putting things on pages (W-470)', () => {
     await expect.poll(() => held('shape').count()).toBe(2);
     await page.keyboard.press('Delete');
     await expect.poll(() => held('shape').count()).toBe(0);
-    // What is taken back on a page is shown there.
+    // Undo on another page applies to the page where the change was made.
     await goTo(1);
     await studio.undo();
     await expect.poll(() => held('shape').count()).toBe(2);
@@ -153,12 +153,12 @@ describe('putting things on pages (W-470)', () => {
     await studio.saved();
   });
 
-  it('says what an item does when it is pressed, and takes no address that a book may not carry (safety T5)', async () => {
+  it('sets the action of an item, and rejects addresses that a book may not contain (safety T5)', async () => {
     await openEmptyPage();
     for (const kind of ['text', 'link', 'button'] as const) await offer(kind).click();
     await held('text').focus();
     await page.keyboard.press('Enter');
-    // Its words are written in the inspector, which takes the focus.
+    // The text is edited in the inspector, which receives the focus.
     await page.waitForFunction(() => document.activeElement?.matches('textarea, input'));
     await page.keyboard.type('All the tea');
     await drawn('text').getByText('All the tea').waitFor();

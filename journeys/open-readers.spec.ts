@@ -11,7 +11,7 @@ import { colouredPages } from './engines/coloured-pages.ts';
 const pages = 40;
 const password = 'paper-boat-7';
 const other = 'paper-lantern-8';
-/** Pages from this one on are locked. */
+/** The first locked page. */
 const startPage = 5;
 
 let place: Place;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => place?.leave());
 
-/** The author changes who may read, and the server has heard of it. */
+/** Changes access to the book, and waits until the server applies it. */
 async function changed(change: () => Promise<unknown>): Promise<void> {
   await change();
   await letPass(1100, 'the server believes for a second what it has read');
@@ -40,7 +40,7 @@ async function changed(change: () => Promise<unknown>): Promise<void> {
 const lock = (word = password) => changed(() => author.call(setBookPrivacy, { bookId, password: word, startPage }));
 const unlock = () => changed(() => author.call(setBookPrivacy, { bookId, isProtected: '0' }));
 
-/** A reader with the book open at its start, and the cache of a browser that has read it. */
+/** Opens the book at its start as a visitor, whose browser cache then contains it. */
 async function openReader(): Promise<{ page: Page; reading: Reading; close(): Promise<void> }> {
   const { page, close } = await place.come();
   await page.goto(`${book}?lang=en`);
@@ -57,13 +57,13 @@ async function open(page: Page, word: string): Promise<void> {
   await page.getByText(words('lock.title')).waitFor({ state: 'detached' });
 }
 
-/** What is said to somebody whose book is in order. */
+/** Error messages that must not appear while the book works. */
 const complaints = (page: Page) => page.getByText(/could not be loaded/).filter({ visible: true });
 
-describe('readers who have the book open', () => {
+describe('readers with the book open', () => {
   beforeEach(unlock);
 
-  it('are asked for the password that is set meanwhile, at the page they turn to, and at each later visit', async () => {
+  it('are asked for a newly set password at the next page they turn to, and at each later visit', async () => {
     const { page, reading, close } = await openReader();
     await lock();
     await reading.press('End');
@@ -77,7 +77,7 @@ describe('readers who have the book open', () => {
     await close();
   });
 
-  it('are asked for the new password once it has changed', async () => {
+  it('are asked for the new password after it has changed', async () => {
     await lock();
     const { page, reading, close } = await openReader();
     await reading.press('End');
@@ -94,7 +94,7 @@ describe('readers who have the book open', () => {
     await close();
   });
 
-  it('read on where the lock is taken away, and are asked again by the next one', async () => {
+  it('can continue after the lock is removed, and are asked again after the next one', async () => {
     await lock();
     const { page, reading, close } = await openReader();
     await unlock();
@@ -113,7 +113,7 @@ describe('readers who have the book open', () => {
     await close();
   });
 
-  it('are told where the book is published no more, and read it again when it is', async () => {
+  it('are told when the book is unpublished, and can read it again once it is published', async () => {
     const { page, reading, close } = await openReader();
     await changed(() => author.call(operateBook, { operate: 'disable', bookIds: [bookId] }));
     await reading.press('End');

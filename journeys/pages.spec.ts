@@ -8,7 +8,7 @@ import { pages as texts, editor as words } from '../testing/words.ts';
 useDesk();
 
 const cells = () => page.locator('.page-grid > li');
-/** The small pictures in order, each by the page of its document. */
+/** Returns the thumbnails in order, each as its page number in the document. */
 const order = () =>
   cells()
     .locator('img')
@@ -19,14 +19,17 @@ const tick = (label: number) => page.getByRole('checkbox', { name: texts('pages.
 const dialog = () => page.getByRole('dialog');
 const [one, two, three, none] = ['0001', '0002', '0003', '0000'];
 
-/** Waits until the pages lie so, and the editor listens again: while the server arranges them, it does not. */
+/**
+ * Waits until the pages are in this order and the editor accepts input, which it does not while the server reorders
+ * them.
+ */
 async function untilOrder(expected: readonly (string | undefined)[]): Promise<void> {
   await expect.poll(order).toEqual(expected);
   await page.locator('.pages-panel[aria-busy=false]').waitFor();
 }
 
 describe('the pages of a book', () => {
-  it('are moved, turned, doubled, deleted and added, undone and read by readers (W-047, D-079, D-104)', async () => {
+  it('can be moved, rotated, duplicated, deleted and added, with undo, and readers see the result (W-047, D-079, D-104)', async () => {
     const url = await openPublishedBook({
       tabconfig: { tabs: [{ value: 'Last', attribute: { color: '0xff0000', pageIndex: 2, fontColor: '0xffffff' } }] },
     });
@@ -34,7 +37,7 @@ describe('the pages of a book', () => {
     await untilOrder([one, two, three]);
     await dragByMouse(cells().nth(2), cells().nth(0));
     await untilOrder([three, one, two]);
-    // Bookmarks follow, and the preview shows the page that lies there now.
+    // Bookmarks follow, and the preview shows the page now at that position.
     await expect
       .poll(async () => (await client.call(getBook, { bookId: book.id })).tabconfig.tabs[0]?.attribute.pageIndex)
       .toBe(0);
@@ -70,7 +73,7 @@ describe('the pages of a book', () => {
       .getByRole('button', { name: texts('pages.add') })
       .click();
     await untilOrder([one, none, one, two, three]);
-    // Where they come is the author's to say.
+    // The author chooses where the new pages are inserted.
     await studio.undo();
     await untilOrder([one, one, two, three]);
     await tool('pages.add').click();
@@ -84,7 +87,7 @@ describe('the pages of a book', () => {
     expect((await (await fetch(new URL('v1/book.json', url))).json()).pages).toHaveLength(3);
   });
 
-  it('come from another document, or take the place of some', async () => {
+  it('can be added or replaced from another document', async () => {
     await openPublishedBook();
     await studio.section('page');
     await untilOrder([one, two, three]);

@@ -29,7 +29,7 @@ async function author(options: VisitorOptions = {}) {
   return made;
 }
 
-/** What the operator does, and what is printed. */
+/** Runs an operator command and returns its output. */
 async function operate(...args: readonly string[]): Promise<string> {
   const main = join(root, 'apps/server/src/main.ts');
   const data = join(place.server.data, 'data');
@@ -39,7 +39,11 @@ async function operate(...args: readonly string[]): Promise<string> {
   return stdout.trim();
 }
 
-/** Tells the server, as Stripe would, that the last payment that was begun is paid. @returns the name of the payment */
+/**
+ * Notifies the server, as Stripe does, that the latest payment has been paid.
+ *
+ * @returns the id of the payment
+ */
 async function pay(): Promise<string> {
   const fields = stripe.asked.at(-1)?.fields;
   const id = `cs_${stripe.asked.length}`;
@@ -59,7 +63,7 @@ async function pay(): Promise<string> {
   return id;
 }
 
-it('An author sees points in the account menu and on a page of their own, buys some, and redeems a code for VIP (D-033, D-034, D-142, D-143, D-147, D-148, D-150, D-151, D-152, D-154, D-720, D-725, D-726)', async () => {
+it('An author sees points in the account menu and on their own page, buys some, and redeems a code for VIP (D-033, D-034, D-142, D-143, D-147, D-148, D-150, D-151, D-152, D-154, D-720, D-725, D-726)', async () => {
   const account = newAccount();
   const codes = operate('issue-codes', 'vip', '12');
   const { page, studio, check } = await author({ origins: [place.server.url, stripe.url] });
@@ -103,7 +107,7 @@ it('An author sees points in the account menu and on a page of their own, buys s
   await check('plans-phone');
 });
 
-it('Whoever has no points is warned before the upload, which goes on; a free account uploads nothing (W-021, D-032, D-491, D-590, D-595)', async () => {
+it('An account without points is warned before the upload but can continue; a free account cannot upload (W-021, D-032, D-491, D-590, D-595)', async () => {
   const account = newAccount();
   const { page, studio, check } = await author({ expected: /status 403|Failed to load resource/ });
   await studio.enter(account);

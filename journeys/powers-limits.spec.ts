@@ -10,7 +10,7 @@ import { codeOfChange, openBookSetup, operate, settingOf, withoutPowers } from '
 
 const { env, remove } = withoutPowers();
 const { author, books, cookie } = inject('prepared');
-/** A book that no other window has opened, which would keep the right to edit for a while. */
+/** A book that no other window has opened, since that would hold its editing lock for a while. */
 const [own] = books;
 
 let place: Place;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ({ server } = place);
 });
 beforeEach(async () => {
-  // What is refused is logged in the browser, as the table of errors wants it.
+  // The browser logs refused requests, as the table of errors requires.
   const expected = /status 403: POST .*\/api\/book\/|console: (Failed to load resource|\/api\/book\/)/;
   made = await place.come({ cookie, expected });
   return made.close;
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const dialog = () => made.page.getByRole('dialog');
 
-/** Uploads a book that is one too many, and returns what is said of it. */
+/** Uploads one book too many, and returns the resulting message. */
 async function refused(): Promise<string> {
   await made.studio.choose(samples.chinese);
   await made.studio.start();
@@ -42,8 +42,8 @@ async function refused(): Promise<string> {
   return (await dialog().textContent()) ?? '';
 }
 
-describe('an account that holds as many as it may', () => {
-  it('is told so of books in a dialog with a way to ask for more (W-382, W-384, W-485)', async () => {
+describe('an account at its limits', () => {
+  it('shows a dialog for books, with a way to request more (W-382, W-384, W-485)', async () => {
     await made.page.goto(`${server.url}/book_edit2/upload`);
     const text = await refused();
     expect(text).toContain(words('limit.bookFileCount'));
@@ -57,7 +57,7 @@ describe('an account that holds as many as it may', () => {
     await made.studio.answer(words('action.ok'));
   });
 
-  it('is told its own limit where it has one (W-387)', async () => {
+  it('is shown its individual limit if it has one (W-387)', async () => {
     const give = (powers: object) => operate(server, 'set-powers', author.email, JSON.stringify(powers));
     onTestFinished(() => give({}));
     await give({ bookFileCount: { limit: 1 } });
@@ -65,7 +65,7 @@ describe('an account that holds as many as it may', () => {
     expect(await refused()).toContain(serverWords('limit.custom', { limit: 1 }));
   });
 
-  it('makes publications apart from books, and the editor calls them so (W-019, W-020, W-383, W-486, W-531)', async () => {
+  it('creates publications separately from books, and the editor labels them so (W-019, W-020, W-383, W-486, W-531)', async () => {
     const { page, studio } = made;
     await page.goto(`${server.url}/book_edit2/books`);
     await page.getByRole('link', { name: words('books.publications') }).click();
@@ -93,7 +93,7 @@ describe('an account that holds as many as it may', () => {
 });
 
 describe('a member of a team', () => {
-  it('makes and edits its books by the rights of the team, and its own by its own (W-018)', async () => {
+  it('creates and edits team books with the features of the team, and own books with their own (W-018)', async () => {
     const { page, studio } = made;
     const shadow = () => settingOf(page, 'shadowLeftWidth').locator('input').first();
     await operate(server, 'set-member', author.email, 'tea', 'editor');

@@ -6,7 +6,7 @@ import { codeOfChange, openBookSetup, operate, settingOf, withoutPowers } from '
 const { env, remove } = withoutPowers();
 afterAll(remove);
 
-// What is refused is logged in the browser, as the table of errors wants it.
+// The browser logs refused requests, as the table of errors requires.
 useDesk({ env, expected: /status 403: POST .*\/api\/book\/|console: (Failed to load resource|\/api\/book\/)/ });
 
 const change = (fields: object) => codeOfChange(client, book.id, fields);
@@ -15,7 +15,7 @@ const openSetup = () => openBookSetup(studio);
 const setting = (key: string) => settingOf(page, key);
 const dialog = () => page.getByRole('dialog');
 
-describe('the settings of an account without their powers (W-365, W-366, W-369, W-374 … W-381)', () => {
+describe('the settings of an account without the required features (W-365, W-366, W-369, W-374 … W-381)', () => {
   async function isDenied(key: string, value: unknown) {
     await openSetup();
     const control = setting(key).locator('input, textarea, select, [role=switch]').first();
@@ -40,14 +40,14 @@ describe('the settings of an account without their powers (W-365, W-366, W-369, 
   });
 
   it('are disabled with the reason, and refused by the server: home link', async () => {
-    // Needs no power itself, and shows the link that does.
+    // The button itself requires no feature, and reveals the link, which does.
     await openFreshBook({ bookConfig: { homeButton: true } });
     await isDenied('homeUrl', 'https://a.example/');
   });
 });
 
-describe('an account without a power', () => {
-  it('marks no page (W-367)', async () => {
+describe('an account without an entitlement', () => {
+  it('cannot add bookmarks (W-367)', async () => {
     await studio.section('bookmark');
     await page.locator('#panel .setting-denied').waitFor();
     expect(await page.getByRole('button', { name: settingWords('bookmarks.add') }).isDisabled()).toBe(true);
@@ -56,21 +56,21 @@ describe('an account without a power', () => {
     await made.check('powers-bookmarks');
   });
 
-  it('makes no table of contents (W-368)', async () => {
+  it('cannot add an outline (W-368)', async () => {
     await studio.section('catalog');
     await page.locator('#panel .setting-denied').waitFor();
     expect(await page.getByRole('button', { name: settingWords('contents.add') }).isDisabled()).toBe(true);
     expect(await change({ olsconfig: [{ c: 'A', p: 1, u: '', l: 1, ci: [] }] })).toBe('NO_PERMISSION');
   });
 
-  it('adds no language (W-371)', async () => {
+  it('cannot add a language (W-371)', async () => {
     await studio.section('language');
     await page.locator('#panel .setting-denied').waitFor();
     expect(await page.locator('#panel .ant-select-disabled').count()).toBeGreaterThan(0);
     expect(await change({ languages: ['en', 'de'] })).toBe('NO_PERMISSION');
   });
 
-  it('does not describe the book, call it hot or give it a picture for sharing (W-370, W-372, W-373)', async () => {
+  it('cannot set the description, the hot label or a share image (W-370, W-372, W-373)', async () => {
     await studio.section('basic');
     expect(await page.getByLabel(words('basic.desc')).isDisabled()).toBe(true);
     expect(await change({ desc: 'Words' })).toBe('NO_PERMISSION');
@@ -86,7 +86,7 @@ describe('an account without a power', () => {
     expect(await change({ bookConfig: { shareImage: 'media/0123456789abcdef0123.png' } })).toBe('NO_PERMISSION');
   });
 
-  it('is told in a dialog whom to ask (W-384, W-386, W-469)', async () => {
+  it('is shown in a dialog whom to contact (W-384, W-386, W-469)', async () => {
     await openSetup();
     await setting('hardCover')
       .getByRole('button', { name: words('power.contact') })
@@ -104,11 +104,11 @@ describe('an account without a power', () => {
   });
 });
 
-describe('powers that change while the editor is open', () => {
+describe('features that change while the editor is open', () => {
   const give = (powers: object) => operate(server, 'set-powers', author.email, JSON.stringify(powers));
 
-  it('win over the limits file for the account they are given to; taken away they bring a toast of five seconds, and what was changed back (W-359, W-385, W-508)', async () => {
-    // The next test is of an editor and a server that know of no powers.
+  it('override the limits file for their account; revoking them shows a five-second toast and reverts the change (W-359, W-385, W-508)', async () => {
+    // The next test expects an editor and a server without these features.
     onTestFinished(async () => {
       await give({});
       let hardCover = false;

@@ -3,7 +3,7 @@ import { settle } from '../testing/at-rest.ts';
 import { made, page, studio, useDesk } from '../testing/desk.ts';
 import { settings as texts, editor as words } from '../testing/words.ts';
 
-// How the preview moves is part of what is proved.
+// These tests check the motion of the preview.
 useDesk({ reducedMotion: 'no-preference' });
 beforeEach(() => choose(words('preview.pc')));
 
@@ -11,10 +11,10 @@ const bar = () => page.locator('.stage-top');
 const shown = () => page.locator('.device-frame').getAttribute('data-device');
 const choose = (text: string) => bar().getByText(text, { exact: true }).click();
 const prompt = () => page.locator('.preview-prompt');
-/** What the open reader is asked to draw, by its own element. */
+/** Returns the viewport width that the open reader sees. */
 const screenWidth = () => studio.previewFrame.locator('#leafcast').evaluate(() => window.innerWidth);
 
-/** How the leaf moves that is turned now: its pages slide as they are, or they are bent or swung round their spine. */
+/** Turns a page and returns how it moves: it slides, or it flips (bends or swings around the spine). */
 async function turning(): Promise<'slide' | 'flip'> {
   const seen = studio.previewFrame.locator('#leafcast').evaluate(async (root) => {
     const until = performance.now() + 3000;
@@ -31,7 +31,7 @@ async function turning(): Promise<'slide' | 'flip'> {
     return isSliding ? 'slide' : 'flip';
   });
   const isAtEnd = await studio.preview.button('toolbar.next').isDisabled();
-  // Pressed from inside: the screens of devices are drawn smaller than they are.
+  // Clicked from inside, because device screens are shown scaled down.
   await studio.preview
     .button(isAtEnd ? 'toolbar.previous' : 'toolbar.next')
     .evaluate((button) => button instanceof HTMLElement && button.click());
@@ -39,7 +39,7 @@ async function turning(): Promise<'slide' | 'flip'> {
 }
 
 describe('the preview', () => {
-  it('says what it shows for a while, once for the PC and once for the phone (W-078)', async () => {
+  it('explains itself briefly, once for the PC and once for the phone (W-078)', async () => {
     await page.evaluate(() => {
       for (const device of ['pc', 'phone']) localStorage.removeItem(`leafcast.previewPrompt.${device}`);
     });
@@ -55,7 +55,7 @@ describe('the preview', () => {
     expect(await prompt().textContent()).toBe('');
   });
 
-  it('shows the reader of a PC, of a pad and of a phone, each flipping or sliding (W-067 … W-071)', async () => {
+  it('shows the reader on a PC, a tablet and a phone, each flipping or sliding (W-067 … W-071)', async () => {
     for (const [name, device, width] of [
       ['preview.pc', 'pc', 1440],
       ['preview.pad', 'pad', 820],
@@ -66,7 +66,7 @@ describe('the preview', () => {
       await expect.poll(screenWidth).toBe(width);
       for (const style of ['slide', 'flip'] as const) {
         await choose(words(`preview.${style}`));
-        // The corner that is shown to newcomers lies down first.
+        // Wait until the corner hint for new readers has settled.
         await settle(page);
         expect(await turning()).toBe(style);
       }
@@ -75,7 +75,7 @@ describe('the preview', () => {
     await studio.saved();
   });
 
-  it('goes from PC to phone and back by a key (W-083)', async () => {
+  it('switches between PC and phone with a key (W-083)', async () => {
     await page.locator('.rail-item').first().focus();
     await page.keyboard.press('Alt+p');
     await expect.poll(shown).toBe('phone');
@@ -83,17 +83,17 @@ describe('the preview', () => {
     await expect.poll(shown).toBe('pc');
   });
 
-  it('offers a QR code and says what keeps a phone from opening it (W-072, W-073)', async () => {
+  it('shows a QR code and explains what prevents a phone from opening it (W-072, W-073)', async () => {
     await page.getByRole('button', { name: words('editor.qr'), exact: true }).click();
     await page.getByRole('img', { name: words('editor.qrTitle') }).waitFor();
     await page.getByText(words('preview.reachMachine')).waitFor();
-    // The code of a mini program is for WeChat: who writes English meets it once there is one.
+    // The mini program code is for WeChat: in English, it appears only once one is set.
     expect(await page.getByText(words('preview.miniCode')).count()).toBe(0);
     await made.check('preview-code');
     await page.keyboard.press('Escape');
   });
 
-  it('tells the reader of a change by key, value and whether to say so (W-079, W-080, W-081, W-082)', async () => {
+  it('notifies the reader of a change with key, value and whether to show an alert (W-079, W-080, W-081, W-082)', async () => {
     await choose(words('preview.flip'));
     await studio.saved();
     const inside = page.frames().find((one) => one.url().includes('/preview/'));
@@ -110,7 +110,7 @@ describe('the preview', () => {
     await studio.saved();
   });
 
-  it('opens the book at a page of the list (W-047)', async () => {
+  it('opens the book at a page from the page list (W-047)', async () => {
     await studio.section('page');
     await page.getByRole('button', { name: words('pages.open', { label: 3 }) }).click();
     await expect.poll(() => page.locator('.page-cell[aria-current]').count()).toBe(1);
@@ -118,12 +118,12 @@ describe('the preview', () => {
     await made.check('preview-pages');
   });
 
-  it('turns pages by the arrow keys once the book was clicked, without a ring round it, as its first words say', async () => {
+  it('turns pages with the arrow keys after a click on the book, without a focus ring', async () => {
     await studio.section('page');
     await page.getByRole('button', { name: words('pages.open', { label: 1 }) }).click();
     const current = () => page.locator('.page-cell[aria-current]').textContent();
     await expect.poll(current).toMatch(/1/);
-    // Beside the pages, where a click turns none.
+    // A click next to the pages turns none.
     await studio.previewFrame.locator('.lc-stage').click({ position: { x: 8, y: 8 } });
     const ring = await page.locator('iframe.preview-frame[data-ready=true]').evaluate((one) => {
       const { outlineStyle } = getComputedStyle(one);
@@ -134,7 +134,7 @@ describe('the preview', () => {
     await expect.poll(current).toMatch(/[23]/);
   });
 
-  it('keeps the task of the configuration that is open when the page is loaded again', async () => {
+  it('reopens the current configuration task after a reload', async () => {
     await studio.configure('logo');
     expect(new URL(page.url()).hash).toBe('#config/logo');
     await page.reload();
@@ -143,7 +143,7 @@ describe('the preview', () => {
     expect(new URL(page.url()).hash).toBe('#basic');
   });
 
-  it('lets ribbons be dragged on the book: onto a page, as one step (W-308)', async () => {
+  it('lets ribbons be dragged on the book onto a page, as one step (W-308)', async () => {
     await studio.section('page');
     await page.getByRole('button', { name: words('pages.open', { label: 1 }) }).click();
     await expect.poll(() => page.locator('.page-cell[aria-current]').textContent()).toMatch(/1/);

@@ -41,12 +41,12 @@ async function openDialog(page: Page) {
   await dialog(page).getByText(t('project.about')).waitFor();
 }
 
-/** This author starts each upload herself. */
+/** Starts an upload; this author has automatic start turned off. */
 const start = (page: Page, name: string) =>
   page.getByRole('button', { name: `${editor('task.action.start')}: ${name}`, exact: true }).click();
 
-describe('the project of a book', () => {
-  it('is downloaded in the library, uploaded again, and opens in the editor as it was (D-508)', async () => {
+describe('the project file of a book', () => {
+  it('is downloaded in the library, uploaded again, and opens unchanged in the editor (D-508)', async () => {
     const { page, check } = await openLibrary();
     await openDialog(page);
     const link = dialog(page).getByRole('link', { name: t('download') });
@@ -75,7 +75,7 @@ describe('the project of a book', () => {
       expect(await client.call(getBook, { bookId })).toMatchObject({ title, pageCount: 4, languages: ['en', 'ja'] });
   });
 
-  it('that is damaged is refused where it was chosen, also in the dialog of finished books', async () => {
+  it('if damaged, is refused where it was chosen, also in the dialog for finished books', async () => {
     const { page, check } = await openLibrary({ width: 390, height: 844 });
     await openDialog(page);
     await dialog(page)

@@ -55,8 +55,8 @@ async function downloaded(page: Page, name: string): Promise<string> {
   return download.path();
 }
 
-describe('the book as a file, in the share sheet', () => {
-  it('becomes a program for Windows, and its author sees when it is out of date (D-111, D-699)', async () => {
+describe('the book as a file in the share sheet', () => {
+  it('becomes a Windows program, and is marked for its author when out of date (D-111, D-699)', async () => {
     const { page, check } = await openTab();
     await check('share-files');
     await publish(page);
@@ -75,7 +75,7 @@ describe('the book as a file, in the share sheet', () => {
     await expect.poll(() => panel(page).getByText(name).count()).toBe(0);
   });
 
-  it('refuses names that systems do not take (D-553 … D-563)', async () => {
+  it('rejects file names that operating systems do not accept (D-553 … D-563)', async () => {
     const { page } = await openTab();
     const field = panel(page).getByLabel(t('fileName'));
     for (const [name, issue] of [
@@ -93,7 +93,7 @@ describe('the book as a file, in the share sheet', () => {
     }
   });
 
-  it('becomes an Android package with a signature that was made on the way (D-113, D-117, D-394 … D-410)', async () => {
+  it('becomes an Android package, signed with a certificate created along the way (D-113, D-117, D-394 … D-410)', async () => {
     const { page, check } = await openTab({ width: 390, height: 844 });
     await choose(page, t('kind.apk'));
     await check('share-files-apk-390');
@@ -119,7 +119,7 @@ describe('the book as a file, in the share sheet', () => {
     const { stdout } = await run('aapt', ['dump', 'badging', path]);
     expect(stdout).toContain("name='com.example.colours' versionCode='1'");
     expect(stdout).toContain(`application-label:'${title}'`);
-    // What is suggested next is the next version.
+    // The next suggested version number is one higher.
     await expect.poll(() => panel(page).getByLabel(t('versionNumber')).inputValue()).toBe('2');
   });
 });

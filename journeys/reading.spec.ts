@@ -18,14 +18,14 @@ let server: TestServer;
 let client: Client;
 const books = new Map<string, ReturnType<typeof publish>>();
 
-/** A published book of a sample, made when it is asked for first: those who only read may share one. */
+/** Returns a published sample book, created on first use; tests that only read can share it. */
 function published(title: string, path: string) {
   const book = books.get(title) ?? upload(title, path).then(publish);
   books.set(title, book);
   return book;
 }
 
-/** Pages as sharp as they are shown, and none sharper: these would still be made while others read. */
+/** Pages at display resolution only: sharper ones would still be rendered while other tests read. */
 const pageQuality = { definition: 80, maxEdge: 1600, dpi: 320 };
 
 async function upload(title: string, path: string): Promise<string> {
@@ -34,7 +34,7 @@ async function upload(title: string, path: string): Promise<string> {
   return bookId;
 }
 
-/** Publishes a book, and returns its public address. */
+/** Publishes a book and returns its public address. */
 async function publish(bookId: string) {
   const { url } = await client.call(publishBook, { bookId });
   return { bookId, url: new URL(url, server.url).href };
@@ -54,8 +54,8 @@ beforeAll(async () => {
 
 afterAll(() => place?.leave());
 
-describe('A public link', () => {
-  it('opens the book for somebody without an account: reads, turns, searches, selects (W-001, W-017)', async () => {
+describe('a public link', () => {
+  it('opens the book for a visitor without an account, who can read, turn pages, search and select text (W-001, W-017)', async () => {
     const { url } = await published('翻页之间', samples.book);
     const { page, check } = await stranger();
     await page.goto(url);
@@ -79,7 +79,7 @@ describe('A public link', () => {
     await check('public-text');
   });
 
-  it('turns to the other pages by the contents and by links on the page', async () => {
+  it('lets readers navigate with the outline and with links on the page', async () => {
     const { url } = await published('翻页之间', samples.book);
     const { page, check } = await stranger();
     await page.goto(`${url}#p=4`);
@@ -94,7 +94,7 @@ describe('A public link', () => {
     await check('public-contents');
   });
 
-  it('shows its first page, its title and its text without JavaScript', async () => {
+  it('shows the first page, the title and the text without JavaScript', async () => {
     const { url } = await publish((await place.takeBook()).id);
     const { page, check } = await stranger({ javaScriptEnabled: false, expected: /\.js csp$/ });
     await page.goto(url);
@@ -109,7 +109,7 @@ describe('A public link', () => {
     await check('public-no-script');
   });
 
-  it('fits a phone: one page, a finger turns it', async () => {
+  it('fits a phone: one page, turned with a finger', async () => {
     const { url } = await published('翻页之间', samples.book);
     const { page, context, check } = await stranger({
       viewport: { width: 390, height: 844 },
@@ -135,7 +135,7 @@ describe('A public link', () => {
     await check('phone-more');
   });
 
-  it('of an Arabic book is read from right to left', async () => {
+  it('shows an Arabic book from right to left', async () => {
     const { url } = await published('كتاب الورق', samples.arabic);
     const { page, check } = await stranger();
     await page.goto(url);
@@ -151,7 +151,7 @@ describe('A public link', () => {
     await check('arabic');
   });
 
-  it('of a Chinese book finds Chinese words and lets them be copied', async () => {
+  it('finds Chinese words in a Chinese book and lets them be copied', async () => {
     const { url } = await published('四季小书', samples.chinese);
     const { page, check } = await stranger();
     await page.goto(url);
@@ -162,7 +162,7 @@ describe('A public link', () => {
     await check('chinese');
   });
 
-  it('of pages of all sizes shows each as it is', async () => {
+  it('shows pages of mixed sizes at their own size', async () => {
     const { url } = await published('Mixed sizes', samples.mixed);
     const { page, check } = await stranger();
     await page.goto(url);
@@ -175,7 +175,7 @@ describe('A public link', () => {
     await check('mixed-rotated');
   });
 
-  it('that never was says 404, of a deleted or disabled book 410', async () => {
+  it('returns 404 if it never existed, and 410 for a deleted or disabled book', async () => {
     const { bookId, url } = await publish((await place.takeBook()).id);
     const status = async () => (await fetch(url)).status;
     expect(await status()).toBe(200);
@@ -194,11 +194,11 @@ describe('A public link', () => {
   });
 });
 
-describe('A downloaded book', () => {
+describe('a downloaded book', () => {
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-export-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('opens by a double click, without any network: turns, searches, zooms (W-001)', async () => {
+  it('opens with a double click without a network: turns pages, searches, zooms (W-001)', async () => {
     const { bookId } = await published('翻页之间', samples.book);
     const { number } = await client.call(getBook, { bookId });
     expect(number).not.toBe('');
@@ -228,7 +228,7 @@ describe('A downloaded book', () => {
     await check('export');
   });
 
-  it('is given to nobody but its owner', async () => {
+  it('is available to its owner only', async () => {
     const { bookId } = await publish((await place.takeBook()).id);
     const address = new URL(`/book_edit2/export/${bookId}/html`, server.url);
     const other = new Client(server.url, fromElsewhere());

@@ -15,7 +15,7 @@ let page: Page;
 
 const address = () => `${place.server.url}/book_edit2/editor?num=${books[0]?.number}`;
 
-// What one test does to the line or the server, the other must not meet.
+// Each test has its own server, because it interferes with the connection or the server.
 beforeEach(async () => {
   place = await openPlace({ own: true });
   onTestFinished(() => place.leave());
@@ -29,8 +29,8 @@ beforeEach(async () => {
 const state = () => page.locator('.save-status').getAttribute('data-state');
 const title = () => page.getByRole('heading', { level: 1 }).getByRole('textbox');
 
-describe('the editor', () => {
-  it('keeps what is not saved while the line is dead, says so once, and saves it when it is back (W-285, W-287, W-493)', async () => {
+describe('the studio', () => {
+  it('keeps unsaved changes while offline, shows one message, and saves when back online (W-285, W-287, W-493)', async () => {
     const toast = page.locator('.ant-message-error').getByText(words('error.network'));
     await made.context.setOffline(true);
     await title().fill('Kept for now');
@@ -51,7 +51,7 @@ describe('the editor', () => {
     await expect.poll(state).toBe('success');
   });
 
-  it('asks before it is left with something unsaved, and has it again after a crash of server and page (W-286)', async () => {
+  it('asks before leaving with unsaved changes, and restores them after a crash of server and page (W-286)', async () => {
     await place.server.kill();
     await title().fill('Survives');
     await expect.poll(state).toBe('error');
@@ -63,7 +63,7 @@ describe('the editor', () => {
     });
     await page.evaluate(() => setTimeout(() => location.reload()));
     expect(await asked).toBe('beforeunload');
-    // The page is gone without a word, as in a crash; the next one is a new one.
+    // Close the page without events, as in a crash, and open a new one.
     await page.close();
     await place.server.start();
     page = await made.context.newPage();
@@ -71,7 +71,7 @@ describe('the editor', () => {
     await page.goto(address());
     await studio.preview.opened();
     await expect.poll(() => title().inputValue()).toBe('Survives');
-    // The page that is gone could not give back its right to edit.
+    // The closed page could not release its editing lock.
     await page.getByRole('button', { name: words('lease.takeOver') }).click();
     await studio.saved();
     expect(await title().inputValue()).toBe('Survives');

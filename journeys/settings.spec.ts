@@ -6,13 +6,13 @@ import { picture, silence } from '../testing/media.ts';
 import type { PreparedBook } from '../testing/prepared.ts';
 import { settings as words } from '../testing/words.ts';
 
-// Everything that moves is switched on here, and leaves the machine to the rest.
+// All moving parts are turned on here, but with reduced motion they do not slow down the tests.
 useDesk();
 
 const setting = (key: string) => page.locator(`[data-setting="${key}"]`);
 const reset = () => page.getByRole('button', { name: words('settingForm.resetAll') });
 
-/** Opens a group of the form, and the form before. */
+/** Opens the settings form and one of its groups. */
 async function openGroup(name: keyof typeof settingGroups) {
   await studio.section('design');
   await page.getByRole('tab', { name: words('design.setup') }).click();
@@ -23,7 +23,7 @@ async function openGroup(name: keyof typeof settingGroups) {
   if (!(await group.first().evaluate((node) => (node as HTMLDetailsElement).open)))
     await group.first().locator('> summary').click();
   await group.first().locator('.setting-list').first().waitFor();
-  // What is folded inside of it, too.
+  // Expands nested groups, too.
   for (;;) {
     const folded = group.first().locator('details:not([open]) > summary');
     if ((await folded.count()) === 0) return;
@@ -31,28 +31,28 @@ async function openGroup(name: keyof typeof settingGroups) {
   }
 }
 
-/** Gives the book a logo, whether or not it has one. */
+/** Gives the book a logo, replacing an existing one. */
 async function addLogo() {
   await openGroup('logo');
   await page.locator('input[type=file][data-setting=logoImage]').setInputFiles(picture('logo.png', 300, 60));
   await setting('logoUrl').first().waitFor();
 }
 
-/** Everything that shows something else is switched on, so that all of it is there. */
+/** Turns on every setting that reveals others, so that all of them are visible. */
 async function withAllSwitchedOn({ id }: PreparedBook) {
   const on: Record<string, unknown> = { messageButton: 'Show', watermarkText: 'W', loadingCaptionSource: 'custom' };
   on.socialShareType = 'custom';
   for (const [key, item] of Object.entries(settingsSchema)) if (item.type === 'bool') on[key] = true;
   on.logoImage = await client.keep(id, 'logoImage', picture('logo.png', 300, 60));
-  // The code for WeChat is shown in English once it is set.
+  // The WeChat code appears in English once it is set.
   for (const key of ['backgroundImage', 'largeLogoImage', 'loadingImage', 'miniCodeImage']) on[key] = on.logoImage;
   on.backgroundSound = await client.keep(id, 'backgroundSound', silence('a.mp3'));
   on.relatedBrandName = 'House of leaves';
   return { bookConfig: on };
 }
 
-describe('the form of the settings', () => {
-  it('tells the open reader of every change, undone ones too, and loads nothing anew (W-288, W-290)', async () => {
+describe('the settings form', () => {
+  it('sends every change to the open reader, including undone ones, without reloading it (W-288, W-290)', async () => {
     await openFreshBook();
     const frames: string[] = [];
     page.on('framenavigated', (frame) => frame.parentFrame() && frames.push(frame.url()));
@@ -83,7 +83,7 @@ describe('the form of the settings', () => {
     await made.check('settings-live');
   });
 
-  it('takes a logo, asks before it makes a large one smaller, and shows what belongs to it (W-177, W-289, W-327, W-329)', async () => {
+  it('accepts a logo, asks before shrinking a large one, and shows the related settings (W-177, W-289, W-327, W-329)', async () => {
     await openFreshBook();
     await openGroup('logo');
     expect(await setting('logoUrl').count()).toBe(0);
@@ -103,7 +103,7 @@ describe('the form of the settings', () => {
     await made.check('settings-logo');
   });
 
-  it('says in words what is wrong with a text, and keeps the last right one', async () => {
+  it('explains an invalid text, and keeps the last valid one', async () => {
     await addLogo();
     const field = setting('logoUrl').getByRole('textbox');
     await field.fill('javascript:alert(1)');
@@ -133,7 +133,7 @@ describe('the form of the settings', () => {
     await made.check('settings-phone');
   }, 400_000);
 
-  it('lets each setting take files of its kind alone: films, pictures (W-259, W-260)', async () => {
+  it('accepts only files of the right kind for each setting: videos, images (W-259, W-260)', async () => {
     for (const [group, key, kinds, wrong] of [
       ['loading', 'loadingVideo', 'video/', 'film.png'],
       ['look', 'backgroundImage', 'image/', 'picture.mp4'],
@@ -150,7 +150,7 @@ describe('the form of the settings', () => {
     }
   });
 
-  it('puts everything back after asking, as one step', async () => {
+  it('resets everything after a confirmation, as one step', async () => {
     await addLogo();
     await setting('logoUrl').getByRole('textbox').fill('https://example.org/b');
     await reset().click();

@@ -4,20 +4,20 @@ import { dispose, prepare } from '../testing/prepared.ts';
 import { TestServer, unhurried } from '../testing/server.ts';
 
 /**
- * The journeys run on what is shipped, so it is built first where its sources have changed; then a book is made to go on
- * from, and the server is started that most of them share.
+ * Prepares the journeys: builds the shipped programs if their sources have changed, creates a starting book, and starts
+ * the server that most journeys share.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Vitest says `test` here, which would build the React of developers.
+  // Vitest sets this to `test`, which would build the development version of React.
   process.env.NODE_ENV = 'production';
-  if (!(await build())) throw new Error('The reader or the editor could not be built');
+  if (!(await build())) throw new Error('Building the reader or the studio failed');
   const prepared = await prepare();
   project.provide('prepared', prepared);
-  // Every journey that registers somebody names a network; from one network only a few may come.
+  // Journeys that register accounts send their own client address, because registrations per network are limited.
   const env = { ...unhurried, TRUST_PROXY: '127.0.0.1,::1', LOG_LEVEL: 'warn' };
   const shared = await TestServer.start({ copyOf: prepared.folder, env });
   project.provide('shared', { url: shared.url, data: shared.data });
-  // A run that ends before its time leaves no server behind.
+  // Stop the server when the run is aborted.
   const end = () => shared.terminate();
   process.once('exit', end);
   return async () => {

@@ -16,7 +16,7 @@ let client: Client;
 let bookId: string;
 let number: string;
 let site: Server;
-/** The page of somebody else that embeds the book. */
+/** The third-party page that embeds the book. */
 let embedding = '';
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 async function openSheet(viewport = { width: 1440, height: 900 }) {
-  // The addresses of previews end with each change of who may read, and with each publication.
+  // The addresses of previews expire with each change of access and with each publication.
   const author = await place.come({
     cookie: place.cookie,
     viewport,
@@ -56,8 +56,8 @@ async function openSheet(viewport = { width: 1440, height: 900 }) {
 }
 const address = (page: Page) => page.getByLabel(words('publish.link'), { exact: true }).inputValue();
 
-describe('The share sheet', () => {
-  it('says who may read a book and until when, and gives its code as pictures', async () => {
+describe('the share sheet', () => {
+  it('sets who may read a book and until when, and exports its QR code as images', async () => {
     const { page, check } = await openSheet();
     const sheet = page.locator('.share-sheet');
     const place = () => page.locator('.share-dialog').boundingBox();
@@ -69,7 +69,7 @@ describe('The share sheet', () => {
     await everybody.click();
     await expect.poll(() => everybody.isChecked()).toBe(true);
     await sheet.getByText(words('access.public')).waitFor();
-    // The sheet keeps its place, whatever is opened in it.
+    // The sheet stays in place whatever is opened in it.
     expect(await place()).toEqual(before);
     await check('share-access');
     const [png] = await Promise.all([
@@ -95,7 +95,7 @@ describe('The share sheet', () => {
     await expect.poll(async () => (await fetch(url)).status).toBe(200);
   });
 
-  it('builds a light box that opens the book over another page at a page, one at once, and closes again', async () => {
+  it('creates a light box that opens the book over another page at a given page, one page at a time, and closes again', async () => {
     const { page, check } = await openSheet({ width: 390, height: 844 });
     await check('share-link-phone');
     await page.getByRole('tab', { name: words('tab.embed') }).click();
@@ -122,7 +122,7 @@ describe('The share sheet', () => {
     await expect.poll(() => visitor.page.evaluate(() => document.activeElement?.tagName)).toBe('A');
   });
 
-  it('compares versions, brings an older one back, and takes the book from its readers', async () => {
+  it('compares versions, restores an older one, and unpublishes the book', async () => {
     await client.call(updateBook, { bookId, title: 'Colours, second edition' });
     await client.call(publishBook, { bookId });
     const { page, check } = await openSheet();

@@ -46,8 +46,8 @@ const headings = () =>
     );
 const heading = (title: string) => page.getByRole('treeitem').filter({ hasText: title });
 
-describe('lists are put in order with a mouse', () => {
-  it('bookmarks, by their handles and in one step that can be undone (W-308)', async () => {
+describe('reordering lists with a mouse', () => {
+  it('moves bookmarks by their handles, in one step that can be undone (W-308)', async () => {
     await openFreshBook(bookmarked('First', 'Second', 'Third'));
     await studio.section('bookmark');
     await dragByMouse(bookmarkHandle(1), bookmarkHandle(3));
@@ -57,7 +57,7 @@ describe('lists are put in order with a mouse', () => {
     await made.check('sorting-bookmarks');
   });
 
-  it('headings, before, after and inside one another (W-163)', async () => {
+  it('moves headings before, after and inside one another (W-163)', async () => {
     await openFreshBook(headed('Leaves', 'Black tea', 'Green tea'));
     await studio.section('catalog');
     await dragByMouse(heading('Green tea'), heading('Leaves'), { x: 100, y: 18 });
@@ -66,14 +66,14 @@ describe('lists are put in order with a mouse', () => {
     await expect.poll(headings).toEqual(['1 Black tea', '1 Leaves', '2 Green tea']);
     await dragByMouse(heading('Black tea'), heading('Green tea'), { x: 100, y: 33 });
     await expect.poll(headings).toEqual(['1 Leaves', '2 Green tea', '2 Black tea']);
-    // Nothing is dropped beside the tree.
+    // Dropping outside the tree does nothing.
     await dragByMouse(heading('Black tea'), page.locator('.editor-top'));
     await expect.poll(headings).toEqual(['1 Leaves', '2 Green tea', '2 Black tea']);
     await studio.saved();
   });
 });
 
-describe('a flick that is over before the screen is drawn', () => {
+describe('a drag that ends before the next frame', () => {
   it('drops a heading where the mouse was released, and ends', async () => {
     await openFreshBook(headed('Leaves', 'Black tea', 'Green tea'));
     await studio.section('catalog');
@@ -91,15 +91,18 @@ describe('a flick that is over before the screen is drawn', () => {
   });
 });
 
-/** Picks up what the focused handle moves. The arrows count from the next task of the page on, which a busy page begins late. */
+/**
+ * Picks up the item of the focused handle. Arrow keys work from the page's next task on, which may start late on a busy
+ * page.
+ */
 async function pickUp(name: string) {
   await page.keyboard.press('Space');
   await announced(words('sort.lifted', { name })).waitFor({ state: 'attached' });
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
-describe('lists are put in order with the keyboard', () => {
-  it('by a handle, each move announced; Escape cancels it and closes nothing (D-364)', async () => {
+describe('reordering lists with the keyboard', () => {
+  it('works with a handle and announces each move; Escape cancels the move and closes nothing (D-364)', async () => {
     await openFreshBook({ languages: ['en', 'de', 'fr'] });
     await studio.section('language');
     await expect.poll(() => codes()).toEqual(['en', 'de', 'fr']);
@@ -120,7 +123,7 @@ describe('lists are put in order with the keyboard', () => {
     expect(await codes()).toEqual(['fr', 'en', 'de']);
   });
 
-  it('with Alt and the arrows, and the focus goes along (W-308)', async () => {
+  it('works with Alt and the arrow keys, and the focus follows (W-308)', async () => {
     await openFreshBook(bookmarked('First', 'Second', 'Third'));
     await studio.section('bookmark');
     await bookmarks()
@@ -138,7 +141,7 @@ describe('lists are put in order with the keyboard', () => {
   });
 });
 
-describe('lists are put in order with a finger', () => {
+describe('reordering lists with a finger', () => {
   let tablet: Author;
   let finger: Finger;
   const offer = (kind: 'text' | 'shape') =>
@@ -148,7 +151,7 @@ describe('lists are put in order with a finger', () => {
   beforeEach(async () => {
     await openFreshBook({ languages: ['fr', 'en', 'de'], ...headed('Leaves', 'Green tea', 'Black tea') });
     const storageState = await made.context.storageState();
-    // One window has the right to edit.
+    // Only one window can hold the editing lock.
     const url = page.url();
     await page.goto('about:blank');
     tablet = await come({ storageState, viewport: { width: 820, height: 1180 }, hasTouch: true });
@@ -158,7 +161,7 @@ describe('lists are put in order with a finger', () => {
   });
   afterEach(() => tablet?.close());
 
-  it('by a handle at once (D-364)', async () => {
+  it('works immediately with a handle (D-364)', async () => {
     await tablet.studio.section('language');
     const rows = tablet.page.locator('.language-row');
     await expect.poll(() => codes(tablet.page)).toEqual(['fr', 'en', 'de']);
@@ -167,7 +170,7 @@ describe('lists are put in order with a finger', () => {
     await tablet.check('sorting-tablet');
   });
 
-  it('without a handle after a long press, while a swipe still scrolls (W-163)', async () => {
+  it('works without a handle after a long press, while a swipe still scrolls (W-163)', async () => {
     await tablet.studio.section('catalog');
     const row = (title: string) => tablet.page.getByRole('treeitem').filter({ hasText: title });
     const titles = () => namesOf(tablet.page.locator('.heading-title'));
@@ -179,7 +182,7 @@ describe('lists are put in order with a finger', () => {
     await tablet.studio.saved();
   });
 
-  it('and things are dragged from the palette to the page, and in the list of layers (W-470)', async () => {
+  it('drags items from the palette to the page, and within the list of layers (W-470)', async () => {
     await tablet.page.goto(`${server.url}/editorv2/?num=${book.number}`);
     await tablet.page.locator('.sheet-overlay').waitFor();
     const sheet = tablet.page.locator('.sheet-overlay');
@@ -199,8 +202,8 @@ describe('lists are put in order with a finger', () => {
   });
 });
 
-describe('an interface that is read from right to left', () => {
-  it('puts images in order by mouse and by the arrows as they point (W-003)', async () => {
+describe('a right-to-left interface', () => {
+  it('reorders images with the mouse, and with the arrow keys in their visual direction (W-003)', async () => {
     const text = translator(await loadEditorMessages('ar'), 'ar');
     const author = await come({ language: 'ar' });
     const storageState = await made.context.storageState();

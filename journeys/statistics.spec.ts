@@ -6,7 +6,7 @@ import { openPlace, type Place } from '../testing/place.ts';
 import { Reading } from '../testing/reading.ts';
 import { statistics as words } from '../testing/words.ts';
 
-/** Browsers without a window say that they are programs, which are not counted. */
+/** Headless browsers identify themselves as bots, which are not counted. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36';
 const phone = { width: 390, height: 844 };
 let place: Place;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => place.leave());
 
 describe('statistics', () => {
-  it('show an author what a reader has done, and others by a link', async () => {
+  it('show an author what a reader has done, and show it to others through a link', async () => {
     const book = await place.takeBook();
     const { url } = await client.call(publishBook, { bookId: book.id });
     const guest = await place.come({ userAgent });
@@ -32,7 +32,8 @@ describe('statistics', () => {
     await search.getByRole('textbox').fill('parchment');
     const figures = async () => client.call(getStatistics, { bookId: book.id, to: '2999-01-01' });
     await letPass(2000, 'a search counts once nobody types on');
-    // What waits is reported when the book is left; a page that has really gone reports under the browser's own name.
+    // Pending data is reported when the book is left. A page that is actually closed would report with the browser's
+    // own user agent.
     await guest.page.evaluate(() => dispatchEvent(new Event('pagehide')));
     await expect.poll(async () => (await figures()).pages.slice(1).map(({ views }) => views)).toEqual([1, 1]);
     expect((await figures()).misses).toMatchObject([{ key: 'parchment', count: 1 }]);

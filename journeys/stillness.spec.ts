@@ -8,8 +8,8 @@ import { openPlace, type Place } from '../testing/place.ts';
 import type { PreparedBook } from '../testing/prepared.ts';
 
 /**
- * Screens are drawn before each answer of the server is there. What an answer moves then is seen by the check of each journey
- * (`keep-failures.ts`), on the fastest machine, too.
+ * Delays every server response until the screen without it has been drawn, so that layout shifts caused by responses
+ * occur on the fastest machine, too. The check after each journey (`keep-failures.ts`) detects them.
  */
 let place: Place;
 let book: PreparedBook;
@@ -18,7 +18,7 @@ let folderId = '';
 
 const screens = ['books', 'upload', 'convert', 'team', 'bookcases', 'statistics', 'inbox', 'account', 'plans', 'help'];
 const sections = ['basic', 'template', 'theme', 'catalog', 'bookmark', 'language', 'password', 'page'];
-/** What is looked at together, with the addresses. */
+/** The groups of screens, with their addresses. */
 const groups = {
   'the screens of the studio': () => [...screens, `books?fid=${folderId}`].map((screen) => `/book_edit2/${screen}`),
   'the sections of the editor': () => sections.map((section) => `/book_edit2/editor?num=${book.number}#${section}`),
@@ -42,7 +42,10 @@ beforeAll(async () => {
 });
 afterAll(() => place?.leave());
 
-/** Holds each answer and each picture back until what is there without it has been drawn; folders also until books are there. */
+/**
+ * Holds back each response and each image until the page without it has been drawn, and the folder list also until the
+ * books have arrived.
+ */
 async function drawFirst(context: BrowserContext): Promise<void> {
   let books = Promise.withResolvers<void>();
   await context.route('**/*', async (route) => {
@@ -55,25 +58,25 @@ async function drawFirst(context: BrowserContext): Promise<void> {
       books = Promise.withResolvers();
     }
     await drawn(request.frame().page()).catch(() => undefined);
-    // The page may have been left.
+    // The page may have been closed.
     await route.fulfill({ response }).catch(() => undefined);
     if (request.url().endsWith('/get-book-list')) books.resolve();
   });
 }
 
-/** Waits until nothing more is to come. */
+/** Waits until the page has loaded completely. */
 async function complete(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('.spinner, [aria-busy="true"]'));
   await atRest(page);
 }
 
-it.each(cases)('On $name nothing moves when the answers come, on $group', async ({ viewport, group, paths }) => {
+it.each(cases)('On $name nothing shifts when responses arrive, on $group', async ({ viewport, group, paths }) => {
   const who = group.startsWith('the') ? { cookie: place.cookie } : {};
   const { context, page } = await place.come({ ...who, viewport, reducedMotion: 'reduce' });
   onTestFinished(() => context.close());
   await drawFirst(context);
   for (const path of paths()) {
-    // From one section of the editor to the next the document would stay.
+    // Between sections of the editor, the document would otherwise stay loaded.
     await page.goto('about:blank');
     await page.goto(place.server.url + path);
     await complete(page);

@@ -19,7 +19,7 @@ afterAll(async () => {
   await place?.leave();
 });
 
-/** Where the middle of an element lies that is seen, by its name; `null` while there is none or it still moves. */
+/** Returns the center of a visible element, by its name; `null` if there is none or it is still moving. */
 const find = (selector: string, name = '') =>
   tab.evaluate(
     async (wanted) => {
@@ -36,7 +36,7 @@ const find = (selector: string, name = '') =>
     { selector, name },
   );
 
-/** Presses what has a name until something is so: on a busy machine a press on what still moves is lost. */
+/** Clicks a named element until a condition holds: on a busy machine, a click on a moving element is lost. */
 async function press(selector: string, name: string, isDone: () => Promise<unknown>): Promise<void> {
   const isOver = async () => {
     if (await isDone()) return true;
@@ -50,7 +50,7 @@ async function press(selector: string, name: string, isDone: () => Promise<unkno
 }
 const seen = (selector: string) => expect.poll(() => find(selector), { timeout: 20_000 }).not.toBeNull();
 
-it('An author signs in, renames a book in the library, publishes it and says who may read it, in Firefox', async () => {
+it('An author signs in, renames a book in the library, publishes it and sets who may read it, in Firefox', async () => {
   const { server, author, cookie } = place;
   const client = Client.withSession(server.url, cookie);
   await tab.goto(`${server.url}/login.php`);

@@ -15,7 +15,7 @@ useDesk({
   },
 });
 
-it('An owner invites by link; a guest joins, sees books but cannot type, and is out at once when removed (W-389, W-393)', async () => {
+it('An owner invites by link; a guest joins, can view books but not edit, and loses access immediately when removed (W-389, W-393)', async () => {
   await page.getByLabel(say('team.name')).fill('Paper mill');
   await page.getByRole('button', { name: say('team.create') }).click();
   await page.getByRole('heading', { level: 1, name: 'Paper mill' }).waitFor();
@@ -27,7 +27,8 @@ it('An owner invites by link; a guest joins, sees books but cannot type, and is 
   await page.setViewportSize({ width: 390, height: 844 });
   await made.check('team-phone');
 
-  // Signed out she sees what it is to; registering leads back, and joining into the team.
+  // Without a session, the guest sees what the invitation is for. Registering leads back to it, and accepting it opens
+  // the team.
   const guest = await come();
   await guest.page.goto(link);
   await guest.page.getByText(say('may.book.view')).waitFor();
@@ -41,7 +42,7 @@ it('An owner invites by link; a guest joins, sees books but cannot type, and is 
   await guest.page.waitForURL(`**/books?tid=${tid}`);
   await guest.page.getByRole('button', { name: `${words('nav.teams')}: Paper mill` }).waitFor();
 
-  // A book of the team is shown to a viewer, who cannot type.
+  // A viewer can open a book of the team but cannot edit it.
   const { number } = await client.call(createBlankBook, { title: 'Minutes', pages: 2, width: 300, height: 400, tid });
   const asked = guest.page.waitForRequest((one) => one.url().endsWith('/get-team-role-power-config'));
   await guest.page.goto(`${server.url}/book_edit2/editor?tid=${tid}&num=${number}`);
@@ -53,7 +54,7 @@ it('An owner invites by link; a guest joins, sees books but cannot type, and is 
   expect(await guest.page.getByLabel(words('basic.title'), { exact: true }).first().isEditable()).toBe(false);
   await guest.check('team-viewer');
 
-  // Her next step is refused in words, and leads to a library of her own.
+  // The guest's next request is refused with a message that links to their own library.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.reload();
   await page.getByRole('button', { name: /^Remove guest-/ }).click();
@@ -68,7 +69,7 @@ it('An owner invites by link; a guest joins, sees books but cannot type, and is 
   await guest.studio.atLibrary();
 });
 
-it('An owner hands the team over with the password, and looks after it as an administrator from then on', async () => {
+it('An owner transfers the team after entering the password, and remains as an administrator', async () => {
   const { tid } = await client.call(createTeam, { name: 'Bindery' });
   const { link } = await client.call(inviteToTeam, { tid, roleId: 'editor' });
   const heir = new Client(server.url, fromElsewhere());

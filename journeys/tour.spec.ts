@@ -17,7 +17,7 @@ const start = () =>
     .getByRole('button', { name: words('editor.help') })
     .click();
 
-/** Whether the light of the tour lies around the control of a step. */
+/** Checks whether the spotlight of the tour surrounds the control of a step. */
 async function isLit(anchors: readonly string[]): Promise<boolean> {
   return page.evaluate((ids) => {
     const light = document.querySelector('.tour-light')?.getBoundingClientRect();
@@ -36,7 +36,7 @@ async function openTour() {
 }
 
 describe('the guided tour', () => {
-  it('goes through thirteen steps by the arrow keys, each at the real control in its open panel (W-053 … W-066)', async () => {
+  it('goes through thirteen steps with the arrow keys, each at the real control in its open panel (W-053 … W-066)', async () => {
     await openTour();
     for (const [index, { id, anchors, title }] of tourSteps.entries()) {
       await expect.poll(step).toBe(id);
@@ -58,14 +58,14 @@ describe('the guided tour', () => {
     await tour().waitFor({ state: 'detached' });
   });
 
-  it('is ended by Escape, and gives the focus back to its button', async () => {
+  it('closes on Escape, and returns the focus to its button', async () => {
     await openTour();
     await page.keyboard.press('Escape');
     await tour().waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe(words('editor.help'));
   });
 
-  it('is whole on a tablet and on a phone', async () => {
+  it('displays correctly on a tablet and on a phone', async () => {
     for (const [width, height] of [
       [1024, 768],
       [768, 1024],
@@ -77,7 +77,7 @@ describe('the guided tour', () => {
         await page.keyboard.press(key);
         await settle(page);
         const card = await tour().locator('.tour-card').boundingBox();
-        if (!card) throw new Error('The tour has no card');
+        if (!card) throw new Error('No tour card found');
         expect(card.x).toBeGreaterThanOrEqual(0);
         expect(card.y).toBeGreaterThanOrEqual(0);
         expect(card.x + card.width).toBeLessThanOrEqual(width);
@@ -91,8 +91,8 @@ describe('the guided tour', () => {
   });
 });
 
-describe('the guided tour of who opens the editor for the first time', () => {
-  /** Another window of the author, who is taken for one that has never seen the editor. */
+describe('the guided tour for new users of the editor', () => {
+  /** Opens another window of the author, treated as new to the editor. */
   async function newcomer() {
     await client.call(setUserMeta, { editor_tour_seen: '' });
     const visitor = await come({ cookie: client.cookie });
@@ -100,11 +100,11 @@ describe('the guided tour of who opens the editor for the first time', () => {
       await visitor.close();
       await client.call(setUserMeta, { editor_tour_seen: '1' });
     });
-    // A window keeps the right to edit a book for a while: each opens its own.
+    // A window holds the editing lock of a book for a while, so each opens its own book.
     return { ...visitor, address: `${server.url}/book_edit2/editor?num=${(await takeFreshBook()).number}` };
   }
 
-  it('is offered beside the editor, which can be used meanwhile, and never again once it was ended', async () => {
+  it('is offered next to the editor, which stays usable, and never again once it was closed', async () => {
     const { page, studio, check, address } = await newcomer();
     await page.goto(address);
     const offer = page.locator('.tour-offer');

@@ -21,7 +21,7 @@ async function author(options: VisitorOptions = {}) {
   return made;
 }
 
-/** A PDF large enough to be interrupted on its way, beside what a server has. */
+/** Creates a PDF that is large enough for its upload to be interrupted, next to the server's data. */
 function largePdf(server: TestServer, name: string): string {
   const path = join(server.data, name);
   writeFileSync(path, padded(samples.threePages, 24 * 1024 * 1024, 5));
@@ -35,8 +35,8 @@ beforeAll(async () => {
 
 afterAll(() => place?.leave());
 
-describe('Uploading', () => {
-  it('makes a book of the slides of a presentation (W-002)', async () => {
+describe('uploading', () => {
+  it('creates a book from the slides of a presentation (W-002)', async () => {
     const { studio, check } = await author();
     await studio.choose(samples.presentation);
     await studio.start();
@@ -49,12 +49,12 @@ describe('Uploading', () => {
     await check('presentation');
   });
 
-  it('overwrites the book that is chosen for it, which keeps its address (W-353)', async () => {
+  it('overwrites the chosen book, which keeps its address (W-353)', async () => {
     const { cookie } = place;
     await place.takeBook();
     const client = Client.withSession(server.url, cookie);
     const [before] = (await client.call(getBookList, { limit: 1 })).list;
-    if (!before) throw new Error('No book');
+    if (!before) throw new Error('The book was not found');
     const { page, studio, check, close } = await place.come({ cookie });
     onTestFinished(close);
     await page.goto(`${server.url}/book_edit2/upload`);
@@ -70,7 +70,7 @@ describe('Uploading', () => {
     await studio.phase('two-slides', 'complete', 120_000);
     const { number, pageCount } = await client.call(getBook, { bookId: before.bookId });
     expect([number, pageCount]).toEqual([before.number, 2]);
-    // What it says now is found in the library, and opened where it says it.
+    // Its new text is found in the library, and the result opens at that page.
     await page.goto(`${server.url}/book_edit2/books`);
     await page.getByLabel(words('books.search')).fill('Creases remem');
     await page.locator('.book-found mark').getByText('creases remem').waitFor({ timeout: 60_000 });
@@ -81,12 +81,12 @@ describe('Uploading', () => {
     await (await studio.preview.opened()).at(/2/);
   });
 
-  it('makes one book of four images, in the order they are put into (W-003)', async () => {
+  it('creates one book from four images, in the chosen order (W-003)', async () => {
     const { page, studio, check } = await author();
     await studio.choose(...samples.images);
     const order = page.getByRole('list', { name: words('images.order') });
     await order.waitFor();
-    // The last one comes first, by keyboard.
+    // Moves the last image to the front by keyboard.
     const last = order.getByRole('button', { name: words('images.earlier', { name: 'image-4-cmyk.jpg', page: 4 }) });
     await last.focus();
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('Alt+ArrowLeft');
@@ -99,12 +99,12 @@ describe('Uploading', () => {
     await preview.seesPage(1);
     await check('images-book');
     const { r, g, b } = await skyColor(page);
-    // The CMYK picture has a red sky: were its inks inverted, it would be cyan.
+    // The CMYK image has a red sky; with inverted inks it would be cyan.
     expect(r).toBeGreaterThan(g + 60);
     expect(r).toBeGreaterThan(b + 60);
   });
 
-  it('asks for the password of a protected PDF, says when it is wrong, and opens with the right one', async () => {
+  it('requests the password of a protected PDF, reports a wrong one, and opens with the right one', async () => {
     const { page, studio, check } = await author();
     await studio.choose(samples.protected);
     await studio.start();
@@ -121,7 +121,7 @@ describe('Uploading', () => {
     await check('password-right');
   });
 
-  it('goes on with the good file when another one is bad', async () => {
+  it('continues with the good file if another one is bad', async () => {
     const { studio, check } = await author();
     const bad = join(server.data, 'broken.pdf');
     writeFileSync(bad, Buffer.concat([readFileSync(samples.threePages).subarray(0, 600), Buffer.alloc(4000, 0x20)]));
@@ -134,7 +134,7 @@ describe('Uploading', () => {
     await check('one-bad');
   });
 
-  it('says at once which files it cannot take', async () => {
+  it('reports unsupported files immediately', async () => {
     const { page, studio, check } = await author();
     const text = join(server.data, 'notes.txt');
     writeFileSync(text, 'Not a book');
@@ -146,7 +146,7 @@ describe('Uploading', () => {
     await check('refused');
   });
 
-  it('goes on where it was after the connection was cut (W-478)', async () => {
+  it('resumes after the connection was cut (W-478)', async () => {
     const { page, context, studio, check } = await author({ expected: /failed: |net::ERR/ });
     await studio.choose(largePdf(server, 'cut.pdf'));
     let sent = 0;
@@ -167,7 +167,7 @@ describe('Uploading', () => {
     await check('cut-and-resumed');
   });
 
-  it('goes on after the page was loaded anew and the file chosen again (W-478)', async () => {
+  it('resumes after a reload, once the file is chosen again (W-478)', async () => {
     const { page, studio, check } = await author({ expected: /failed: |net::ERR/ });
     const file = largePdf(server, 'reloaded.pdf');
     await studio.choose(file);
@@ -193,7 +193,7 @@ describe('Uploading', () => {
     await check('chosen-again');
   });
 
-  it('goes on after the server was killed and started again (W-478)', async () => {
+  it('resumes after the server was killed and restarted (W-478)', async () => {
     const { server, come, leave } = await openPlace({ isNew: true });
     onTestFinished(leave);
     const { page, studio, check } = await come({ expected: /failed: |net::ERR|status 50/ });
@@ -239,7 +239,7 @@ describe('Uploading', () => {
   });
 });
 
-/** Colour near the top left of the first picture of the book, as the preview loads it. */
+/** Returns the color near the top left of the first page image, as the preview loads it. */
 async function skyColor(page: Visit['page']) {
   const picture = page.frameLocator('iframe.preview-frame[data-ready=true]').locator('.lc-page img').first();
   const address = await picture.evaluate((image) => (image instanceof HTMLImageElement ? image.currentSrc : ''));

@@ -13,11 +13,11 @@ export default defineConfig({
     testTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 180_000,
-    // Each has a browser, and some a server of their own; two at a time keep two cores enough.
+    // Each file has a browser, and some a server of their own; two cores can handle two at a time.
     maxWorkers: 2,
-    // What the files have in common is loaded once for each worker.
+    // Shared modules are loaded once per worker.
     isolate: false,
-    // In any order, so that no test comes to need what another one did; the seed that is printed repeats it.
+    // Random order, so that no test depends on another; the printed seed reproduces a run.
     sequence: { sequencer: LongestFirst, shuffle: { tests: true } },
   },
 });

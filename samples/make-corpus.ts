@@ -1,4 +1,5 @@
-// Makes the hostile documents and those in further languages anew, the same bytes each time: `node samples/make-corpus.ts`.
+// Regenerates the hostile documents and those in further languages, with the same bytes each time: `node
+// samples/make-corpus.ts`.
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,9 +11,9 @@ import { tables } from './src/corpus/tables.ts';
 interface Made {
   readonly bytes: Buffer;
   readonly shows: string;
-  /** Where it is converted: how many pages it has, or the code of what is said. */
+  /** Expected result of a conversion: the number of pages, or the error code. */
   readonly comesTo?: number | string;
-  /** Words that its text layer has. */
+  /** Words in its text layer. */
   readonly text?: string;
 }
 

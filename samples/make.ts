@@ -1,5 +1,5 @@
-// Makes every sample document anew: `npm install --ignore-scripts` in samples/, then `node samples/make.ts`.
-// The files are committed, so only who changes a sample needs Chromium, qpdf and the fonts.
+// Regenerates every sample document: `npm install --ignore-scripts` in samples/, then `node samples/make.ts`. The files
+// are committed, so Chromium, qpdf and the fonts are needed only to change a sample.
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -11,7 +11,7 @@ import { presentation } from './src/fixtures/presentation.ts';
 
 interface Sample {
   readonly id: string;
-  /** Path from the folder of the samples. */
+  /** Path relative to the samples folder. */
   readonly file: string;
   readonly shows: string;
   make(): Promise<Uint8Array>;

@@ -15,7 +15,7 @@ const lock = JSON.stringify({
 });
 const advisory = { id: 7, url: 'https://advisories.example/7', title: 'Leaks', severity: 'high' };
 
-/** What is asked, and how the registry answers. */
+/** The request sent, and the response of the registry. */
 let asked: unknown;
 let answer: { status: number; body: string } | null;
 const registry = createServer((request, response) => {
@@ -43,7 +43,7 @@ const look = (excuses: { url: string; reason: string; until: string }[] = [], li
 const excuse = (until: string) => ({ url: advisory.url, reason: 'Only its tests leak.', until });
 
 describe('the advisories against dependencies (safety T36)', () => {
-  it('are asked of the registry for every version that is installed, and for nothing of our own', async () => {
+  it("are requested from the registry for every installed version, and not for the project's own packages", async () => {
     answer = { status: 200, body: '{}' };
     expect((await look()).problems).toEqual([]);
     const body = { leaky: ['1.0.0', '1.1.0'], '@scope/sound': ['2.0.0'] };
@@ -51,14 +51,14 @@ describe('the advisories against dependencies (safety T36)', () => {
     expect(installed(lock)).toEqual(body);
   });
 
-  it('fail the check, unless they are excused with a reason and until a day', async () => {
+  it('fail the check, unless they are excused with a reason and an end date', async () => {
     answer = { status: 200, body: JSON.stringify({ leaky: [advisory] }) };
     expect((await look()).problems).toEqual(['leaky 1.0.0, 1.1.0: high: Leaks (https://advisories.example/7)']);
     expect((await look([excuse('2030-05-05')])).problems).toEqual([]);
     expect((await look([excuse('2030-05-04')])).problems?.[0]).toContain('excused until 2030-05-04: Only its tests');
   });
 
-  it('need no excuse that nothing is excused by', async () => {
+  it('make the check fail for an excuse that matches none of them', async () => {
     answer = { status: 200, body: '{}' };
     expect((await look([excuse('2031-01-01')])).problems).toHaveLength(1);
   });
@@ -67,7 +67,7 @@ describe('the advisories against dependencies (safety T36)', () => {
     ['answers that there is none', { status: 404, body: '{}' }],
     ['answers with something else', { status: 200, body: '<html>' }],
     ['does not answer', null],
-  ])('are left out with a word where the registry %s', async (_, given) => {
+  ])('are skipped with a note if the registry %s', async (_, given) => {
     answer = given;
     const { problems, note } = await look([], given === null ? 200 : 5000);
     expect(problems).toBeNull();

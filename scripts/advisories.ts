@@ -8,34 +8,40 @@ const lockSchema = z.object({
   packages: z.record(z.string(), z.object({ version: z.string().optional(), link: z.boolean().optional() })),
 });
 
-/** What a registry knows against versions of a package. */
+/** The known advisories of a registry for package versions. */
 const advisoriesSchema = z.record(
   z.string(),
   z.array(z.object({ id: z.number(), url: z.string(), title: z.string(), severity: z.string() })),
 );
 
-/** An advisory that is lived with: why, and until which day it need not be looked at again. */
+/** Accepted advisories: the reason, and the date until which they need no new review. */
 const excusesSchema = z.array(z.object({ url: z.string(), reason: z.string().min(10), until: z.iso.date() }));
 type Excuse = z.output<typeof excusesSchema>[number];
 
 interface LookUp {
   /** Text of package-lock.json. */
   readonly lock: string;
-  /** Address of the registry. */
+  /** URL of the registry. */
   readonly registry: string;
   readonly excuses: readonly Excuse[];
   readonly now: Date;
-  /** How long the registry has to answer, in milliseconds. */
+  /** Timeout for the registry, in milliseconds. */
   readonly limitMs?: number;
 }
 
-/** `problems` fail the check, one line each; `null` where the registry could not be asked, for the reason in `note`. */
+/**
+ * Result of the check. Each line of `problems` fails it; `null` if the registry could not be queried, with the reason
+ * in `note`.
+ */
 export interface Found {
   readonly problems: readonly string[] | null;
   readonly note: string;
 }
 
-/** Every version of every package that is installed, by name; the project's own rooms are in no registry. */
+/**
+ * Returns every installed version of every package, by name. The project's own packages are in no registry and are left
+ * out.
+ */
 export function installed(lock: string): Record<string, string[]> {
   const versions: Record<string, string[]> = {};
   for (const [path, { version, link }] of Object.entries(lockSchema.parse(JSON.parse(lock)).packages)) {
@@ -47,7 +53,7 @@ export function installed(lock: string): Record<string, string[]> {
   return versions;
 }
 
-/** Asks the registry what is known against the dependencies, as `npm audit` does. */
+/** Queries the registry for advisories against the dependencies, as `npm audit` does. */
 export async function lookUp({ lock, registry, excuses, now, limitMs = 5000 }: LookUp): Promise<Found> {
   const versions = installed(lock);
   const asked = await ask(registry, versions, limitMs);
@@ -66,7 +72,7 @@ export async function lookUp({ lock, registry, excuses, now, limitMs = 5000 }: L
   };
 }
 
-/** @returns why it could not be asked, in place of an answer */
+/** @returns the advisories, or the reason why the query failed */
 async function ask(registry: string, versions: Record<string, string[]>, limitMs: number) {
   try {
     const response = await fetch(new URL('-/npm/v1/security/advisories/bulk', registry.replace(/\/*$/, '/')), {
@@ -82,7 +88,7 @@ async function ask(registry: string, versions: Record<string, string[]>, limitMs
   }
 }
 
-/** The step of `npm run check`. Where no registry answers, it reports that and continues. */
+/** Runs the advisory step of `npm run check`. If no registry responds, it reports that and continues. */
 export async function checkAdvisories(): Promise<RunResult> {
   const start = performance.now();
   const { problems, note } = await lookUp({

@@ -7,7 +7,7 @@ import { run } from './run.ts';
 
 interface Product {
   readonly name: string;
-  /** Files that it is made from. */
+  /** Files that it is built from. */
   readonly sources: readonly string[];
   readonly output: string;
   readonly command: readonly string[];
@@ -34,7 +34,7 @@ const products: readonly Product[] = [
   },
 ];
 
-/** Builds what the browser loads and what converters start from, as far as its sources or Node have changed since. */
+/** Builds the browser programs and the converter, but only if their sources or Node have changed. */
 export async function build(): Promise<boolean> {
   for (const { name, sources, output, command } of products) {
     const wanted = fingerprint(sources);

@@ -3,19 +3,19 @@ import { root } from '../testing/root.ts';
 import { checkAdvisories } from './advisories.ts';
 import { runSteps, runTool, type Step } from './run.ts';
 
-/** Tests that are checks, too: nothing runs them twice. */
+/** Tests that are also checks, so that nothing runs them twice. */
 export const checkedTests = ['rooms.test.ts', 'packages/reader/size.test.ts'];
 const projects = ['pure', 'web', 'node', 'tests'];
 
-/** What has not changed since the last time is not looked at again. */
+/** Checks types incrementally: unchanged files are not checked again. */
 const checkTypes = (name: string) => {
   const known = `${root}/node_modules/.cache/types-${name}.json`;
-  // Each checker works out for itself what many files have in common: the usual four take almost twice the processor time of two.
+  // Each checker processes shared files by itself: the default of four takes almost twice the CPU time of two.
   const checkers = ['--checkers', '2'];
   return runTool('tsc', ['-p', `tsconfig.${name}.json`, '--incremental', '--tsBuildInfoFile', known, ...checkers]);
 };
 
-/** What is wrong with the text of the project, before anything of it runs. */
+/** The static checks, which run none of the project's code first. */
 export const checks: readonly Step[] = [
   { name: 'Format and lint', run: () => runTool('biome', ['check', '--error-on-warnings']) },
   ...projects.map((name) => ({ name: `Types (${name})`, run: () => checkTypes(name) })),

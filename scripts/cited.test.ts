@@ -20,7 +20,7 @@ const known = new Set([
   ...Array.from(read('docs/rules.tsv').matchAll(/^([WD]-\d{3})\t/gmu), ([, id = '']) => id),
 ]);
 
-/** What a text names: `RULINGS 3, 5`, `safety T5, T27`, `W-100 … W-103`. */
+/** Returns the ids that a text cites: `RULINGS 3, 5`, `safety T5, T27`, `W-100 … W-103`. */
 function citedIn(text: string): string[] {
   const lists = Array.from(
     text.matchAll(/\b(RULINGS|safety) ((?:[TR]?\d+)(?:, [TR]?\d+\b(?!-))*)/gu),
@@ -29,10 +29,10 @@ function citedIn(text: string): string[] {
   return [...lists.flat(), ...Array.from(text.matchAll(/\b[WD]-\d{3}\b/gu), ([id]) => id)];
 }
 
-describe('what comments and documents cite', () => {
+describe('citations in comments and documents', () => {
   const files = texts(root).map((path) => ({ name: relative(root, path), text: readFileSync(path, 'utf8') }));
 
-  it('can be looked up in this repository', () => {
+  it('refer to entries in this repository', () => {
     const missing = files.flatMap(({ name, text }) =>
       citedIn(text).flatMap((id) => (known.has(id) ? [] : [`${name} cites ${id}`])),
     );
@@ -41,14 +41,14 @@ describe('what comments and documents cite', () => {
     expect(known.size).toBeGreaterThan(1275 + 40);
   });
 
-  it('is seen in lists, ranges and alone', () => {
+  it('are found in lists, ranges and alone', () => {
     const absent = 999;
     const text = `@see RULINGS 3, ${absent}, safety T5, T${absent}, W-001 … W-${absent}, D-100`;
     const missing = [`RULINGS ${absent}`, `safety T${absent}`, `W-${absent}`];
     expect(citedIn(text).filter((id) => !known.has(id))).toEqual(missing);
   });
 
-  it('is no section of a document that is not here', () => {
+  it('refer to no section of a document outside the repository', () => {
     const lost = files.filter(({ text }) => /\b[WD][ -]section \d/u.test(text)).map(({ name }) => name);
     expect(lost).toEqual([]);
   });

@@ -14,17 +14,17 @@ import { samples } from '../testing/samples.ts';
 import { build } from './build.ts';
 
 /**
- * Takes pictures of the main screens of the desktop product into `docs/desktop`.
+ * Takes screenshots of the main screens of the desktop program into `docs/desktop`.
  *
  * npm run desktop-screens
  */
 const target = join(root, 'docs/desktop');
-/** Pixels of a kept picture. */
+/** Width of a stored image in pixels. */
 const width = 1080;
 const quality = 70;
 
 if (!(await build())) process.exit(1);
-/** Where batch and publishing put books. */
+/** Output folder of batch conversion and publishing. */
 const books = await mkdtemp(join(tmpdir(), 'books-'));
 const program = await startDesktopProgram({ env: { DESKTOP_CLOUD: 'https://leafcast.example' } });
 const browser = await openBrowser();
@@ -60,7 +60,7 @@ try {
   await program.answer({ paths: [books] });
   await page.getByText(books).waitFor();
   await page.getByRole('button', { name: 'Start all' }).click();
-  // The office program begins slowly.
+  // LibreOffice is slow to start.
   await page.locator('tr[data-status=success]').nth(1).waitFor({ timeout: 180_000 });
   await page.mouse.move(0, 0);
   await shoot('batch', '.batch-files tbody tr');

@@ -14,7 +14,7 @@ npm run desktop -- pack [options]  makes its installers
   --out FOLDER   where they are put (dist)
   --quick        at once, whatever their size`;
 
-/** The windows by system and processor, in shells/built. */
+/** The window programs by system and processor, in shells/built. */
 const windows: Readonly<Record<string, string>> = {
   'linux-x64': 'leafcast-linux-x64',
   'win32-x64': 'leafcast-windows.exe',
@@ -39,7 +39,7 @@ async function open(files: readonly string[]): Promise<boolean> {
   return (await run(window, [...paths, '--', ...program], { LEAFCAST_PROFILE: 'leafcast-source' })).ok;
 }
 
-/** Libraries that the program asks for, and this Linux does not have. */
+/** Returns the libraries that the program requires but this Linux lacks. */
 function missingLibraries(program: string): readonly string[] {
   if (process.platform !== 'linux') return [];
   const { stdout } = spawnSync('ldd', [program], { encoding: 'utf8' });

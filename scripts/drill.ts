@@ -6,7 +6,7 @@ import { outageDrill } from './drills/outage.ts';
 import { projectDrill } from './drills/projects.ts';
 import { stopDrill } from './drills/stop.ts';
 
-/** Drills by name: each breaks something on purpose, for as long as it is told to, and counts what was lost. */
+/** Drills by name. Each causes failures on purpose for a given time, and counts the losses. */
 const drills: Readonly<Record<string, (args: readonly string[]) => Promise<boolean>>> = {
   kill: killDrill,
   disk: diskDrill,

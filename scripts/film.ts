@@ -12,25 +12,25 @@ import { root } from '../testing/root.ts';
 import { build } from './build.ts';
 
 /**
- * Films the reader for the README: the sample book opens, turns on its own, follows a hand and turns once more
- * (`docs/pictures/turning.webp`). The pages are redrawn only when `samples/leafcast-sample.pdf` or the reader changes.
+ * Records the reader for the README: the sample book opens, turns a page automatically, is dragged by hand and turns
+ * once more (`docs/pictures/turning.webp`). Rerun it only when `samples/leafcast-sample.pdf` or the reader changes.
  */
 const target = join(root, 'docs/pictures/turning.webp');
 const size = { width: 1120, height: 700 };
-/** Pixels of the kept film. */
+/** Width of the stored film in pixels. */
 const width = 800;
 const frameMs = 50;
-/** The largest film that a README should carry, in bytes. */
+/** Maximum size of a film in the README, in bytes. */
 const maxBytes = 1_500_000;
 
-/** Until links have flashed and fades have ended, in milliseconds. */
+/** Time for links to stop flashing and fades to end, in milliseconds. */
 const restMs = 2500;
 
 type Reader = { readonly leafcast: Required<Pick<LeafcastGlobal, 'engine'>> };
 
 interface Frame {
   readonly picture: Buffer;
-  /** How long it is shown, in milliseconds. */
+  /** Display time in milliseconds. */
   readonly delay: number;
 }
 
@@ -52,7 +52,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** The sample book as a folder that opens from disk. */
+/** Writes the sample book as a folder that opens from disk. */
 async function writeBook(): Promise<void> {
   const converter = createConverter({ tempDir: join(folder, 'work'), spareLanes: 0 });
   const path = join(root, 'samples/leafcast-sample.pdf');
@@ -76,7 +76,7 @@ async function writeBook(): Promise<void> {
   }
 }
 
-/** A JSON file of the book as the script that a page from disk loads. */
+/** Wraps a JSON file of the book in the script that a page loads from disk. */
 function dataScript(path: string): string {
   return `leafcastData(${JSON.stringify(path)},${readFileSync(join(folder, path), 'utf8')});`;
 }
@@ -92,7 +92,7 @@ async function film(page: Page): Promise<Frame[]> {
   return frames;
 }
 
-/** An automatic turn, slowed down while it is filmed, so that a busy machine films it as smoothly as an idle one. */
+/** Records an automatic turn in slow motion, so that a busy machine records it as smoothly as an idle one. */
 async function turn(page: Page): Promise<Frame[]> {
   const slowness = 60;
   const session = await page.context().newCDPSession(page);
@@ -114,11 +114,11 @@ async function turn(page: Page): Promise<Frame[]> {
   return frames;
 }
 
-/** A hand lifts the lower corner, hesitates, and carries it over. */
+/** Records a drag of the lower corner: lifted, held and carried over. */
 async function drag(page: Page): Promise<Frame[]> {
   const frames: Frame[] = [];
   const box = await page.locator('.lc-stage').boundingBox();
-  if (!box) throw new Error('There is no stage');
+  if (!box) throw new Error('Stage not found');
   const steps = 24;
   const from = { x: box.x + box.width * 0.9, y: box.y + box.height * 0.93 };
   await page.mouse.move(from.x, from.y);

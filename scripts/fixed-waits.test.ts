@@ -5,17 +5,17 @@ import { root } from '../testing/root.ts';
 import { findSources } from './test-files.ts';
 
 const fixed = /\.waitForTimeout\(|new Promise(?:<\w+>)?\(\((\w+)\) => setTimeout\(\1, [\d_]{3,}\)\)/;
-/** On the line before a wait that cannot go by what is seen. */
-const reason = /\/\/ .*the time is what is waited for/;
+/** A comment on the line before a wait that cannot depend on a visible condition. */
+const reason = /\/\/ .*Fixed wait/;
 
-/** The lines, from 1, on which a source waits for a fixed time of a tenth of a second or more. */
+/** Returns the line numbers, from 1, of waits for a fixed time of 100 ms or more. */
 function fixedWaits(source: string): number[] {
   const lines = source.split('\n');
   return lines.flatMap((line, index) => (fixed.test(line) && !reason.test(lines[index - 1] ?? '') ? [index + 1] : []));
 }
 
 describe('tests and journeys', () => {
-  it('wait for what they can see, never for a fixed time; where time is the subject, they let it pass by its name', () => {
+  it('wait for visible conditions, never for a fixed time; where time itself is tested, they use the named helper', () => {
     const files = findSources();
     const found = files.flatMap((file) =>
       fixedWaits(readFileSync(join(root, file), 'utf8')).map((line) => `${file}:${line}`),
@@ -24,11 +24,11 @@ describe('tests and journeys', () => {
     expect(files.length).toBeGreaterThan(350);
   });
 
-  it('are seen in planted waits', () => {
+  it('are reported for planted fixed waits', () => {
     const wait = ['await page', 'waitForTimeout(300);'].join('.');
     const sleep = ['await new Promise((done) =>', 'setTimeout(done, 1_000));'].join(' ');
     const poll = ['await new Promise((done) =>', 'setTimeout(done, 20));'].join(' ');
-    expect(fixedWaits([wait, sleep, poll, '// Here the time is what is waited for.', sleep].join('\n'))).toEqual([
+    expect(fixedWaits([wait, sleep, poll, '// Fixed wait: the elapsed time matters.', sleep].join('\n'))).toEqual([
       1, 2,
     ]);
   });

@@ -19,17 +19,17 @@ import { build } from './build.ts';
 import { magazine } from './gallery/magazine.ts';
 
 /**
- * Takes pictures of every template, theme and scene: small ones that the editor shows (`apps/server/previews`), and contact
+ * Takes screenshots of every template, theme and scene: thumbnails for the studio (`apps/server/previews`), and contact
  * sheets of all (`docs/gallery`). One book is opened from disk, and only its settings change.
  */
 const previews = join(root, 'apps/server/previews');
 const sheets = join(root, 'docs/gallery');
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
-/** Pixels of a small picture. */
+/** Size of a thumbnail in pixels. */
 const small = { width: 480, height: 300 };
 
-/** On what each scene looks best. */
+/** The theme on which each scene looks best. */
 const grounds: Readonly<Record<Exclude<SceneName, 'none'>, ThemeName>> = {
   petals: 'sakura',
   fallenLeaves: 'lake',
@@ -63,7 +63,7 @@ try {
   const large = await open(desktop, '#p=4');
   const templates: Shot[] = [];
   for (const template of templateNames) templates.push([template, await shoot(large, { template })]);
-  // A closed book leaves more to be seen of what lies behind it.
+  // A closed book covers less of the background.
   const closed = await open(desktop, '#p=1');
   const themes: Shot[] = [];
   for (const theme of themeNames) themes.push([theme, await shoot(closed, { theme })]);
@@ -104,7 +104,7 @@ async function open(viewport: typeof desktop, hash: string): Promise<Page> {
   return page;
 }
 
-/** Changes the settings as an author does, and waits until all has come to rest. */
+/** Changes the settings as the preview does, waits until the motion has ended, and takes a screenshot. */
 async function shoot(page: Page, settings: Settings, rest = 900): Promise<Buffer> {
   const usual: Settings = {
     template: 'clear',
@@ -125,7 +125,7 @@ async function shoot(page: Page, settings: Settings, rest = 900): Promise<Buffer
   return page.screenshot();
 }
 
-/** A phone in the middle of a picture as wide as the others. */
+/** Centers a phone screenshot in an image as wide as the others. */
 async function onGround(shot: Buffer): Promise<Buffer> {
   const inner = await sharp(shot).resize({ height: 820 }).toBuffer();
   return sharp({ create: { ...desktop, channels: 3, background: '#dcd8d1' } })

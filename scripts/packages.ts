@@ -4,10 +4,10 @@ import { run } from './run.ts';
 
 type Packages = Readonly<Record<string, string>>;
 
-/** Debian packages that the quick suite uses, each with a file or folder that shows that it is there. */
+/** Debian packages that the quick suite uses, each with a file or folder that exists if it is installed. */
 const quick: Packages = {
   bubblewrap: '/usr/bin/bwrap',
-  // The same engine as chromium itself, without the windows: a quarter less work for each page.
+  // The same engine as chromium, without windows: a quarter less work per page.
   'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
   'espeak-ng': '/usr/bin/espeak-ng',
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
@@ -23,7 +23,7 @@ const quick: Packages = {
   zip: '/usr/bin/zip',
   'php-cli': '/usr/bin/php',
   'php-xml': '/etc/php/8.2/mods-available/dom.ini',
-  // The window of the desktop program, and a screen for it.
+  // The window of the desktop program, and a virtual display for it.
   'libwebkit2gtk-4.1-0': '/usr/share/doc/libwebkit2gtk-4.1-0',
   'libjson-glib-1.0-0': '/usr/share/doc/libjson-glib-1.0-0',
   openbox: '/usr/bin/openbox',
@@ -31,7 +31,10 @@ const quick: Packages = {
   xvfb: '/usr/bin/Xvfb',
 };
 
-/** What the release suite uses besides: other browsers, what consumes published books, and what builds the programs that show them. */
+/**
+ * Additional packages of the release suite: other browsers, software that opens published books, and the tools that
+ * build the programs that show them.
+ */
 const release: Packages = {
   'firefox-esr': '/usr/bin/firefox-esr',
   faketime: '/usr/bin/faketime',
@@ -65,12 +68,14 @@ const release: Packages = {
   zipalign: '/usr/bin/zipalign',
 };
 
-/** Brings the programs that the tests of a suite drive: by apt as root on Debian, otherwise it says what is missing. */
+/**
+ * Installs the programs that the tests of a suite use, with apt as root on Debian; otherwise reports what is missing.
+ */
 export async function bringPackages(suite: 'quick' | 'all'): Promise<boolean> {
   const needed = suite === 'quick' ? quick : { ...quick, ...release };
   const missing = Object.entries(needed).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
   if (missing.length === 0) return true;
-  // A machine that loses its power while its tests are set up sets them up again: nothing has to be flushed.
+  // After a power failure the setup is simply repeated, so dpkg need not flush its files.
   const install = ['install', '-y', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-unsafe-io', ...missing];
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
     console.error(`The tests need these programs; install them first: apt-get ${install.join(' ')}`);

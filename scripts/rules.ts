@@ -4,9 +4,10 @@ import { readProofs, readRules } from './rules/proofs.ts';
 import { readVerdicts, standing } from './rules/verdicts.ts';
 
 /**
- * npm run rules -- [AREA|ID...] [--mutate N [--seed S] [--suite quick|all]]: how many rules a test names, by area, and of how
- * many it is known that a test fails when the code behind them is broken; with names, which of these rules no test names and
- * which survived. Or it breaks the code behind N rules, of those that are named, and keeps what the tests said.
+ * npm run rules -- [AREA|ID...] [--mutate N [--seed S] [--suite quick|all]]: lists by area how many rules a test names,
+ * and for how many of them a test is known to fail when the code behind them is broken. With names, also lists which of
+ * these rules no test names and which survived. With --mutate, breaks the code behind N rules of the selection instead,
+ * and stores the verdicts.
  */
 const { values, positionals: wanted } = parseArgs({
   options: {

@@ -6,7 +6,7 @@ export interface RunResult {
   readonly seconds: number;
 }
 
-/** Runs a program with its output shown, from the folder of the project. */
+/** Runs a program in the project folder and shows its output. */
 export async function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<RunResult> {
   const start = performance.now();
   const child = spawn(program, args, {
@@ -14,7 +14,7 @@ export async function run(program: string, args: readonly string[], env: NodeJS.
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   });
-  // A signal to this process ends the program, too. Ctrl-C needs no help: the terminal sends it to both.
+  // Forwards signals to the program. Ctrl-C needs no forwarding: the terminal sends it to both.
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal);
     child.once('exit', () => process.exit(1));
@@ -38,7 +38,7 @@ export interface Step {
   run(): Promise<RunResult>;
 }
 
-/** Runs all steps, also after one has failed, and says how each went. Gives whether all went well. */
+/** Runs all steps, even if one fails, and reports the result of each. Returns whether all succeeded. */
 export async function runSteps(steps: readonly Step[]): Promise<boolean> {
   const results: (RunResult & { name: string })[] = [];
   for (const step of steps) {

@@ -9,9 +9,9 @@ const title = '翻页之间 The Turning Page';
 const description = '一本关于纸、书与翻动的小书。A small book about paper, bindings and the moment in between.';
 
 /**
- * Makes the sample book of a fresh installation the way every book is made: uploaded, converted, published.
+ * Creates the sample book of a fresh installation in the same way as any book: uploads, converts and publishes it.
  *
- * @returns its public address; `null` where the account has books already
+ * @returns its public address, or `null` if the account already has books
  */
 export async function makeSampleBook(url: string, { email, password }: DemoAccount): Promise<string | null> {
   const client = new Client(url);

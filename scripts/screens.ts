@@ -12,16 +12,16 @@ import { TestServer } from '../testing/server.ts';
 import { build } from './build.ts';
 
 /**
- * Takes a picture of every panel and screen of the editor into `docs/screens`: of a PC, some of a tablet, a phone, and in
- * Arabic.
+ * Takes a screenshot of every panel and screen of the studio into `docs/screens`: on a PC, and some on a tablet, on a
+ * phone and in Arabic.
  *
- * npm run screens [-- BEGINNING...]: only those whose names begin so
+ * npm run screens [-- BEGINNING...]: only screenshots whose names begin with one of these
  */
 const beginnings = process.argv.slice(2);
 const isWanted = (name: string) =>
   beginnings.length === 0 || beginnings.some((beginning) => name.startsWith(beginning));
 const folder = join(root, 'docs/screens');
-/** Pixels of a kept picture. */
+/** Width of a stored image in pixels. */
 const width = 1080;
 const quality = 72;
 const settleMs = 1800;
@@ -86,7 +86,7 @@ interface Look {
   readonly language?: string;
 }
 
-/** A page that is signed in. */
+/** Opens a page with a session. */
 async function pageOf({ cookie }: Client, { size, language = 'en' }: Look): Promise<Page> {
   const context = await browser.newContext({ viewport: size });
   const cookies = cookie.split('; ').map((pair) => /^([^=]+)=(.*)$/.exec(pair) ?? []);
@@ -96,13 +96,13 @@ async function pageOf({ cookie }: Client, { size, language = 'en' }: Look): Prom
       localStorage.setItem('leafcast.language', code);
       for (const device of ['pc', 'phone']) localStorage.setItem(`leafcast.previewPrompt.${device}`, '1');
     } catch {
-      // The preview has an origin without storage.
+      // The preview has an opaque origin without storage.
     }
   }, language);
   return context.newPage();
 }
 
-/** A tab that is closed as a whole would keep the right to edit for a minute. */
+/** Leaves the page first, because a tab closed directly would hold its editing lock for a minute. */
 async function leave(page: Page): Promise<void> {
   const given = page.waitForResponse(/get-book-lock/, { timeout: settleMs }).catch(() => null);
   await page.goto('about:blank');
@@ -129,7 +129,7 @@ async function keep(page: Page, name: string): Promise<void> {
   writeFileSync(join(folder, `${name}.webp`), picture);
 }
 
-/** The names of the tasks of the configuration, in their order. */
+/** Returns the names of the configuration tasks, in order. */
 async function configParts(page: Page, editor: string): Promise<string[]> {
   await page.goto('about:blank');
   await page.goto(`${server.url}${editor}#config`);

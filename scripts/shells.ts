@@ -5,14 +5,17 @@ import { shells, sourcesOfShells, sumsOfShells } from '../testing/shells.ts';
 import { bringPackages } from './packages.ts';
 import { run } from './run.ts';
 
-/** npm run shells: builds the programs that show a published book or the desktop application, from the sources in `shells/`, and notes the hashes of both. */
+/**
+ * npm run shells: builds the programs that show a published book or the desktop program, from the sources in `shells/`,
+ * and records the hashes of both.
+ */
 const folder = join(root, 'shells');
 const built = join(folder, 'built');
 async function build(): Promise<boolean> {
   if (!(await bringPackages('all'))) return false;
   for (const [kind, made] of Object.entries(shells)) {
     console.log(`· Building the shell for ${kind}`);
-    // What makes two programs is given the folder for them.
+    // A build script that creates two programs receives the output folder.
     const [output = '', second] = made;
     if (!(await run(join(folder, kind, 'build.sh'), [second ? built : join(built, output)])).ok) return false;
   }

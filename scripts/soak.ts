@@ -8,8 +8,9 @@ import { startLoad } from './soak/load.ts';
 import { runRound, suitesOf } from './soak/rounds.ts';
 
 /**
- * npm run soak -- N [NAME...] [--release] [--seed S]: runs the quick suite, the release suite, or the files whose path contains
- * one of the names, N times on a busy machine, each time in another order, and names every test that ever failed. The first round has seed S, the next S + 1.
+ * npm run soak -- N [NAME...] [--release] [--seed S]: runs the quick suite, the release suite, or the files whose path
+ * contains one of the names, N times on a busy machine, each time in a different order, and lists every test that ever
+ * failed. The first round has seed S, the next S + 1.
  */
 const { values, positionals } = parseArgs({
   options: { seed: { type: 'string' }, release: { type: 'boolean', default: false } },
@@ -33,7 +34,7 @@ async function soak(): Promise<void> {
   const stopped = new AbortController();
   let started: readonly Running[] = [];
   const stop = () => {
-    // Before Vitest ends: what it leaves behind could not be found afterwards.
+    // Collect them before Vitest exits: its orphaned processes could not be found afterwards.
     started = everythingStarted();
     stopped.abort();
   };

@@ -54,12 +54,12 @@ async function start(): Promise<void> {
   }
 }
 
-/** Deletes only what is a data folder of this program. */
+/** Deletes a data folder, and refuses any other folder. */
 async function reset(data: string): Promise<void> {
   if (!existsSync(data)) return;
   const marks = ['database', 'demo-account.json', 'storage'];
   if (!marks.some((name) => existsSync(join(data, name)))) {
-    throw new ConfigError(`${data} is not a data folder of Leafcast; nothing was deleted`);
+    throw new ConfigError(`${data} is not a Leafcast data folder; nothing was deleted`);
   }
   await rm(data, { recursive: true });
 }
@@ -80,7 +80,7 @@ async function announce({ url, demo, protection, services }: RunningServer): Pro
     if (sample) console.log(`Sample book        ${sample}`);
     console.log('Ctrl-C ends it.');
   } catch (error) {
-    // The server runs without it, or is being stopped; the next start tries again where there is no book yet.
+    // The server runs without a sample book, or is shutting down; the next start tries again if there is no book yet.
     console.error('The sample book could not be made:', error instanceof Error ? error.message : error);
   }
 }

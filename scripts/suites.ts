@@ -1,13 +1,13 @@
 import { matchesGlob } from 'node:path';
 import { findTests } from './test-files.ts';
 
-/** What must hold for any change, and what is run whole before a release; every test file belongs to one of them. */
+/** The suites: quick for any change, release in addition before a release. Every test file belongs to exactly one. */
 export type Suite = 'quick' | 'release';
 
-/** Journeys that are run for any change: what a user does with every book. */
+/** Journeys that run for any change: what users do with every book. */
 const quickJourneys = ['journeys/main-way.spec.ts', 'journeys/desktop.spec.ts'];
 
-/** Tests beside the code that only the release suite runs, and why. */
+/** Other tests that only the release suite runs, with the reason. */
 const releaseParts: Readonly<Record<string, string>> = {
   'apps/desktop/src/{batch/batch,command-line,command-line-cloud}.test.ts':
     'publishes many books, each by a program of its own',
@@ -24,7 +24,7 @@ const releaseParts: Readonly<Record<string, string>> = {
   'packages/publish/src/macos/macos.test.ts': 'tools of macOS',
   'packages/publish/src/plug-ins/wordpress{,-page}.test.ts': 'installs a WordPress with its database',
   'packages/publish/src/windows/windows.test.ts': 'Wine',
-  // Each stands beside a test of the quick suite that is about the same part.
+  // For each of these, the quick suite has a test of the same part.
   'packages/reader/test/{annotations-kept,curling,embedder,embedding,items-films,leafcast-book}.test.ts':
     'depth of the reader',
   'packages/reader/test/{overlap,page-pictures,room-beside-bar,start-page,turn-costs,turning-cuts}.test.ts':
@@ -34,13 +34,16 @@ const releaseParts: Readonly<Record<string, string>> = {
   'shells/made-again.test.ts': 'compiles every shell from its sources',
 };
 
-/** The suite of a test file, relative to the root of the project. */
+/** Returns the suite of a test file, given relative to the project root. */
 export function suiteOf(file: string): Suite {
   if (isJourney(file)) return quickJourneys.includes(file) ? 'quick' : 'release';
   return Object.keys(releaseParts).some((pattern) => matchesGlob(file, pattern)) ? 'release' : 'quick';
 }
 
-/** The test files of a suite, or of both, relative to the root of the project: those beside the code, then the journeys. */
+/**
+ * Returns the test files of a suite, or of both, relative to the project root: first those next to the code, then the
+ * journeys.
+ */
 export function testsOf(suite: Suite | 'all'): readonly string[] {
   const all = [...findTests('parts'), ...findTests('journeys')];
   return suite === 'all' ? all : all.filter((file) => suiteOf(file) === suite);

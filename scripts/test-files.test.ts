@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../testing/root.ts';
 import { byCost, costs, findTests, importsOf } from './test-files.ts';
 
-describe('the files of tests', () => {
+describe('the test files', () => {
   it('are found by any part of their path', () => {
     expect(findTests('parts', ['scripts/test-fi'])).toEqual(['scripts/test-files.test.ts']);
     expect(findTests('journeys', ['badfiles', 'axe'])).toEqual(['journeys/axe.spec.ts', 'journeys/badfiles.spec.ts']);
@@ -12,7 +12,7 @@ describe('the files of tests', () => {
     expect(findTests('parts').length).toBeGreaterThan(250);
   });
 
-  it('are sorted by what their imports lead to in the end', () => {
+  it('are grouped by what their imports reach', () => {
     const found = byCost(findTests('parts'));
     expect(found.get('a browser')).toEqual(
       expect.arrayContaining(['packages/reader/test/turning.test.ts', 'packages/publish/src/html/from-disk.test.ts']),
@@ -22,12 +22,12 @@ describe('the files of tests', () => {
     expect(found.get('quick')).toEqual(expect.arrayContaining(['rooms.test.ts', 'scripts/test-files.test.ts']));
   });
 
-  it('would all seem quick if what is slow were called otherwise, so its names are of files that exist', () => {
+  it('are classified by a list of slow modules, all of which exist', () => {
     const files = Object.values(costs).flatMap((modules) => modules.filter((module) => module.endsWith('.ts')));
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   });
 
-  it('start nothing by a type that they import', () => {
+  it('are not slowed down by type imports', () => {
     const source = [
       "import type { Page } from 'playwright-core';",
       "import { type Browser, type Page } from 'playwright-core';",

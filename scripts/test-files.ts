@@ -2,13 +2,13 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../testing/root.ts';
 
-/** Test files of each suite, relative to the root of the project. */
+/** Test files of each kind, relative to the project root. */
 export const testFiles = {
   parts: ['*.test.ts', '{packages,apps}/**/*.test.{ts,tsx}', '{samples,scripts,shells}/**/*.test.ts'],
   journeys: ['journeys/**/*.spec.ts'],
 } as const;
 
-/** What takes a test long, and the modules that it imports for that. */
+/** What makes a test slow, with the modules that indicate it when imported. */
 export const costs = {
   'a browser': ['playwright-core', 'puppeteer-core', 'packages/reader/test/built-reader.ts'],
   'the conversion of documents': [
@@ -20,7 +20,7 @@ export const costs = {
   ],
   'a PostgreSQL': [
     'apps/server/test/app.ts',
-    // Whom it asks is a server.
+    // A client always talks to a server.
     'apps/server/test/client.ts',
     'apps/server/src/platform/database/embedded.ts',
   ],
@@ -29,7 +29,7 @@ type Cost = keyof typeof costs;
 
 const importLine = /^(?:import|export)\s+(?!type\b)([^;]*?from\s+)?['"]([^'"]+)['"]/gm;
 
-/** The modules that a source imports when it runs: types are gone by then. */
+/** Returns the modules that a source imports at run time, without type imports. */
 export function importsOf(source: string): readonly string[] {
   return Array.from(source.matchAll(importLine), ([, clause = '', specifier = '']) => {
     const names = /\{([^}]*)\}/
@@ -40,7 +40,7 @@ export function importsOf(source: string): readonly string[] {
   }).filter((specifier) => specifier !== '');
 }
 
-/** All that a file imports, directly and indirectly: files relative to the root, packages by their names. */
+/** Returns all direct and indirect imports of a file: files relative to the root, packages by name. */
 function reachedFrom(file: string, known: Map<string, readonly string[]>): ReadonlySet<string> {
   const reached = new Set([file]);
   for (const one of reached) {
@@ -52,14 +52,14 @@ function reachedFrom(file: string, known: Map<string, readonly string[]>): Reado
   return reached;
 }
 
-/** Finds the test files of a suite whose path contains one of `names`; all, where there is no name. */
+/** Finds the test files of a kind whose path contains one of `names`, or all without names. */
 export function findTests(suite: keyof typeof testFiles, names: readonly string[] = []): readonly string[] {
   return globSync(testFiles[suite], { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist)(\/|$)/.test(path) })
     .filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
     .toSorted();
 }
 
-/** Every source that only tests and journeys run, relative to the root. */
+/** Finds all sources that only tests and journeys run, relative to the root. */
 export function findSources(): readonly string[] {
   const shared = [
     '{journeys,testing}/**/*.ts',
@@ -70,7 +70,7 @@ export function findSources(): readonly string[] {
   return [...new Set([...found, ...findTests('parts')])].toSorted();
 }
 
-/** Sorts test files by what takes them long; those without are quick. */
+/** Groups test files by what makes them slow; all others are quick. */
 export function byCost(files: readonly string[]): Map<Cost | 'quick', string[]> {
   const known = new Map<string, readonly string[]>();
   return Map.groupBy(files, (file) => {

@@ -12,9 +12,10 @@ import { results, runVitest } from './test/run-vitest.ts';
 import { printCosts, printResult } from './test/summary.ts';
 
 /**
- * npm test -- [--release] [--fast] [--shard I/N] [--coverage] [NAME...]: the checks and the quick suite; `--release` the release suite in
- * its place; `--fast` of the quick suite only what needs neither a browser, a PostgreSQL nor converted documents; `--shard`
- * the Ith of N parts of the files; `--coverage` prints how much of each folder has run; with names only the files, of both suites, whose path contains one of them.
+ * npm test -- [--release] [--fast] [--shard I/N] [--coverage] [NAME...]: runs the checks and the quick suite.
+ * `--release` runs the release suite instead; `--fast` runs only the tests of the quick suite that need no browser,
+ * PostgreSQL or converted documents; `--shard` runs the Ith of N parts of the files; `--coverage` prints the coverage
+ * of each folder. With names, runs only the files, of both suites, whose path contains one of them.
  */
 const { values, positionals: names } = parseArgs({
   options: {

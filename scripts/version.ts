@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../testing/root.ts';
 import { newestRelease, versionedFiles, withVersion } from './version/product-version.ts';
 
-/** Gives the product another version, in every package.json and the lock file: `node run.mjs version 0.3.0`. */
+/** Sets the version of the product in every package.json and the lock file: `node run.mjs version 0.3.0`. */
 const version = process.argv[2] ?? '';
 if (!/^\d+\.\d+\.\d+$/.test(version)) {
   console.error('Which version? For instance: node run.mjs version 0.3.0');

@@ -9,7 +9,7 @@ import { shells } from '../testing/shells.ts';
 
 const run = promisify(execFile);
 const here = new URL('.', import.meta.url).pathname;
-/** What each folder is built with. */
+/** The tools that build each folder. */
 const tools: Readonly<Record<keyof typeof shells, readonly string[]>> = {
   android: ['apktool', 'zip'],
   'desktop/linux': ['gcc', 'pkg-config'],
@@ -19,10 +19,10 @@ const tools: Readonly<Record<keyof typeof shells, readonly string[]>> = {
   windows: ['x86_64-w64-mingw32-gcc'],
 };
 const kinds = Object.keys(shells) as (keyof typeof shells)[];
-/** The compiler of another system would make other bytes of the same source. */
+/** On another system, the compiler would produce different bytes from the same source. */
 const isDebian12 = existsSync('/etc/debian_version') && readFileSync('/etc/debian_version', 'utf8').startsWith('12');
 
-/** What the sources of a folder make. Windows of the application take some of those that show a book. */
+/** Builds the programs of a folder from source. The desktop windows also use some sources of the book programs. */
 const making = (kind: string, name: string, programs: readonly string[]) =>
   kept(
     kind.replace('/', '-'),
@@ -34,14 +34,14 @@ const making = (kind: string, name: string, programs: readonly string[]) =>
     (folder) => run(join(here, kind, 'build.sh'), [kind.endsWith('macos') ? folder : join(folder, name)]),
   );
 
-/** Which headers of the system go into it. */
+/** Returns the versions of the system libraries whose headers are used. */
 const librariesOf = (kind: string): string =>
   kind === 'desktop/linux'
     ? spawnSync('pkg-config', ['--modversion', 'gtk+-3.0', 'webkit2gtk-4.1', 'json-glib-1.0']).stdout.toString()
     : '';
 
 it.each(kinds.flatMap((kind) => shells[kind].map((name) => [name, kind] as const)))(
-  'what the sources make is what is published: %s',
+  'building from source reproduces the published program: %s',
   async (name, kind) => {
     if (kind === 'desktop/linux' && !isDebian12) return;
     const folder = await making(kind, name, tools[kind]);

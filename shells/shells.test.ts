@@ -4,13 +4,13 @@ import { shells, sourcesOfShells, sumsOfShells } from '../testing/shells.ts';
 
 const built = (name: string) => readFile(new URL(`built/${name}`, import.meta.url));
 
-it('the programs that show a book or the desktop application are as their hashes say, and small', async () => {
+it('the programs that show a book or the desktop application match their hashes, and are small', async () => {
   expect(sumsOfShells()).toBe(`${await built('SHA256SUMS')}`);
   const inBooks = [...shells.android, ...shells.macos, ...shells.windows];
   const bytes = await Promise.all(inBooks.map(built));
   expect(bytes.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(300_000);
 });
 
-it('they are made of the sources as these are now; npm run shells makes them again', async () => {
+it('the built programs match their current sources; npm run shells rebuilds them', async () => {
   expect(sourcesOfShells()).toBe(`${await built('SOURCES')}`);
 });

@@ -1,25 +1,25 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until the page has drawn what was asked of it before: two frames. */
+/** Waits two frames, so that the page has drawn all earlier changes. */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
-/** Waits until what was asked of the page before has begun, and has come to rest. */
+/** Waits until all earlier changes of the page have started and finished. */
 export async function atRest(page: Page): Promise<void> {
   await drawn(page);
   await settle(page);
 }
 
-/** Waits until nothing moves and every picture in view has come, ten seconds at most. */
+/** Waits until animations have ended and all images in view have loaded, at most ten seconds. */
 export async function settle(page: Page): Promise<void> {
   const isAtRest = () => {
-    // What grows into view is held still for a moment before it begins.
+    // Animations that start when scrolled into view are paused for a moment before they begin.
     const isUnderWay = (one: Animation) =>
       one.playState === 'running' || (one.playState === 'paused' && one instanceof CSSAnimation);
     const isMoving = document
       .getAnimations()
       .some((one) => isUnderWay(one) && one.effect?.getTiming().iterations !== Infinity);
-    // A picture that comes when it is scrolled to is not under way before.
+    // A lazy image outside the viewport is not loading yet.
     const isAhead = (image: HTMLImageElement) => {
       const { top, bottom } = image.getBoundingClientRect();
       return image.loading === 'lazy' && (bottom < 0 || top > innerHeight);
@@ -34,7 +34,7 @@ export async function settle(page: Page): Promise<void> {
   }
 }
 
-/** Waits until dialogs have come to rest: a press on a button that still grows is lost. */
+/** Waits until dialogs have finished opening: a click on a button that is still growing is lost. */
 export async function dialogsAtRest(page: Page): Promise<void> {
   const isAtRest = () => !document.querySelector('[role=dialog][class*="-enter"]');
   await page.waitForFunction(isAtRest, undefined, { timeout: 10_000 }).catch(() => undefined);

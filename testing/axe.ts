@@ -8,10 +8,10 @@ interface WithAxe {
   readonly axe: typeof axe;
 }
 
-/** Small: it is compiled again in every document. */
+/** The minified build, because it is compiled again in every document. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What they find is minor or moderate at most, and would be thrown away; some of them take long. */
+/** Rules whose findings are at most minor or moderate, and would be discarded; some of them take long. */
 const mild = [
   ...['aria-allowed-role', 'aria-deprecated-role', 'empty-heading', 'empty-table-header'],
   ...['form-field-multiple-labels', 'heading-order', 'html-xml-lang-mismatch', 'image-redundant-alt'],
@@ -27,12 +27,12 @@ const options: axe.RunOptions = {
 };
 
 /**
- * What axe calls serious or critical on a page and in its frames, a line each.
+ * Returns the serious and critical axe issues on a page and in its frames, one line each.
  *
- * Each frame is examined separately, whatever its origin, and all are put together in the page. Between them goes text:
- * as objects the findings would take longer on their way than axe took to find them.
+ * Each frame is examined separately, whatever its origin, and the results are merged in the page. They are transferred
+ * as text: transferring objects would take longer than the examination.
  *
- * @param known prints of documents and their parts in which nothing was found; what still is like that is passed over
+ * @param known fingerprints of documents and parts without issues; unchanged ones are skipped
  */
 export async function seriousIssues(page: Page, known = new Set<string>()): Promise<string[]> {
   const looks = new Map<Frame, Look>();
@@ -67,7 +67,10 @@ interface Seen {
   readonly known: ReadonlySet<string>;
 }
 
-/** The findings of a frame and of those in it, in the order that axe puts together; `null` of one that is passed over or went away. */
+/**
+ * Returns the findings of a frame and its child frames, in the order that axe expects for merging; `null` for a frame
+ * that is skipped or gone.
+ */
 async function findingsOf(frame: Frame, context: axe.SerialContextObject, seen: Seen): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source);
   const parts = seen.looks.get(frame)?.parts.filter((part) => seen.known.has(part)) ?? [];

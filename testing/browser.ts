@@ -17,12 +17,12 @@ import { root } from './root.ts';
 const pictures = join(root, 'test-results/journeys');
 const hardened = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'];
 
-/** The window of a desktop, unless told otherwise. */
+/** The default desktop viewport. */
 export const defaultViewport = { width: 1440, height: 900 } as const;
 
 let running: Promise<Browser> | undefined;
 
-/** The browser of this process: one for all files of journeys that it runs, and it ends with the process. */
+/** Returns the browser of this process: one for all journey files that it runs, closed with the process. */
 export async function openBrowser(): Promise<Browser> {
   const opened = await running?.catch(() => undefined);
   if (opened?.isConnected()) return opened;
@@ -33,34 +33,34 @@ export async function openBrowser(): Promise<Browser> {
   return running;
 }
 
-/** What axe has found nothing in, on whichever page of this process. */
+/** Fingerprints without axe issues, shared by all pages of this process. */
 const known = new Set<string>();
 
 export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What went wrong on the pages so far: console errors, failed requests, requests to other sites. */
+  /** Problems on the pages so far: console errors, failed requests, requests to other sites. */
   readonly troubles: string[];
-  /** Checks the page as it is: no trouble so far, axe finds nothing serious. A picture of it is kept where one is wanted. */
+  /** Checks the current page: no problems so far, and no serious axe issues. Saves a screenshot if requested. */
   check(name: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The windows of the journey that runs, so that one that fails can be looked at. */
+/** Open windows of the current journey, for inspection after a failure. */
 export const openVisits = new Set<
   Pick<Visit, 'context' | 'troubles'> & { readonly unanswered: ReadonlySet<Request> }
 >();
 
 interface VisitOptions extends BrowserContextOptions {
-  /** Origins that pages may ask; everything else is a trouble. */
+  /** Allowed origins; requests to any other count as problems. */
   readonly origins: readonly string[];
-  /** Troubles that this journey causes on purpose. */
+  /** Problems that this journey causes on purpose. */
   readonly expected?: RegExp;
-  /** Interface language of the editor. */
+  /** Interface language of the studio. */
   readonly language?: string;
 }
 
-/** A visitor with a browser of its own: no cookies, no storage. */
+/** Opens a visitor with a separate browser context: no cookies, no storage. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
   const { origins, expected, language = 'en', ...rest } = options;
   const context = await browser.newContext({ viewport: defaultViewport, locale: 'en-US', ...rest });
@@ -70,7 +70,8 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
     if (!expected?.test(text)) troubles.push(text);
   };
   context.on('console', (message) => {
-    // axe measures with styles of its own, which the policy of a book rightly refuses; its script has no address.
+    // axe measures with inline styles, which the content security policy of a book rightly blocks. Its script has no
+    // URL.
     const isOfAxe = message.location().url === '' && message.text().startsWith('Applying inline style');
     if (message.type() === 'error' && !isOfAxe) note(`console: ${message.text()} (${message.location().url})`);
   });
@@ -78,7 +79,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   context.on('requestfinished', (request) => unanswered.delete(request));
   context.on('requestfailed', (request) => {
     unanswered.delete(request);
-    // A page that is left takes its requests with it.
+    // Leaving a page cancels its requests.
     const reason = request.failure()?.errorText ?? '';
     const { range } = request.headers();
     const part = range === undefined ? '' : ` ${range}`;
@@ -119,17 +120,14 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
       if (rest.javaScriptEnabled === false) return;
       const issues = await seriousIssues(page, known);
       if (issues.length === 0) return;
-      // What faded in or out while axe looked had passing colours.
+      // Content that faded in or out during the check had temporary colors.
       await settle(page);
       expect(await seriousIssues(page, known), `axe on ${name}`).toEqual([]);
     },
   };
 }
 
-/**
- * Keeps a picture in test-results/journeys where somebody wants to look at them, by `PICTURES=1`; a JPEG takes
- * half the work of a PNG.
- */
+/** Saves a screenshot in test-results/journeys if `PICTURES=1` is set. A JPEG takes half the work of a PNG. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (!process.env.PICTURES) return;
   mkdirSync(pictures, { recursive: true });

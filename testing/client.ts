@@ -18,7 +18,7 @@ import {
 import type { z } from 'zod';
 import type { MediaFile } from './media.ts';
 
-/** An answer that is not OK. */
+/** A response code other than OK. */
 export class Refused extends Error {
   readonly code: string;
 
@@ -39,15 +39,15 @@ export function filesOf(...paths: readonly string[]): UploadedFile[] {
 }
 
 /**
- * Headers of somebody from a network of their own, for a server that believes them: journeys that share one would use
- * up together what it allows one network.
+ * Returns headers that make a client appear to come from its own network, for a server that trusts them. Journeys from
+ * one network would together exhaust its rate limits.
  */
 export function fromElsewhere(): Readonly<Record<string, string>> {
   const [a = 0, b = 0] = crypto.getRandomValues(new Uint8Array(2));
   return { 'x-forwarded-for': `10.${a}.${b}.1` };
 }
 
-/** A program that uses the API over HTTP with an account of its own, and no browser. */
+/** A client of the HTTP API with its own account, without a browser. */
 export class Client {
   url: string;
   readonly #cookies = new Map<string, string>();
@@ -59,14 +59,14 @@ export class Client {
     this.#headers = headers;
   }
 
-  /** A client that uses the session of another, given by its `cookie`. */
+  /** Creates a client that uses an existing session, given by its `cookie`. */
   static withSession(url: string, cookie: string): Client {
     const client = new Client(url);
     for (const pair of cookie.split('; ')) client.#cookies.set(pair.slice(0, pair.indexOf('=')), pair);
     return client;
   }
 
-  /** What a browser would send along: the session. */
+  /** The session cookies, as a browser would send them. */
   get cookie(): string {
     return [...this.#cookies.values()].join('; ');
   }
@@ -88,9 +88,9 @@ export class Client {
   }
 
   /**
-   * Keeps a file for a setting of a book.
+   * Stores a file for a setting of a book.
    *
-   * @returns its path in the book's folder, which the setting holds
+   * @returns its path in the book folder, which is the value of the setting
    */
   async keep(bookId: string, key: string, { name, mimeType, buffer }: MediaFile): Promise<string> {
     const body = new FormData();
@@ -104,7 +104,7 @@ export class Client {
     return uploadFile.data.parse(data).path;
   }
 
-  /** A new account, signed in. */
+  /** Returns a client with a new account of this role, signed in. */
   async register(email = `reader-${crypto.randomUUID().slice(0, 8)}@example.org`, password = 'paper-boat-42') {
     await this.call(register, { email, password });
     return { email, password };
@@ -114,20 +114,24 @@ export class Client {
     await this.call(login, { email, password });
   }
 
-  /** Says what comes. */
+  /** Announces the files of an upload. */
   begin(title: string, files: readonly UploadedFile[], clientKey?: string): Promise<Upload> {
     const described = files.map(({ name, bytes }) => ({ name, size: bytes.length }));
     return this.call(beginUpload, { title, files: described, ...(clientKey ? { clientKey } : {}) });
   }
 
-  /** Bytes that the server keeps of a file. */
+  /** Returns how many bytes of a file the server has stored. */
   async offset(url: string): Promise<number> {
     const response = await this.#tus(url, { method: 'HEAD' });
     if (!response.ok) throw new Error(`HEAD ${url} answered ${response.status}`);
     return Number(response.headers.get('upload-offset'));
   }
 
-  /** Sends bytes from `offset` on. @returns how many the server then keeps */
+  /**
+   * Sends bytes from `offset` on.
+   *
+   * @returns how many bytes the server has stored then
+   */
   async send(url: string, bytes: Uint8Array, offset: number): Promise<number> {
     const headers = { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };
     const response = await this.#tus(url, { method: 'PATCH', headers, body: Buffer.from(bytes) });
@@ -140,7 +144,7 @@ export class Client {
     return fetch(new URL(url, this.url), { ...init, headers });
   }
 
-  /** Sends whole files and starts their conversion. */
+  /** Uploads complete files and starts their conversion. */
   async upload(title: string, files: readonly UploadedFile[], extra: Partial<BodyOf<typeof endUpload>> = {}) {
     const upload = await this.begin(title, files);
     for (const [index, file] of upload.files.entries()) {
@@ -150,7 +154,7 @@ export class Client {
     return this.call(endUpload, { uploadId: upload.uploadId, ...extra });
   }
 
-  /** Where a book stands. */
+  /** Returns the progress of a book. */
   async progress(bookId: string): Promise<Progress> {
     const { list } = await this.call(getProgress, { bookIds: [bookId] });
     const [found] = list;
@@ -159,9 +163,9 @@ export class Client {
   }
 
   /**
-   * Waits until a book has come to rest: complete, asking for a password, failed or cancelled.
+   * Waits until a book has reached a final state: complete, password required, failed or canceled.
    *
-   * @param onProgress is told each time that it is looked at
+   * @param onProgress is called at each poll
    */
   async settled(
     bookId: string,
@@ -179,7 +183,7 @@ export class Client {
     }
   }
 
-  /** JSON at an address, as a reader without an account fetches it. */
+  /** Fetches JSON as a visitor without an account. */
   async json<Schema extends z.ZodType>(address: string, schema: Schema): Promise<z.output<Schema>> {
     const response = await fetch(new URL(address, this.url));
     if (!response.ok) throw new Error(`${address} answered ${response.status}`);

@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 import { processorSeconds } from './processes.ts';
 
 export interface Cost {
-  /** Seconds of processor time that a test file took, with its imports and all programs that it started. */
+  /** CPU seconds of a test file, including its imports and all processes that it started. */
   cpu?: number;
 }
 
@@ -10,7 +10,8 @@ declare module 'vitest' {
   interface TaskMeta extends Cost {}
 }
 
-// Set up before each test file, before its imports: a worker runs one file at a time, so the difference is the file's own.
+// This setup runs before each test file and its imports. A worker runs one file at a time, so the difference is the
+// file's own cost.
 const before = processorSeconds();
 
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names in the pattern.

@@ -10,47 +10,50 @@ import { type Account, Studio } from './studio.ts';
 
 type WindowOptions = Omit<VisitorOptions, 'storageState' | 'cookie'>;
 interface DeskOptions extends WindowOptions, Pick<PlaceOptions, 'env' | 'own'> {
-  /** Opens what the tests begin with in place of the editor, unless it is open. */
+  /** Opens the starting screen of the tests in place of the editor, unless it is open. */
   readonly begin?: () => Promise<void>;
-  /** Whether each test begins by opening a book of its own, so that none has to be open before. */
+  /** Whether each test opens its own book first, so that none has to be open before. */
   readonly ownBooks?: boolean;
 }
-/** What a test wants to be in its book from the start, as the editor would send it. */
+/** Initial changes to the book of a test, as the editor would send them. */
 type Fields = Omit<BodyOf<typeof updateBook>, 'bookId'>;
-/** The same, or what makes it of the book that it is for. */
+/** The same, or a function that creates them for a given book. */
 type Content = Fields | ((book: PreparedBook) => Promise<Fields>);
 
-/** The server of the journey that runs, the browser, and the window of an author who has a book of three pages open in the editor. */
+/**
+ * The server of the current journey, the browser, and the window of an author with a three-page book open in the
+ * editor.
+ */
 export let server: TestServer;
 export let browser: Browser;
 export let made: Visit;
 export let page: Page;
 export let studio: Studio;
-/** A further visitor of the server. */
+/** Opens another visitor of the server. */
 export let come: Place['come'];
-/** The book that is open. */
+/** The open book. */
 export let book: PreparedBook;
-/** Who the author is, and her own calls, past the editor. */
+/** The author's account, and a client for calls outside of the editor. */
 export let author: Account;
 export let client: Client;
 
-/** Address of the open book in the editor, without a section. */
+/** Returns the address of the open book in the editor, without a section. */
 export const editorUrl = () => `${server.url}/book_edit2/editor?num=${book.number}`;
 
 let windowOptions: WindowOptions = {};
-/** Brings the window to where the tests of the file begin. */
+/** Opens the starting screen of the tests in the file. */
 let open = openEditor;
 let takeBook: Place['takeBook'];
-/** Whether the window is as the last test was to leave it. */
+/** Whether the window is in the state that a passed test leaves. */
 let isUsable = false;
 
 /**
- * Gives the tests of a file an author at her desk, whom no other file knows: on the server that all share, unless they
- * want one of their own. Their windows hold still, as readers may want it, unless a file says otherwise.
+ * Provides the tests of a file with an author of their own, on the shared server or on a separate one. Windows reduce
+ * motion unless a file specifies otherwise.
  *
- * All tests of the file share the open editor, which is costly to open; each begins at the desktop size with the editor
- * open. None may depend on what another one changed: they run in any order. One that needs a book as it was made, or with
- * something certain in it, calls `openFreshBook`. After a failure the next test begins with a new window and a new book.
+ * All tests of the file share the open editor, which is expensive to open; each starts at desktop size with the editor
+ * open. Tests run in any order and must not depend on each other's changes. A test that needs an unchanged book, or one
+ * with certain content, calls `openFreshBook`. After a failure, the next test starts with a new window and a new book.
  */
 export function useDesk({
   env,
@@ -79,7 +82,7 @@ export function useDesk({
   afterAll(() => place?.leave());
 }
 
-/** A book that nothing has been done to but this. */
+/** Returns a new book with only these changes. */
 export async function takeFreshBook(content?: Content): Promise<PreparedBook> {
   const taken = await takeBook();
   const fields = typeof content === 'function' ? await content(taken) : content;
@@ -87,12 +90,16 @@ export async function takeFreshBook(content?: Content): Promise<PreparedBook> {
   return taken;
 }
 
-/** Opens a book that nothing has been done to but this. */
+/** Opens a new book with only these changes. */
 export async function openFreshBook(content?: Content): Promise<void> {
   await openBook(await takeFreshBook(content));
 }
 
-/** Opens a book that is published, and that nothing else has been done to but this. @returns its public address */
+/**
+ * Opens a new published book with only these changes.
+ *
+ * @returns its public address
+ */
 export async function openPublishedBook(content?: Content): Promise<string> {
   const taken = await takeFreshBook(content);
   const { url } = await client.call(publishBook, { bookId: taken.id });
@@ -113,7 +120,7 @@ export async function openBook(taken: PreparedBook): Promise<void> {
   await goToBeginning();
 }
 
-/** Where the tests begin, at the desktop's size. */
+/** Opens the starting screen at desktop size. */
 async function goToBeginning(): Promise<void> {
   const viewport = windowOptions.viewport ?? defaultViewport;
   const size = page.viewportSize();
@@ -128,13 +135,13 @@ export async function openEditor(): Promise<void> {
   await studio.preview.opened();
 }
 
-/** The author in a further window, whose interface is in Arabic. */
+/** Opens another window of the author with the interface in Arabic. */
 export function comeInArabic(): Promise<Author> {
   return come({ ...windowOptions, language: 'ar', cookie: client.cookie });
 }
 
 /**
- * Opens another book in a window in Arabic: the book that is open has one editor.
+ * Opens another book in an Arabic window, because the open book can have only one editor.
  *
  * @param section that is opened
  */

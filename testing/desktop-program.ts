@@ -15,30 +15,30 @@ interface Command {
   readonly url?: string;
 }
 
-/** The desktop product without its window, for which the caller stands: its screens are open to a browser. */
+/** The desktop program without its window. The caller acts as the window, and a browser can open its screens. */
 export interface DesktopProgram {
   readonly url: string;
-  /** Its calls, as the person before the window makes them. */
+  /** Client for its calls, with the session of the window. */
   readonly client: Client;
-  /** Says something as the window. */
+  /** Sends an event as the window. */
   say(event: object): void;
-  /** Answers the next dialog of the system that nobody has answered. */
+  /** Answers the next unanswered system dialog. */
   answer(answer: { readonly paths?: readonly string[]; readonly button?: number }): Promise<void>;
-  /** Answers every dialog from now on: one for a file with this path, others with their first button. */
+  /** Answers every dialog from now on: file dialogs with this path, others with their first button. */
   answerAll(path: string): void;
-  /** Closes the window, and forgets everything. */
+  /** Closes the window and deletes a temporary data folder. */
   stop(): Promise<void>;
-  /** Kills it with everything that it has started. What it keeps stays. */
+  /** Kills it with all its child processes. Its data is preserved. */
   kill(): Promise<void>;
 }
 
 interface ProgramOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Of an earlier run; without it a new one, for this run only. */
+  /** Folder of an earlier run; by default a new one, for this run only. */
   readonly folder?: string;
 }
 
-/** Starts it, and waits until it would show its page. */
+/** Starts the program and waits until it would show its page. */
 export async function startDesktopProgram({ env = {}, folder: kept }: ProgramOptions = {}): Promise<DesktopProgram> {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'leafcast-desktop-')));
   const child = spawn(process.execPath, [join(root, 'apps/desktop/src/main.ts'), '--data', join(folder, 'data')], {
@@ -46,7 +46,7 @@ export async function startDesktopProgram({ env = {}, folder: kept }: ProgramOpt
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  // One that was killed hears nothing more.
+  // A killed program can no longer be written to.
   child.stdin.on('error', () => undefined);
   const say = (event: object) => void child.stdin.write(`${JSON.stringify(event)}\n`);
   const told: Command[] = [];
@@ -61,7 +61,7 @@ export async function startDesktopProgram({ env = {}, folder: kept }: ProgramOpt
       const at = told.findIndex((command) => command.do === what);
       const [found] = at < 0 ? [] : told.splice(at, 1);
       if (found) return found;
-      if (child.exitCode !== null) throw new Error(`The program has ended with ${child.exitCode}`);
+      if (child.exitCode !== null) throw new Error(`The program exited with code ${child.exitCode}`);
       await delay(20);
     }
   };

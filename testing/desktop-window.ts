@@ -11,47 +11,55 @@ import { root } from './root.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** Whether a menu, or one within it, has an entry that can be chosen. */
+/** Whether a menu or one of its submenus has an enabled entry with this id. */
 function isEnabled(menu: Line | undefined, id: string): boolean {
   const items = (menu?.items ?? []) as readonly Line[];
   return items.some((item) => (item.id === id && item.enabled !== false) || isEnabled(item, id));
 }
 
-/** The desktop product in a real window, which a test drives by the window's door for tests. */
+/** The desktop program in a real window, which a test controls through the window's test interface. */
 export interface DesktopWindow {
   readonly child: ChildProcess;
-  /** Holds everything that the program keeps, and what the test adds. */
+  /** Folder with all data of the program, and files added by the test. */
   readonly folder: string;
-  /** Runs a script in the page. @returns its value */
+  /**
+   * Runs a script in the page.
+   *
+   * @returns its value
+   */
   run<Value>(script: string): Promise<Value>;
-  /** Waits until a script gives a truthy value. @returns it */
+  /**
+   * Waits until a script returns a truthy value.
+   *
+   * @returns that value
+   */
   until<Value>(script: string, limitMs?: number): Promise<Value>;
-  /** Chooses an entry of the native menus, as soon as it can be chosen. */
+  /** Chooses an entry of the native menus, as soon as it is enabled. */
   menu(id: string): Promise<void>;
-  /** Waits for a native dialog, and answers it. */
+  /** Waits for a native dialog and answers it. */
   answer(kind: string, answer: { readonly paths?: readonly string[]; readonly button?: number }): Promise<Line>;
-  /** The last command of a kind that the program has sent. */
+  /** Returns the last command of a kind that the program has sent. */
   told(command: string): Line | undefined;
-  /** Closes the window as a person does. */
+  /** Closes the window as a user does. */
   closeWindow(): void;
-  /** Opens files in it by a double click: a second start, which gives them to this one and ends. */
+  /** Opens files as a double click does: a second start passes them to this window and exits. */
   openFiles(...files: readonly string[]): Promise<void>;
-  /** Kills window, program, database and converters at once, as a power cut does. */
+  /** Kills window, program, database and conversion processes at once, as a power failure does. */
   kill(): Promise<void>;
-  /** Ends it, the hard way where it still runs. */
+  /** Closes it, by force if it is still running. */
   stop(): Promise<void>;
 }
 
 interface WindowOptions {
-  /** With a screen. */
+  /** Environment with a display. */
   readonly env: NodeJS.ProcessEnv;
-  /** Of an earlier run. */
+  /** Folder of an earlier run. */
   readonly folder?: string;
-  /** Files that it is started with. */
+  /** Files to open at startup. */
   readonly files?: readonly string[];
-  /** The window; without it the one of the source tree. */
+  /** The window program; by default that of the source tree. */
   readonly host?: string;
-  /** What the window is for; without it the program of the source tree. */
+  /** The command that the window runs; by default the program of the source tree. */
   readonly program?: readonly string[];
 }
 
@@ -99,11 +107,12 @@ async function drive(
       const at = lines.findIndex(({ from, line }) => matches(from, line));
       const [found] = at < 0 ? [] : lines.splice(at, 1);
       if (found) return found.line;
-      if (performance.now() > end) throw new Error(`Not seen: ${matches}; last: ${JSON.stringify(lines.slice(-8))}`);
+      if (performance.now() > end)
+        throw new Error(`No matching line: ${matches}; last: ${JSON.stringify(lines.slice(-8))}`);
       await delay(20);
     }
   };
-  // The program has numbers of its own for dialogs.
+  // High ids, so that they differ from those of the program for dialogs.
   let scripts = 1_000_000;
   const left = once(socket, 'close');
   const run = async <Value>(script: string, limitMs = 60_000): Promise<Value> => {
@@ -117,7 +126,7 @@ async function drive(
     if (error !== undefined) throw new Error(String(error));
     return value as Value;
   };
-  // What is asked before there is a page is never answered.
+  // Commands sent before the page has loaded are never answered.
   await find((from, line) => from === 'window' && line.event === 'loaded');
   return {
     child,
@@ -126,17 +135,18 @@ async function drive(
     async until(script, limitMs = 60_000) {
       const end = performance.now() + limitMs;
       for (;;) {
-        // A page that is being left answers nothing. One that stays may be slow on a busy machine, and must not do it twice.
+        // A page that is being left does not answer. A remaining page may be slow on a busy machine, so one script gets
+        // 10 s before it is repeated.
         const value = await run<never>(script, 10_000).catch(() => null);
         if (value) return value;
-        if (performance.now() > end) throw new Error(`Never true: ${script}`);
+        if (performance.now() > end) throw new Error(`Condition not met: ${script}`);
         await delay(50);
       }
     },
     async menu(id) {
       const end = performance.now() + 60_000;
       while (!isEnabled(lines.findLast(({ line }) => line.do === 'menu')?.line, id)) {
-        if (performance.now() > end) throw new Error(`Never to be chosen in the menus: ${id}`);
+        if (performance.now() > end) throw new Error(`Menu entry not enabled: ${id}`);
         await delay(20);
       }
       send({ do: 'test', action: 'menu', id });
@@ -153,7 +163,7 @@ async function drive(
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       for (const { pid } of aliveOf(all)) process.kill(pid, 'SIGKILL');
-      // A window that is still ending would be given the files of the next one.
+      // A window that is still exiting would receive the files of the next one.
       await Promise.all([ended, left]);
       while (aliveOf(all).length > 0) await delay(20);
       close();
@@ -163,7 +173,7 @@ async function drive(
         child.kill('SIGKILL');
         await once(child, 'exit');
       }
-      // The program ends in order, behind the window.
+      // The program shuts down cleanly after its window.
       await left;
       close();
     },

@@ -1,6 +1,6 @@
 import type { CDPSession, Locator } from 'playwright-core';
 
-/** A place in something, in CSS pixels from its left top. */
+/** A position within an element, in CSS pixels from its top left corner. */
 interface Place {
   readonly x: number;
   readonly y: number;
@@ -8,7 +8,7 @@ interface Place {
 
 type Point = Readonly<Record<'x' | 'y', number>>;
 
-/** Where something is in the window: its middle, unless a place in it is named. */
+/** Returns the window coordinates of an element: its center, or the given position in it. */
 async function pointOf(what: Locator, place?: Place): Promise<Point> {
   await what.scrollIntoViewIfNeeded();
   const box = await what.boundingBox();
@@ -16,7 +16,7 @@ async function pointOf(what: Locator, place?: Place): Promise<Point> {
   return { x: box.x + (place?.x ?? box.width / 2), y: box.y + (place?.y ?? box.height / 2) };
 }
 
-/** What the editor shows of a thing that is being dragged. */
+/** Selector of a dragged element in the studio. */
 const pickedUp = '[data-dragged=true], .heading-dragged, .palette-dragged';
 const steps = 10;
 const between = (from: Point, to: Point) =>
@@ -25,7 +25,7 @@ const between = (from: Point, to: Point) =>
     return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
   });
 
-/** Presses the mouse on something, moves it to something else in steps, and releases it there. */
+/** Presses the mouse on an element, moves it to another in steps, and releases it there. */
 export async function dragByMouse(what: Locator, to: Locator, place?: Place): Promise<void> {
   const { mouse } = what.page();
   const [from, end] = [await pointOf(what), await pointOf(to, place)];
@@ -35,7 +35,7 @@ export async function dragByMouse(what: Locator, to: Locator, place?: Place): Pr
   await mouse.up();
 }
 
-/** The same within one task of the page, as the events of a quick hand come to one that is busy. */
+/** Does the same within one task of the page, as events of a quick drag arrive at a busy page. */
 export async function flick(what: Locator, to: Locator, place?: Place): Promise<void> {
   const [from, end] = [await pointOf(what), await pointOf(to, place)];
   await what.evaluate(
@@ -52,7 +52,7 @@ export async function flick(what: Locator, to: Locator, place?: Place): Promise<
   );
 }
 
-/** A finger, as the browser itself makes events of one. */
+/** A finger whose touch events are created by the browser itself. */
 export class Finger {
   readonly #devtools: CDPSession;
 
@@ -65,9 +65,9 @@ export class Finger {
   }
 
   /**
-   * Puts the finger on something, moves it to something else and lifts it.
+   * Puts the finger on an element, moves it to another and lifts it.
    *
-   * @param isHeld whether it rests until the thing is picked up; else it moves at once
+   * @param isHeld whether it waits until the element is picked up; otherwise it moves immediately
    */
   async drag(
     what: Locator,

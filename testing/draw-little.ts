@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Makes Chromium draw only a corner of a page. Without a graphics card, drawing is half the cost of a page that moves. Layout,
- * clicks and screenshots still use the whole page, but the wheel works only over the part that is drawn. Lasts until the
- * viewport is resized.
+ * Makes Chromium draw only a corner of a page. Without a graphics card, drawing is half the cost of a page with motion.
+ * Layout, clicks and screenshots still use the whole page, but the wheel works only over the drawn part. Lasts until
+ * the viewport is resized.
  */
 export async function drawLittle(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -3,14 +3,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
-/** What the reader is built from. */
+/** Source files of the reader. */
 export const readerSources: readonly string[] = [
   'packages/{messages,book,reader}/*.{ts,json}',
   'packages/{messages,book,reader}/src/**/*.{ts,tsx,css,json}',
   'packages/reader/themes/**/*.{ts,json}',
 ];
 
-/** Names the state of the files that patterns find, without tests, of the installed packages, and of Node: another state has another name. */
+/** Returns a fingerprint of the files matching the patterns (without tests), of the installed packages, and of Node. */
 export function fingerprint(patterns: readonly string[]): string {
   const hash = createHash('sha256')
     .update(process.version)

@@ -8,21 +8,21 @@ import { root } from './root.ts';
 const place = join(root, 'node_modules/.cache/leafcast');
 const aDay = 24 * 60 * 60 * 1000;
 
-/** What something is made of: whatever of it changes, it is made anew. */
+/** Inputs of a cached folder: if any of them changes, it is rebuilt. */
 export interface Ingredients {
-  /** Patterns of files below the root. Files of tests, and what packages bring, are left out. */
+  /** Patterns of files below the root. Tests and installed packages are excluded. */
   readonly files: readonly string[];
-  /** Names of the programs that make it. */
+  /** Names of the programs that build it. */
   readonly programs?: readonly string[];
-  /** Anything else. */
+  /** Any other inputs. */
   readonly words?: readonly string[];
 }
 
 /**
- * The folder of something that is dear to make and always comes out the same. All files of tests share it, and later runs too,
- * for as long as its ingredients stay as they are.
+ * Returns a cached folder with content that is expensive to build and always the same. All test files and later runs
+ * share it, as long as its ingredients do not change.
  *
- * @param kind is part of its name
+ * @param kind part of the folder name
  * @param make fills an empty folder
  */
 export async function kept(
@@ -44,7 +44,7 @@ export async function kept(
   const scratch = await mkdtemp(join(place, 'new-'));
   try {
     await make(scratch);
-    // Two files of tests may make it at the same time: the first one is taken.
+    // Two test files may build it at the same time; the first one is used.
     await rename(scratch, folder).catch(async (cause: unknown) => {
       if (!(await isThere())) throw cause;
     });

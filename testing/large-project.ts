@@ -10,10 +10,10 @@ type Json = Record<string, unknown>;
 const json = (bytes: Buffer): Json => JSON.parse(bytes.toString('utf8'));
 
 /**
- * Writes a project of many pages. They are those of a converted document of one page, each with a picture of random bytes behind the
- * true beginning.
+ * Writes a project with many pages. They are copies of the converted page of a one-page document, each with images of
+ * random bytes after the real beginning.
  *
- * @param bytes of all pictures together
+ * @param bytes total size of all images
  */
 export async function makeLargeProject(
   path: string,
@@ -51,7 +51,7 @@ export async function makeLargeProject(
   for (const [name, content] of contents) {
     if (!named.has(name) && !['book.json', 'draft.json'].includes(name)) sources.push(sourceOf(name, content));
   }
-  // Sharper pictures would come into it while it is measured.
+  // Turns off sharpening, which would add images during the measurement.
   const draft = { ...json(contents.get('draft.json') ?? Buffer.from('{}')), isSharpening: false };
   sources.push(sourceOf('draft.json', Buffer.from(JSON.stringify(draft))));
   sources.push(sourceOf('book.json', Buffer.from(JSON.stringify({ ...book, pages: made }))));

@@ -1,9 +1,12 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** What moved by itself on the pages of the journey that runs, by document and address. */
+/** Layout shifts on the pages of the current journey, by document and address. */
 const shifts = new Map<string, Moves>();
 
-/** As the web counts it: what moves together, with less than a second between and within five, is one; the largest counts. */
+/**
+ * Layout shifts counted as in Cumulative Layout Shift: shifts less than a second apart, within five seconds, form a
+ * group; the largest group counts.
+ */
 interface Moves {
   readonly largest: number;
   readonly sum: number;
@@ -13,23 +16,23 @@ interface Moves {
 }
 
 interface Shift {
-  /** Milliseconds after the document began. */
+  /** Milliseconds since the start of the document. */
   readonly at: number;
-  /** Of the screen that moved: another one may be shown when this is heard. */
+  /** Path of the shifted screen, because another one may be open when the report arrives. */
   readonly path: string;
-  /** Of the document in which it happened: one that is loaded again begins anew. */
+  /** Time origin of the document, because a reloaded document starts anew. */
   readonly document: number;
   readonly value: number;
   readonly moved: readonly string[];
 }
 
-/** How much of a page may move without anybody having touched it: a tenth of what Core Web Vitals call "good". */
+/** Maximum layout shift without user input: a tenth of what Core Web Vitals call "good". */
 const most = 0.01;
 
-/** Lets every page of a window tell how much of it moved by itself. */
+/** Makes every page of a browser context report its layout shifts. */
 export async function watchShifts(context: BrowserContext): Promise<void> {
   await context.exposeBinding('leafcastShifted', ({ page, frame }, { document, path, at, value, moved }: Shift) => {
-    // What is framed moves in its own frame, which has its place.
+    // Shifts inside a frame do not move the frame itself.
     if (frame !== page.mainFrame()) return;
     const key = `${path} (${document})`;
     const before = shifts.get(key) ?? { largest: 0, sum: 0, began: at, last: at, moved: [] };
@@ -43,7 +46,7 @@ export async function watchShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(observe);
 }
 
-/** What moved too much since this was asked last, a line for each page and each movement; forgets everything. */
+/** Returns excessive layout shifts since the last call, a line for each page and each shift, and clears all records. */
 export function takeShifts(): readonly string[] {
   const found = [...shifts].filter(([, { largest }]) => largest > most);
   shifts.clear();
@@ -53,7 +56,7 @@ export function takeShifts(): readonly string[] {
   ]);
 }
 
-/** Runs in the page. Only Chromium tells of shifts. */
+/** Runs in the page. Only Chromium reports layout shifts. */
 function observe(): void {
   interface Entry extends PerformanceEntry {
     readonly value: number;
@@ -67,8 +70,8 @@ function observe(): void {
     const classes = [...element.classList].map((name) => `.${name}`).join('');
     return `${element.localName}${element.id && `#${element.id}`}${classes}`;
   };
-  // A browser takes what moves within half a second for the answer to an input. An answer of a server on a busy machine takes longer, and
-  // so does a page that is turned.
+  // Browsers attribute shifts within half a second to an input. A server response on a busy machine takes longer, and
+  // so does a page turn.
   const answeredMs = 5000;
   let touched = Number.NEGATIVE_INFINITY;
   for (const input of ['pointerdown', 'pointerup', 'keydown', 'wheel', 'input', 'drop'])

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Lets time pass where time is what is tested: that nothing happens meanwhile, or that something is over by then. Whatever
- * can be seen to happen is waited for by what is seen.
+ * Waits for a fixed time in tests of time itself: to check that nothing happens meanwhile, or that something has
+ * expired. Wait for visible effects in all other cases.
  *
  * @param ms milliseconds
  * @param _why what this time is for, as a sentence

@@ -13,10 +13,10 @@ const relationships = (...entries: readonly (readonly [id: string, type: string,
     )
     .join('')}</Relationships>`;
 
-/** A presentation of one slide that a drawing fills. */
+/** A presentation with one slide filled by a drawing. */
 export interface MadeDeck {
   readonly svg?: string;
-  /** Further parts, or others in the place of those that it has. */
+  /** Additional or replaced parts of the file. */
   readonly parts?: Readonly<Record<string, string>>;
 }
 
@@ -40,6 +40,6 @@ export function makeDeck({
   return buffer(zip.outputStream as unknown as NodeJS.ReadableStream);
 }
 
-/** A drawing of nothing but a picture that lies elsewhere. */
+/** Creates a drawing that consists of a linked image. */
 export const drawingOf = (address: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="400" height="300"><rect width="400" height="300" fill="#0000ff"/><image width="400" height="300" xlink:href="${address}"/></svg>`;

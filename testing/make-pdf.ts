@@ -1,23 +1,23 @@
-/** A page of a made-up PDF. */
+/** A page of a generated PDF. */
 export interface MadePage {
   readonly text?: string;
-  /** Points; default 200 × 300. */
+  /** Page box in points; the default is 200 × 300. */
   readonly box?: readonly [number, number, number, number];
-  /** More entries of the page's dictionary, such as `/Rotate 90`. */
+  /** Additional entries of the page dictionary, such as `/Rotate 90`. */
   readonly extra?: string;
-  /** Drawing instructions instead of the text. */
+  /** Drawing instructions in place of the text. */
   readonly content?: string;
 }
 
-/** Lines of so many dashes that no engine ever comes to an end of them. */
+/** Lines with so many dashes that no engine ever finishes drawing them. */
 export const endlessContent = `[.05 .05] 0 d ${'0 0 m 200 300 l S '.repeat(10_000)}`;
 
 /**
- * Writes a small PDF by hand: objects 1 (catalogue), 2 (page tree) and 3 (font), then two objects a page, from
- * 4 (page) and 5 (content) on.
+ * Writes a small PDF by hand: objects 1 (catalog), 2 (page tree) and 3 (font), then two objects per page, from 4 (page)
+ * and 5 (content) on.
  *
- * @param catalog more entries of the catalogue
- * @param objects whole further objects, numbered by their writer
+ * @param catalog additional entries of the catalog
+ * @param objects additional complete objects, numbered by the caller
  */
 export function makePdf(
   pages: readonly MadePage[],

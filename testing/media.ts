@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A file as a browser's file field takes it. */
+/** A file as accepted by a file input. */
 export interface MediaFile {
   readonly name: string;
   readonly mimeType: string;
@@ -18,27 +18,27 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** A PNG in one colour. Its sides are in pixels. */
+/** Creates a PNG in one color. Width and height are in pixels. */
 export function picture(name: string, width: number, height: number): MediaFile {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2], 8);
-  // Each row begins with its filter: none.
+  // Each row begins with its filter type: none.
   const row = [0, ...Array.from({ length: width }, () => green).flat()];
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => Buffer.from(row))));
   const chunks = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))];
   return { name, mimeType: 'image/png', buffer: Buffer.concat([signature, ...chunks]) };
 }
 
-/** An MP3 of a second of silence: frames of MPEG-1 Layer III at 128 kbit/s. */
+/** Creates an MP3 with a second of silence: frames of MPEG-1 Layer III at 128 kbit/s. */
 export function silence(name: string): MediaFile {
   const frame = Buffer.alloc(417);
   frame.set([0xff, 0xfb, 0x90, 0x64]);
   return { name, mimeType: 'audio/mpeg', buffer: Buffer.concat(Array.from({ length: 40 }, () => frame)) };
 }
 
-/** An MP4 by its boxes: one that tells of a film, and one with these bytes of it. */
+/** Creates an MP4 from boxes: one with metadata, and one with these bytes. */
 export function film(content: Buffer = Buffer.alloc(100)): Buffer {
   const box = (name: string, bytes: Buffer) => {
     const head = Buffer.alloc(8);

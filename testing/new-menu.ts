@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { editor as words } from './words.ts';
 
-/** Takes a way to a new book, from whichever screen one is on. */
+/** Starts a new book through the New menu, from any screen. */
 export async function makeNew(page: Page, way: 'new.files' | 'nav.batch' | 'new.import'): Promise<void> {
   await page.locator('.new-button').click();
   await page

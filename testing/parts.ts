@@ -1,19 +1,21 @@
-/** What a document looked like: the whole of it, and each part that is large enough to be worth passing over. */
+/** Fingerprints of a document: the whole, and each part large enough to be worth skipping. */
 export interface Look {
   readonly whole: string;
   readonly parts: readonly string[];
 }
 
 interface WithLooks {
-  /** Kept in the document from one look to what is made of it. */
+  /** Fingerprints by element, stored in the document until `partsAmong` uses them. */
   leafcastLooks?: Map<Element, string>;
 }
 
 /**
- * Says what a document looks like. It is sent to the page as text, so everything that it uses is within it.
+ * Returns the fingerprints of a document. The function is sent to the page as text, so everything that it uses is
+ * inside it.
  *
- * Two parts have one print where axe would say the same of both: the same elements with the same words and colours,
- * seen or hidden, within the same ancestors. Ids count as what they lead to, addresses not at all.
+ * Two parts have the same fingerprint if axe would report the same for both: the same elements with the same words and
+ * colors, visible or hidden, within the same ancestors. References to ids count only by whether their target exists,
+ * and addresses are ignored.
  */
 export function look(): Look {
   const smallest = 4;
@@ -45,7 +47,10 @@ export function look(): Look {
     const isScrolled = overflow !== 'visible' && element.scrollHeight > element.clientHeight;
     return [color, backgroundColor, image, opacity, fontSize, fontWeight, isScrolled].join();
   }
-  /** @returns print of the element and all within, how many these are, and whether a document of its own is among them */
+  /**
+   * @returns fingerprint of the element with its content, its number of elements, and whether it contains a separate
+   * document
+   */
   function walk(element: Element, around: string): readonly [text: string, count: number, isClosed: boolean] {
     const own = `${element.localName} ${[...element.attributes].map(attribute).join(' ')} ${colours(element)}`;
     const place = print(around + own);
@@ -75,7 +80,7 @@ export function look(): Look {
   return { whole, parts };
 }
 
-/** The outermost parts of a document that are among these; of the document as `look` saw it last. */
+/** Returns the outermost parts of a document with known fingerprints, as computed by the last call of `look`. */
 export function partsAmong(known: readonly string[]): Element[] {
   const looks = (globalThis as WithLooks).leafcastLooks;
   const among = new Set(known);

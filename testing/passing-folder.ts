@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
-/** Bytes that all that the tests keep at one time takes, with room to spare. */
+/** Bytes that the tests need at any one time, with a margin. */
 const enough = 3 * 1024 ** 3;
 
 /**
- * Makes the temporary folder of a run of tests: in memory where there is room, which wears no disk and does not wait for one.
- * Whoever makes it deletes it with whatever ended processes have left in it.
+ * Creates the temporary folder of a test run: in memory if there is space, which avoids disk wear and waiting. The
+ * caller deletes it, with any files left by processes.
  */
 export function makePassingFolder(): string {
   const folder = mkdtempSync(join(hasRoom() ? memory : tmpdir(), 'leafcast-tests-'));

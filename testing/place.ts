@@ -8,7 +8,7 @@ import { Studio } from './studio.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     readonly prepared: Prepared;
-    /** The server that journeys share: accounts are the walls between them. */
+    /** The server that journeys share; each uses its own account. */
     readonly shared: RunningServer;
   }
 }
@@ -16,7 +16,7 @@ declare module 'vitest' {
 type Options = Parameters<typeof visit>[1];
 export type VisitorOptions = Omit<Options, 'origins'> &
   Partial<Pick<Options, 'origins'>> & {
-    /** The session of an account, as a `Client` has it; without one the visitor is nobody. */
+    /** Session cookies of an account, as in a `Client`; without them the visitor has no session. */
     readonly cookie?: string;
   };
 
@@ -24,27 +24,32 @@ export interface Author extends Visit {
   readonly studio: Studio;
 }
 
-/** A server, the browser, and an author whom nobody else knows. */
+/** A server, the browser, and an author used by no other test file. */
 export interface Place extends Pick<Desk, 'author' | 'cookie' | 'takeBook'> {
   readonly server: TestServer;
   readonly browser: Browser;
-  /** A visitor of this server with a browser window of their own, which is closed with the place. */
+  /** Opens a visitor of this server with a separate browser window, which is closed with the place. */
   come(options?: VisitorOptions): Promise<Author>;
-  /** Closes all windows, and ends a server of its own. */
+  /** Closes all windows, and stops a separate server. */
   leave(): Promise<void>;
 }
 
 export interface PlaceOptions extends Pick<ServerOptions, 'env'> {
-  /** Whether the server is this file's alone: it is killed, changed as a whole, or counts everything that is on it. */
+  /**
+   * Whether the test file needs a separate server: it kills it, changes global settings, or counts everything on it.
+   */
   readonly own?: boolean;
-  /** Whether it begins with an empty folder, too, and keeps what it says even when its database is killed. */
+  /**
+   * Whether it also starts with an empty folder, and flushes its writes, so that data survives killing its database.
+   */
   readonly isNew?: boolean;
 }
 
 /**
- * A place on the server that all journeys share, or on one of its own, which goes on from a copy of the prepared one.
+ * Opens a place on the server shared by all journeys, or on a separate one that starts from a copy of the prepared
+ * data.
  *
- * @param env of a server of its own, beside what makes it `unhurried`
+ * @param env environment of a separate server, in addition to `unhurried`
  */
 export async function openPlace({
   env,
@@ -63,7 +68,7 @@ export async function openPlace({
       return { ...made, studio: new Studio(made.page, server.url) };
     },
     async leave() {
-      // The browser itself is for the next file.
+      // Keep the browser itself open for the next file.
       for (const context of browser.contexts()) await context.close();
       await server.stop();
     },
@@ -79,7 +84,7 @@ function startOwn({ env, isNew }: { readonly env: ServerOptions['env'] | undefin
   });
 }
 
-/** What a browser keeps that has a session. */
+/** Returns the browser storage state for a session. */
 function stateOf(cookie: string): NonNullable<BrowserContextOptions['storageState']> {
   const cookies = cookie.split('; ').map((pair) => {
     const end = pair.indexOf('=');

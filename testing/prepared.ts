@@ -10,35 +10,37 @@ import { samples } from './samples.ts';
 import { TestServer, unhurried } from './server.ts';
 import type { Account } from './studio.ts';
 
-/** A book as the API and addresses name it. */
+/** A book with its API id and the number used in addresses. */
 export interface PreparedBook {
   readonly id: string;
   readonly number: string;
 }
 
-/** What journeys begin with whose way leads on from a book: an author who knows the editor, and her books of three pages. */
+/**
+ * Prepared data for journeys that start from an existing book: an author who knows the editor, and three-page books.
+ */
 export interface Prepared {
-  /** Of a server that has ended; each journey continues with a copy. */
+  /** Data folder of a stopped server; each journey uses a copy. */
   readonly folder: string;
   readonly author: Account;
-  /** The author's session, as a browser sends it. */
+  /** Cookies of the author's session. */
   readonly cookie: string;
-  /** All alike, so that a test which needs a book that nothing was done to waits for no conversion. */
+  /** Identical books, so that a test which needs an unchanged book does not wait for a conversion. */
   readonly books: readonly PreparedBook[];
 }
 
 const bookCount = 8;
 const title = 'three-pages';
-/** What an author has told the editor who has used it before. */
+/** Settings of an author who has used the editor before. */
 const seasoned = { editor_tour_seen: '1', cb_autoCreate: 'false' };
 
-/** An author who knows the editor, and what a file of journeys has of her. */
+/** An author who knows the editor, with the resources of a journey file. */
 export interface Desk extends Pick<Prepared, 'author' | 'cookie'> {
-  /** A book of three pages that nothing was done to. */
+  /** Returns an unchanged three-page book. */
   takeBook(): Promise<PreparedBook>;
 }
 
-/** Makes it, once for all journeys. */
+/** Creates the prepared data, once for all journeys. */
 export async function prepare(): Promise<Prepared> {
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-prepared-'));
   const server = await TestServer.start({ data: folder, env: unhurried });
@@ -52,7 +54,7 @@ export async function prepare(): Promise<Prepared> {
     return { folder, author, cookie: client.cookie, books };
   } finally {
     await server.stop();
-    // The copies are thrown away: they need no promise that a power cut cannot break.
+    // The copies are temporary and do not need to survive a power failure.
     appendFileSync(join(folder, 'data/database/pg/postgresql.auto.conf'), 'fsync = off\nsynchronous_commit = off\n');
   }
 }
@@ -61,14 +63,14 @@ export function dispose({ folder }: Prepared): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The prepared author on a copy of the prepared server. */
+/** Returns the prepared author on a copy of the prepared server. */
 export function preparedDesk(url: string, { author, cookie, books }: Prepared): Desk {
   const client = Client.withSession(url, cookie);
   const left = [...books];
   return { author, cookie, takeBook: async () => left.pop() ?? makeBook(client) };
 }
 
-/** A new author on a server that runs. */
+/** Creates a new author on a running server. */
 export async function newDesk(url: string): Promise<Desk> {
   const client = new Client(url, fromElsewhere());
   const author = await client.register();
@@ -77,7 +79,7 @@ export async function newDesk(url: string): Promise<Desk> {
   return {
     author,
     cookie: client.cookie,
-    // One is converted; the others are copies of it, which takes a tenth of the time.
+    // One book is converted; the others are copies of it, which takes a tenth of the time.
     async takeBook() {
       first ??= makeBook(client);
       return copyOf(client, await first);
@@ -85,27 +87,31 @@ export async function newDesk(url: string): Promise<Desk> {
   };
 }
 
-/** A second book like this one, down to its title. */
+/** Creates a copy of a book with the same title. */
 async function copyOf(client: Client, book: PreparedBook): Promise<PreparedBook> {
   const { bookId: id, number } = await client.call(duplicateBook, { bookId: book.id });
   await client.call(updateBook, { bookId: id, title });
   return { id, number };
 }
 
-/** A book of three pages with all its pictures. */
+/** Creates a three-page book with all its page images. */
 export async function makeBook(client: Client): Promise<PreparedBook> {
   const { bookId: id } = await client.upload(title, filesOf(samples.threePages));
   return { id, number: await finished(client, id) };
 }
 
-/** Waits until a book has its largest pictures too, so that none of its files is replaced any more. @returns its number */
+/**
+ * Waits until a book also has its largest images, so that none of its files is replaced later.
+ *
+ * @returns its number
+ */
 export async function finished(client: Client, bookId: string): Promise<string> {
   const { number } = await client.settled(bookId);
   while (!(await isSharp(client, bookId))) await delay(100);
   return number;
 }
 
-/** Whether the book has its largest pictures too, so that nothing is left to do for it. */
+/** Whether a book also has its largest images, so that no work is left. */
 async function isSharp(client: Client, bookId: string): Promise<boolean> {
   const { previewUrl } = await client.call(getBook, { bookId });
   const { pages } = parseBook(

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 
 export interface Running {
   readonly pid: number;
-  /** Start time: a pid alone may have been given to another program since. */
+  /** Start time, because a pid alone may have been reused. */
   readonly started: string;
   readonly command: string;
 }
@@ -11,16 +11,16 @@ export interface Running {
 interface Stat extends Running {
   readonly parent: number;
   readonly state: string;
-  /** Processor time of it and of those of its children that have ended, in seconds. */
+  /** CPU time of the process and of its exited children, in seconds. */
   readonly cpu: number;
 }
 
-/** Linux counts processor time in hundredths of a second, on every architecture. */
+/** Linux reports CPU time in hundredths of a second on every architecture. */
 const ticksPerSecond = 100;
 
 function stat(pid: number): Stat | null {
   try {
-    // The name in brackets may hold anything, so fields are counted from its end.
+    // The name in parentheses may contain anything, so fields are counted from its end.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
@@ -33,13 +33,13 @@ function stat(pid: number): Stat | null {
   }
 }
 
-/** Everything that runs on this machine. */
+/** Returns all processes on this machine. */
 const running = (): Stat[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => stat(Number(name)) ?? []);
 
-/** Every process that was started with an environment variable, as `NAME=value`, if that can be read. */
+/** Returns every process started with an environment variable, given as `NAME=value`, as far as it can be read. */
 export function startedWith(variable: string): Running[] {
   return running().filter(({ pid }) => {
     try {
@@ -50,20 +50,20 @@ export function startedWith(variable: string): Running[] {
   });
 }
 
-/** Everything that a process started, directly or through others. */
+/** Returns all direct and indirect child processes of a process. */
 export function descendantsOf(root: number): Running[] {
   return findDescendants(root);
 }
 
-/** Seconds of processor time that this process and all that it has started have taken so far; 0 where there is no /proc. */
+/** Returns the CPU seconds used so far by this process and everything it has started; 0 if there is no /proc. */
 export function processorSeconds(): number {
   const own = stat(process.pid);
   return own ? [own, ...findDescendants(own.pid)].reduce((sum, { cpu }) => sum + cpu, 0) : 0;
 }
 
 /**
- * Seconds in which cores of this machine have been busy so far, whoever kept them so: also with programs whose time the system
- * gives to nobody, as those of a sandbox that was killed.
+ * Returns the seconds for which the cores of this machine have been busy so far. Includes processes whose time the
+ * system assigns to no parent, such as those of a killed sandbox.
  */
 export function busySeconds(): number {
   const ms = cpus().flatMap(({ times: { user, nice, sys, irq } }) => [user, nice, sys, irq]);

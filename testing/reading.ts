@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { reader as words } from './words.ts';
 
-/** A book that is open in a page, or in a frame of it; used as its readers use it. */
+/** A book open in a page or frame, used as its readers use it. */
 export class Reading {
   readonly #page: Page;
   readonly #place: Page | FrameLocator;
@@ -20,7 +20,7 @@ export class Reading {
     return this.#place.getByRole('navigation', { name: words('toolbar.label') });
   }
 
-  /** Opens a panel by its button, in the bar or under "more"; another one that is open is closed before. */
+  /** Opens a panel with its button, in the bar or under "more"; closes another open panel first. */
   async panel(key: Parameters<typeof words>[0]): Promise<Locator> {
     const close = this.#place.getByRole('dialog').getByRole('button', { name: words('panel.close'), exact: true });
     if (await close.isVisible()) await close.click();
@@ -38,19 +38,19 @@ export class Reading {
     return this.#toolbar.getByRole('textbox', { name: new RegExp(`^${words('toolbar.pageField')}`) });
   }
 
-  /** The book is there, and so are its tools, in whatever language. */
+  /** Waits until the book and its toolbar appear, in any language. */
   async opened(): Promise<this> {
     await this.#place.locator('.lc-bar').first().waitFor();
     return this;
   }
 
-  /** The tools say that these pages lie open ("2", "2–3"). */
+  /** Waits until the toolbar shows these open pages ("2", "2–3"). */
   async at(pages: string | RegExp): Promise<void> {
     await expect.poll(() => this.pageField.inputValue()).toMatch(pages);
     await expect.poll(() => this.#place.locator('#leafcast').evaluate(isAtRest)).toBe(true);
   }
 
-  /** Types the number of a page. */
+  /** Types a page number. */
   async goTo(number: number): Promise<void> {
     await this.pageField.fill(`${number}`);
     await this.pageField.press('Enter');
@@ -65,10 +65,10 @@ export class Reading {
     await this.#page.keyboard.press(key);
   }
 
-  /** A picture of a page that is open and has arrived. */
+  /** Waits until the image of an open page has loaded. */
   async seesPage(number: number | string): Promise<void> {
     const picture = this.#place.getByRole('region', { name: words('page.label', { page: number }), exact: true });
-    // One that has been decrypted or made smaller is drawn on a canvas, all at once.
+    // A decrypted or scaled image is drawn on a canvas, all at once.
     const drawings = picture.locator('img, canvas[role=img]');
     await drawings.first().waitFor();
     await expect
@@ -82,7 +82,7 @@ export class Reading {
       .toBe(true);
   }
 
-  /** Searches, and gives the number of hits once they are marked in the book. */
+  /** Searches, and returns the number of results once they are highlighted in the book. */
   async search(query: string): Promise<number> {
     const field = this.#place.getByRole('textbox', { name: words('search.field') });
     if (!(await field.isVisible())) await this.button('toolbar.search').click();
@@ -101,7 +101,7 @@ export class Reading {
     );
   }
 
-  /** Selects a line of the page as a mouse would, and gives what would be copied. */
+  /** Selects a line of the page as with a mouse, and returns the text that would be copied. */
   async select(text: string): Promise<string> {
     const line = this.#place.locator('.lc-line', { hasText: text }).first();
     await line.waitFor();
@@ -119,7 +119,7 @@ interface WithEngine {
   readonly leafcast?: { readonly engine?: { getState(): { readonly isTurning: boolean } } };
 }
 
-/** No leaf is in the air. */
+/** Whether no leaf is turning. */
 function isAtRest(): boolean {
   const { leafcast } = globalThis as WithEngine;
   return leafcast?.engine?.getState().isTurning === false;

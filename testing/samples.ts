@@ -5,7 +5,7 @@ import { root } from './root.ts';
 
 const fixtures = join(root, 'samples/fixtures');
 
-/** The sample documents by what they show. */
+/** The sample documents, by what they contain. */
 export const samples = {
   book: join(root, 'samples/leafcast-sample.pdf'),
   threePages: join(fixtures, 'three-pages.pdf'),
@@ -20,7 +20,7 @@ export const samples = {
   ),
 } as const;
 
-/** Hostile files that some machines have beside the project, or `null`. */
+/** Folder of hostile files that exists next to the project on some machines, or `null`. */
 export const badFiles = [join(root, '../shared/badfiles')].find((folder) => existsSync(folder)) ?? null;
 
 const corpusSchema = z.object({
@@ -28,20 +28,23 @@ const corpusSchema = z.object({
     z.object({
       id: z.string(),
       file: z.string(),
-      /** How many pages come of it, or the error code instead. */
+      /** Expected number of pages, or error code. */
       comesTo: z.union([z.int(), z.string()]).optional(),
-      /** Words of its text layer. */
+      /** Words in its text layer. */
       text: z.string().optional(),
     }),
   ),
 });
 
-/** The hostile samples and those in further languages, each with the path of its file. */
+/** The hostile samples and those in further languages, each with its file path. */
 export const corpus = corpusSchema
   .parse(JSON.parse(readFileSync(join(root, 'samples/corpus.json'), 'utf8')))
   .samples.map((sample) => ({ ...sample, path: join(root, 'samples', sample.file) }));
 
-/** The rows of a hostile table, the values and what becomes of them: of the samples, and of `../shared` where it is. */
+/**
+ * Returns the rows of a hostile table, values and expected results: those of the samples, and those of `../shared` if
+ * present.
+ */
 export function hostileRows(name: 'page-ranges' | 'titles' | 'colours'): readonly (readonly [unknown, string])[] {
   const others = badFiles === null ? [] : [join(badFiles, 'text', `${name.replace('-', '_')}.tsv`)];
   return [join(root, 'samples/hostile', `${name}.tsv`), ...others].flatMap((path) =>

@@ -1,6 +1,6 @@
-/** A report of a made reader, and when and from where it comes. */
+/** A report of a simulated reader, with its time and origin. */
 export interface ScriptedReport {
-  /** Milliseconds from the beginning. */
+  /** Milliseconds since the start. */
   readonly at: number;
   readonly ip: string;
   readonly agent: string;
@@ -22,7 +22,7 @@ const agents = [
 ] as const;
 const referrers = ['', 'example.org', 'news.example'] as const;
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 that are the same for the same seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -33,13 +33,13 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** How many single things a report tells. */
+/** Returns the number of single events in a report. */
 export const eventsOf = ({ seen }: ScriptedReport): number =>
   Number(seen.isOpened) + seen.pages.length + seen.clicks.length + seen.searches.length + seen.downloads.length;
 
 /**
- * What made readers report, in the order of time, always the same for the same arguments: most come once a day, some come
- * back within two hours.
+ * Returns the reports of simulated readers in chronological order, always the same for the same arguments. Most readers
+ * come once a day, some return within two hours.
  */
 export function scriptedReaders({ events = 5000, days = 3, pages = 3, seed = 1 } = {}): ScriptedReport[] {
   const random = randomFrom(seed);
@@ -70,7 +70,7 @@ export function scriptedReaders({ events = 5000, days = 3, pages = 3, seed = 1 }
   return reports.toSorted((a, b) => a.at - b.at);
 }
 
-/** What really happened, by the days that begin so many hours before those of UTC. */
+/** Returns the expected statistics, by days that begin the given number of hours before those of UTC. */
 export function truthOf(reports: readonly ScriptedReport[], hoursAhead = 0) {
   const days = new Map<number, { views: number; ms: number; readers: Set<string> }>();
   const pages = new Map<number, number>();

@@ -9,23 +9,26 @@ import { aliveOf, descendantsOf } from './processes.ts';
 import { root } from './root.ts';
 
 export interface ServerOptions {
-  /** Folder that holds everything; a new one in the temporary folder where absent. */
+  /** Folder for all data; by default a new temporary one. */
   readonly data?: string;
-  /** Folder of a server that has ended, with which the new one begins. */
+  /** Folder of a stopped server, copied as the initial data. */
   readonly copyOf?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Where a server answers that somebody else has started, and its folder. */
+/** Address and folder of a server that another process has started. */
 export interface RunningServer {
   readonly url: string;
   readonly data: string;
 }
 
-/** For journeys that are not about how soon a first page comes: no workers are warmed up, which hardly any of them needs. */
+/**
+ * For journeys that do not measure the time to a first page: no worker processes are kept warm, because hardly any
+ * journey needs them.
+ */
 export const unhurried = { WARM_WORKERS: '0' } as const;
 
-/** What `/readyz` says of the parts of a server. */
+/** State of the parts of a server, as reported by `/readyz`. */
 export interface Readiness {
   readonly ok?: boolean;
   readonly database?: string;
@@ -34,7 +37,7 @@ export interface Readiness {
 
 const isAllReady = ({ ok }: Readiness) => ok === true;
 
-/** The real server as its own process group, with the built-in PostgreSQL on a data folder that begins empty. */
+/** The real server in its own process group, with the built-in PostgreSQL and an initially empty data folder. */
 export class TestServer {
   readonly url: string;
   readonly data: string;
@@ -42,7 +45,7 @@ export class TestServer {
   readonly #env: Readonly<Record<string, string>>;
   readonly #isOwnFolder: boolean;
   #child: ChildProcess | undefined;
-  /** Whether it was ever started from here: what somebody else has started is theirs to end. */
+  /** Whether this object ever started it: a server started elsewhere must be stopped there. */
   #wasStarted = false;
 
   private constructor(port: number, { data, copyOf, env = {} }: ServerOptions) {
@@ -51,16 +54,16 @@ export class TestServer {
     this.#isOwnFolder = data === undefined;
     this.url = `http://localhost:${port}`;
     this.data = data ?? mkdtempSync(join(tmpdir(), 'leafcast-journey-'));
-    // Not by Node, which gives folders other rights; PostgreSQL refuses those.
+    // Uses cp, because Node gives folders other permissions, which PostgreSQL refuses.
     if (copyOf) execFileSync('cp', ['-a', join(copyOf, 'data'), this.data]);
   }
 
-  /** One that runs already, for somebody who may ask it but neither end nor restart it. */
+  /** Returns an object for a running server that the caller may use but must neither stop nor restart. */
   static running({ url, data }: RunningServer): TestServer {
     return new TestServer(Number(new URL(url).port), { data });
   }
 
-  /** Starts a server on a free port and waits until it answers. */
+  /** Starts a server on a free port and waits until it responds. */
   static async start(options: ServerOptions = {}): Promise<TestServer> {
     const server = new TestServer(await freePort(), options);
     await server.start();
@@ -68,7 +71,7 @@ export class TestServer {
   }
 
   get pid(): number {
-    if (this.#child?.pid === undefined) throw new Error('The server does not run');
+    if (this.#child?.pid === undefined) throw new Error('The server is not running');
     return this.#child.pid;
   }
 
@@ -77,12 +80,12 @@ export class TestServer {
   }
 
   /**
-   * Starts it (again) on the same port and data.
+   * Starts or restarts it with the same port and data.
    *
-   * @returns milliseconds until `/readyz` said yes
+   * @returns milliseconds until `/readyz` succeeded
    */
   async start(limitMs = 60_000, isEnough = isAllReady): Promise<number> {
-    if (this.#child) throw new Error('The server runs already');
+    if (this.#child) throw new Error('The server is already running');
     const begun = performance.now();
     const log = createWriteStream(this.log, { flags: 'a' });
     await new Promise((resolve) => log.once('open', resolve));
@@ -101,7 +104,11 @@ export class TestServer {
     return performance.now() - begun;
   }
 
-  /** Waits until `/readyz` says yes. @throws Error with the end of the log where that takes too long, or it has ended */
+  /**
+   * Waits until `/readyz` succeeds.
+   *
+   * @throws Error with the end of the log if that takes too long, or if the server has exited
+   */
   async untilReady(limitMs = 60_000, isEnough = isAllReady): Promise<void> {
     const begun = performance.now();
     while (!isEnough(await this.readiness())) {
@@ -117,7 +124,7 @@ export class TestServer {
     return this.readiness().then(isAllReady);
   }
 
-  /** What `/readyz` says; nothing where it does not answer. */
+  /** Returns the response of `/readyz`, or an empty object if there is none. */
   async readiness(): Promise<Readiness> {
     try {
       const response = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(4000) });
@@ -128,11 +135,11 @@ export class TestServer {
   }
 
   /**
-   * Kills the process group with SIGKILL, as a crash or the out-of-memory killer would, and waits until it and all that
-   * it had started (but the database) are gone.
+   * Kills the process group with SIGKILL, as a crash or the out-of-memory killer would, and waits until it and all its
+   * child processes (except the database) are gone.
    *
    * @param withDatabase also kills PostgreSQL
-   * @returns programs that were still alive five seconds later: none, where the workers end with their server
+   * @returns processes that were still alive five seconds later; none if worker processes end with their server
    */
   async kill({ withDatabase = false } = {}): Promise<string[]> {
     const { pid } = this;
@@ -147,23 +154,30 @@ export class TestServer {
     return aliveOf(children).map(({ command }) => command);
   }
 
-  /** Kills the postmaster alone. */
+  /** Kills only the postmaster. */
   killDatabase(): void {
     const pid = this.databasePid();
     if (pid !== null) process.kill(pid, 'SIGKILL');
   }
 
-  /** The postmaster's process, or `null` while there is none, or none is written down yet: 0 would be this group. */
+  /**
+   * Returns the pid of the postmaster, or `null` if there is none or its pid file is incomplete: 0 would mean this
+   * process group.
+   */
   databasePid(): number | null {
     const file = join(this.data, 'data/database/pg/postmaster.pid');
     const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
     return Number.isInteger(pid) && pid > 1 ? pid : null;
   }
 
-  /** Ends it as an operator does. @returns milliseconds that it took */
+  /**
+   * Stops it as an operator does.
+   *
+   * @returns milliseconds that it took
+   */
   async terminate(): Promise<number> {
     const child = this.#child;
-    if (child?.pid === undefined) throw new Error('The server does not run');
+    if (child?.pid === undefined) throw new Error('The server is not running');
     const begun = performance.now();
     const ended = new Promise((resolve) => child.once('exit', resolve));
     process.kill(child.pid, 'SIGTERM');
@@ -171,12 +185,12 @@ export class TestServer {
     return performance.now() - begun;
   }
 
-  /** How it has ended; `null` while it runs. */
+  /** Exit code or signal; `null` while it is running. */
   get status(): number | string | null {
     return this.#child?.exitCode ?? this.#child?.signalCode ?? null;
   }
 
-  /** Ends it as an operator does, and removes a data folder of its own. */
+  /** Stops it as an operator does, and deletes its data folder if it is temporary. */
   async stop(): Promise<void> {
     const child = this.#child;
     if (child === undefined && !this.#wasStarted) return;
@@ -194,7 +208,7 @@ export class TestServer {
       try {
         process.kill(pid, 'SIGINT');
       } catch {
-        // It has already ended.
+        // It has already exited.
       }
       while (this.databasePid() !== null && isAlive(pid)) await delay(50);
     }
@@ -212,8 +226,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * A port on which nothing listens. It lies below those that Linux gives to whoever asks for any: one of these may be another
- * program's before it is used.
+ * Returns a free port below the range that Linux assigns automatically, because a port in that range may be taken by
+ * another program before it is used.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

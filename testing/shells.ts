@@ -3,7 +3,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
-/** The folders of `shells/` that are built, and the programs that each makes in `shells/built/`. */
+/** The built folders of `shells/`, with the programs that each creates in `shells/built/`. */
 export const shells = {
   android: ['android.apk'],
   'desktop/linux': ['leafcast-linux-x64'],
@@ -16,7 +16,7 @@ export const shells = {
 const folder = join(root, 'shells');
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** The hashes of what is built, as `sha256sum` checks them. */
+/** Returns the hashes of the built programs in the format of `sha256sum`. */
 export const sumsOfShells = (): string =>
   Object.values(shells)
     .flat()
@@ -24,7 +24,10 @@ export const sumsOfShells = (): string =>
     .map((name) => `${sha256(readFileSync(join(folder, 'built', name)))}  ${name}\n`)
     .join('');
 
-/** The hash of each folder that is built, without its tests: what is built is older than its sources where this differs. */
+/**
+ * Returns the hash of each built folder without its tests. If it differs from the recorded one, the built programs are
+ * out of date.
+ */
 export const sourcesOfShells = (): string =>
   Object.keys(shells)
     .map((kind) => `${hashOf(kind)}  ${kind}\n`)

@@ -6,14 +6,16 @@ import { join } from 'node:path';
 /** A disk that can be filled to the last byte. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Takes all room that is left. */
+  /** Uses all remaining space. */
   fill(): void;
-  /** Gives back what `fill` has taken. */
+  /** Releases the space used by `fill`. */
   free(): void;
   remove(): void;
 }
 
-/** Mounts a disk of so many MiB in memory; `null` where this user may not, as anybody but root. */
+/**
+ * Mounts a disk of the given size in MiB in memory; returns `null` without permission, that is for any user but root.
+ */
 export function mountSmallDisk(mebibytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-disk-'));
   try {
@@ -29,7 +31,7 @@ export function mountSmallDisk(mebibytes: number): SmallDisk | null {
     folder,
     fill() {
       const file = openSync(ballast, 'a');
-      // Ever smaller pieces, so that nothing is left.
+      // Decreasing piece sizes, so that no space is left.
       for (const size of [2 ** 20, 4096, 1]) writeUntilFull(file, Buffer.alloc(size));
       closeSync(file);
     },

@@ -7,7 +7,7 @@ import { fromElsewhere } from './client.ts';
 import { Reading } from './reading.ts';
 import { settings as texts, editor as words } from './words.ts';
 
-/** A section of the editor's left rail, by the key of its name. */
+/** A section of the editor's left rail, derived from the key of its name. */
 type SectionId = EditorKey extends infer Key ? (Key extends `section.${infer Id}` ? Id : never) : never;
 
 export interface Account {
@@ -19,7 +19,7 @@ export function newAccount(): Account {
   return { email: `author-${crypto.randomUUID().slice(0, 8)}@example.org`, password: 'paper-boat-42' };
 }
 
-/** The editor as its authors use it: by what is written on it. */
+/** The studio as authors use it, through its visible texts. */
 export class Studio {
   readonly page: Page;
   readonly url: string;
@@ -30,9 +30,9 @@ export class Studio {
   }
 
   /**
-   * Comes for the first time: is asked to sign in, makes an account, and stands where books are made.
+   * Registers a new account from the sign-in page and waits for the upload screen.
    *
-   * @param knowsEditor whether the guided tour stays away when the editor is opened first
+   * @param knowsEditor whether to suppress the guided tour when the editor is first opened
    */
   async register({ email, password }: Account = newAccount(), { knowsEditor = true } = {}): Promise<void> {
     await this.page.goto(`${this.url}/book_edit2/`);
@@ -43,7 +43,10 @@ export class Studio {
     if (knowsEditor) await this.#skipTour();
   }
 
-  /** What is chosen waits until it is started; the default is seen in the journey of the library. */
+  /**
+   * Turns off the tour and automatic upload, so that chosen files wait until they are started. The library journey
+   * covers the default.
+   */
   async #skipTour(): Promise<void> {
     await this.page.evaluate(async () => {
       await fetch('/api/user/set-user-meta', {
@@ -55,7 +58,7 @@ export class Studio {
     await this.atUpload();
   }
 
-  /** Makes an account without the screens for that, and stands where books are made: for what is not about signing up. */
+  /** Creates an account without the registration screens and opens the upload screen, for tests of other things. */
   async enter(account: Account = newAccount()): Promise<void> {
     const made = await this.page.request.post(this.url + register.path, {
       form: { ...account },
@@ -81,7 +84,7 @@ export class Studio {
     await this.page.getByLabel(words('login.password'), { exact: true }).fill(password);
   }
 
-  /** In the library, where one arrives without an address to go back to. */
+  /** Waits for the library, the default screen after sign-in. */
   async atLibrary(): Promise<void> {
     await this.page.getByRole('heading', { level: 1, name: words('books.books') }).waitFor();
   }
@@ -90,7 +93,7 @@ export class Studio {
     await this.page.getByRole('heading', { level: 1, name: words('upload.heading') }).waitFor();
   }
 
-  /** Chooses files on the page, each PDF a book, images one together. */
+  /** Chooses files on the page: each PDF becomes a book, and images become one book. */
   async choose(...paths: readonly string[]): Promise<void> {
     await this.page
       .getByLabel(words('upload.choose'))
@@ -98,22 +101,22 @@ export class Studio {
       .setInputFiles([...paths]);
   }
 
-  /** Starts everything that was chosen. */
+  /** Starts all chosen files. */
   async start(): Promise<void> {
     await this.page.getByRole('button', { name: /^Start upload \(\d+\)$/ }).click();
   }
 
-  /** The row of a book on its way, by what is written in it: its title, or the name of its file, which may be a title with hyphens. */
+  /** Finds the row of an upload by its text: its title, or the file name, which may be a title with hyphens. */
   task(name: string): Locator {
     return this.page.locator('.task-list > li').filter({ hasText: new RegExp(name.replaceAll('-', '[- ]'), 'i') });
   }
 
-  /** Waits until a row is in a phase. */
+  /** Waits until a row has reached a phase. */
   async phase(name: string, phase: string, timeout = 90_000): Promise<void> {
     await expect.poll(() => this.task(name).getAttribute('data-phase'), { timeout }).toBe(phase);
   }
 
-  /** Opens a book from its row as soon as that can be done. */
+  /** Opens a book from its row as soon as possible. */
   async open(name: string): Promise<void> {
     await this.task(name)
       .getByRole('link', { name: /^Open in the editor/ })
@@ -121,12 +124,12 @@ export class Studio {
     await this.opened();
   }
 
-  /** The editor is there. */
+  /** Waits until the editor has loaded. */
   async opened(): Promise<void> {
     await this.page.getByRole('navigation', { name: words('editor.sections') }).waitFor();
   }
 
-  /** Where the reader of the preview is. */
+  /** The frame of the reader in the preview. */
   get previewFrame(): FrameLocator {
     return this.page.frameLocator('iframe.preview-frame[data-ready=true]');
   }
@@ -135,26 +138,26 @@ export class Studio {
     return new Reading(this.page, this.previewFrame);
   }
 
-  /** Takes the last change back, by its button. */
+  /** Undoes the last change with its button. */
   undo = (): Promise<void> => this.#press('editor.undo');
 
-  /** Makes the change again that was taken back last, by its button. */
+  /** Redoes the last undone change with its button. */
   redo = (): Promise<void> => this.#press('editor.redo');
 
   async #press(key: 'editor.undo' | 'editor.redo'): Promise<void> {
     const top = this.page.locator('.editor-top');
     await top.getByRole('button', { name: words(key), exact: true }).click();
-    // Its tooltip, which lies over the bar below, goes with the pointer.
+    // Move the pointer away to close the tooltip, which covers the bar below.
     await this.page.mouse.move(0, 0);
   }
 
-  /** Takes a way to a new book, from wherever one is. */
+  /** Opens a section of the editor, unless it is open. */
   async section(id: SectionId): Promise<void> {
     const button = this.page.getByRole('navigation', { name: words('editor.sections') }).locator(`[data-tour=${id}]`);
     if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
   }
 
-  /** Opens the list of the configuration's tasks, from wherever one is. */
+  /** Opens the list of configuration tasks from anywhere in the editor. */
   async configuration(): Promise<void> {
     await this.section('config');
     const line = this.page.locator('.config-line').first();
@@ -164,7 +167,7 @@ export class Studio {
     await line.waitFor();
   }
 
-  /** Opens a task of the configuration, by its id. */
+  /** Opens a configuration task by its id. */
   async configure(id: string): Promise<Locator> {
     await this.configuration();
     await this.page.locator(`.config-line[data-part="${id}"]`).click();
@@ -174,7 +177,7 @@ export class Studio {
     return part;
   }
 
-  /** The dialog that is open, once it has come to rest: what is pressed in one that still grows may be missed. */
+  /** Returns the open dialog once it has stopped growing: an earlier click on it may be lost. */
   async asked(): Promise<Locator> {
     const dialog = this.page.getByRole('dialog');
     await dialog.waitFor();
@@ -182,14 +185,14 @@ export class Studio {
     return dialog;
   }
 
-  /** Presses a button of the dialog that is open, which ends it. */
+  /** Clicks a button of the open dialog, which closes it. */
   async answer(name: string): Promise<void> {
     const dialog = await this.asked();
     await dialog.getByRole('button', { name, exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
   }
 
-  /** How many seconds the next toast of a kind stands; a busy machine sees it late, both when it comes and when it goes. */
+  /** Measures how many seconds the next toast of a kind is visible. A busy machine observes its start and end late. */
   toastSeconds(kind: 'success' | 'error'): Promise<number> {
     return this.page.evaluate(
       (selector) =>
@@ -207,7 +210,7 @@ export class Studio {
     );
   }
 
-  /** Waits until all that was changed is kept. */
+  /** Waits until all changes are saved. */
   async saved(): Promise<void> {
     await expect
       .poll(() => this.page.locator('.save-status').getAttribute('data-state'))
@@ -224,14 +227,17 @@ export class Studio {
     await this.saved();
   }
 
-  /** The next change that the server takes; one that meets a conversion's own is sent again. */
+  /** Waits for the next change accepted by the server; one that conflicts with a running conversion is sent again. */
   kept(): Promise<unknown> {
     return this.page.waitForResponse(
       async (response) => response.url().endsWith('/api/book/update-book') && (await response.json()).code === 'OK',
     );
   }
 
-  /** Publishes, and gives the public address. The preview is there before: its address ends with the draft. */
+  /**
+   * Publishes the book and returns its public address. Waits for the preview first, because its address expires with
+   * the draft.
+   */
   async publish(): Promise<string> {
     await this.preview.opened();
     await this.page.getByRole('button', { name: words('publish.publish'), exact: true }).click();
@@ -241,7 +247,7 @@ export class Studio {
     return link.inputValue();
   }
 
-  /** By Escape, which an open hint under the mouse would swallow. */
+  /** Closes the dialog with Escape, which an open tooltip under the pointer would intercept. */
   async closeDialog(): Promise<void> {
     await this.page.mouse.move(0, 0);
     await this.page.locator('.ant-tooltip:visible').waitFor({ state: 'detached' });

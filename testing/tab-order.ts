@@ -1,14 +1,14 @@
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 
-/** Where the Tab key leads within a part of a page. */
+/** The Tab order within a part of a page. */
 export interface TabOrder {
-  /** All that can be reached there, in the order of the document. */
+  /** All reachable controls, in document order. */
   readonly controls: readonly string[];
-  /** What it has reached, from the first of these on. */
+  /** The controls reached, starting with the first control. */
   readonly stops: readonly string[];
-  /** Stops that do not show that they have the focus. */
+  /** Stops without a visible focus. */
   readonly unseen: readonly string[];
-  /** Stops that stand before the one before them, in the eyes of a reader. */
+  /** Stops placed visually before the preceding stop. */
   readonly leaps: readonly string[];
 }
 
@@ -16,14 +16,14 @@ export interface TabOrder {
 const mostStops = 200;
 
 /**
- * Goes through a part of a page by the Tab key, from where the focus is, until it is there again. On its way round a page it may
- * leave for the bars of the browser.
+ * Moves through a part of a page with Tab, from the current focus until it comes round. On its way it may pass through
+ * the browser's own controls.
  *
  * @param within the whole page, or a dialog
  */
 export async function tabThrough(page: Page, within: Locator): Promise<TabOrder> {
   const part = (await within.elementHandle()) as ElementHandle<HTMLElement> | null;
-  if (!part) throw new Error('The part of the page is not there');
+  if (!part) throw new Error('The part of the page does not exist');
   const controls = await part.evaluate(noteControls);
   const stops: Stop[] = [];
   for (let count = 0; count < mostStops; count += 1) {
@@ -50,30 +50,34 @@ interface Box {
 }
 
 interface Stop {
-  /** What it is and says. */
+  /** Tag name and accessible text. */
   readonly name: string;
-  /** Its place among all that can be reached; -1 for what should not be. */
+  /** Index among the reachable controls; -1 for an unexpected one. */
   readonly index: number;
   readonly isSeen: boolean;
   readonly box: Box;
 }
 
-/** Whether something stands above another one, and not in a column beside it. */
+/** Whether an element is above another one, and not in a column to its side. */
 const standsBefore = (one: Box, other: Box | undefined): boolean =>
   other !== undefined && one.bottom <= other.top + 1 && one.left < other.right;
 
-/** What is noted in the page while it has not been touched. */
+/** State of the page, recorded before any key is pressed. */
 interface Noted {
   readonly controls: readonly HTMLElement[];
-  /** How each looks without the focus. */
+  /** Appearance of each control without focus. */
   readonly looks: readonly string[];
-  /** Where each is before anything has scrolled. */
+  /** Position of each control before any scrolling. */
   readonly boxes: readonly Box[];
   lookOf(one: Element): string;
   nameOf(one: Element): string;
 }
 
-/** Runs in the page. @returns the names of all that can be reached */
+/**
+ * Runs in the page.
+ *
+ * @returns the names of all reachable controls
+ */
 function noteControls(part: HTMLElement): string[] {
   const selector =
     'a[href], button, input, select, textarea, summary, iframe, [contenteditable=true], [tabindex]:not([tabindex="-1"])';
@@ -81,12 +85,12 @@ function noteControls(part: HTMLElement): string[] {
     if (one.tabIndex < 0 || !one.checkVisibility({ visibilityProperty: true })) return false;
     if (one.matches(':disabled, [type=hidden]') || one.closest('[inert], [aria-hidden=true]')) return false;
     if (!(one instanceof HTMLInputElement) || one.type !== 'radio') return true;
-    // Of radio buttons that belong together the Tab key reaches one.
+    // Tab reaches only one radio button of a group.
     const group = [...document.querySelectorAll<HTMLInputElement>(`[type=radio][name="${CSS.escape(one.name)}"]`)];
     const reached = group.find(({ checked }) => checked) ?? group.find(({ disabled }) => !disabled);
     return reached === one;
   };
-  // Fields show the focus by the box around them, switches by what is drawn beside them.
+  // Fields show the focus on a surrounding box, switches on an element next to them.
   const lookOf = (one: Element) =>
     [one, one.parentElement, one.parentElement?.parentElement, one.nextElementSibling]
       .map((near) => {
@@ -111,19 +115,23 @@ function noteControls(part: HTMLElement): string[] {
   return controls.map(nameOf);
 }
 
-/** Runs in the page. @returns what has the focus, once it shows that */
+/**
+ * Runs in the page.
+ *
+ * @returns the focused control, once its focus is visible
+ */
 async function lookAtFocus(part: HTMLElement): Promise<Stop | 'browser'> {
   const { controls, looks, boxes, lookOf, nameOf } = (window as unknown as { readonly noted: Noted }).noted;
   const one = document.activeElement;
   if (!one || one === document.body) return 'browser';
   const index = part.contains(one) && one instanceof HTMLElement ? controls.indexOf(one) : -1;
   let isSeen = false;
-  // What fades in takes its time.
+  // Focus styles may fade in.
   for (let frame = 0; frame < 40 && !isSeen; frame += 1) {
     isSeen = lookOf(one) !== looks[index];
     await new Promise(requestAnimationFrame);
   }
-  // What comes from above the page is where it shows itself.
+  // A control that is hidden above the page moves into view on focus, so its new position counts.
   const before = boxes[index];
   const box: Box = before && before.bottom > 0 ? before : one.getBoundingClientRect().toJSON();
   return { name: nameOf(one), index, isSeen, box };

@@ -1,11 +1,14 @@
-/** A part of a screen from its left side, in pixels. */
+/** A part of a display from its left edge, in pixels. */
 export interface DumpPart {
   readonly top: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** Reads what a screen shows, red, green and blue, of the file that Xvfb keeps it in: 32 bits a pixel. @see X11/XWDFile.h */
+/**
+ * Reads the content of a display, as red, green and blue, from the file in which Xvfb stores it with 32 bits per pixel.
+ * @see X11/XWDFile.h
+ */
 export function pixelsOf(dump: Buffer, { top, width, height }: DumpPart): Buffer {
   const field = (at: number) => dump.readUInt32BE(4 * at);
   const [header, lineBytes, colours] = [field(0), field(12), field(19)];

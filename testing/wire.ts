@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that can be cut: then nothing answers any more, as without a network. */
+/** A connection to a server that can be cut: then nothing responds, as without a network. */
 export interface Wire {
-  /** The address at this end of the wire for one at the other. */
+  /** Returns the address at this end for an address at the other end. */
   over(url: string): string;
   cut(): void;
 }
@@ -14,7 +14,7 @@ export async function openWire(server: string): Promise<Wire> {
   const open = new Set<Socket>();
   const keep = (socket: Socket) => {
     open.add(socket);
-    // Both ends are told by the wire's own end.
+    // Errors need no handling, because each end closes the other.
     socket.on('error', () => undefined).once('close', () => open.delete(socket));
   };
   const wire = createServer((near) => {

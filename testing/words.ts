@@ -19,34 +19,34 @@ import {
   translator,
 } from '@leafcast/messages';
 
-/** Accessible names as the English interface says them: journeys find things as people do, by their words. */
+/** Accessible names in the English interface: journeys find elements as users do, by their texts. */
 export const editor = translator(await loadEditorMessages('en'), 'en');
 export const plans = translator({ ...(await loadEditorMessages('en')), ...(await loadPlansMessages('en')) }, 'en');
-/** What the library says. */
+/** Messages of the library. */
 export const library = translator({ ...(await loadEditorMessages('en')), ...(await loadLibraryMessages('en')) }, 'en');
 export const reader = translator(await loadReaderMessages('en'), 'en');
 export const sharing = translator({ ...(await loadEditorMessages('en')), ...(await loadSharingMessages('en')) }, 'en');
-/** What is said where a book is published as a file. */
+/** Texts for publishing a book as a file. */
 export const publishing = translator(await loadPublishingMessages('en'), 'en');
 export const server = translator(await loadServerMessages('en'), 'en');
-/** The words of the account page. */
+/** Texts of the account page. */
 export const account = translator(await loadAccountMessages('en'), 'en');
-/** The messages of the editor: its settings, and everything around them. */
+/** Messages of the editor: its settings and everything around them. */
 export const settings = translator(
   { ...(await loadSettingsMessages('en')), ...(await loadStudioMessages('en')) },
   'en',
 );
-/** The messages of the panel of pages. */
+/** Messages of the pages panel. */
 export const pages = translator({ ...(await loadEditorMessages('en')), ...(await loadPagesMessages('en')) }, 'en');
 export const statistics = translator(await loadStatisticsMessages('en'), 'en');
-/** What the inbox of readers' messages says, and the panel of one book. */
+/** Messages of the inbox for reader messages, and of the panel of one book. */
 export const inbox = translator({ ...(await loadEditorMessages('en')), ...(await loadInboxMessages('en')) }, 'en');
-/** What is said where a finished book is uploaded. */
+/** Messages of the upload of finished books. */
 export const cloud = translator({ ...(await loadEditorMessages('en')), ...(await loadCloudMessages('en')) }, 'en');
 export const upload = translator(await loadUploadMessages('en'), 'en');
-/** What menus, home and ribbon of the desktop product say. */
+/** Messages of the menus, home screen and ribbon of the desktop program. */
 export const desktop = translator(await loadDesktopMessages('en'), 'en');
-/** What the screens of bookcases say. */
+/** Texts of the bookcase screens. */
 export const bookcases = translator(
   { ...(await loadEditorMessages('en')), ...(await loadBookcasesMessages('en')) },
   'en',

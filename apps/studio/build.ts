@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
-/** gzipped bytes of script that a screen may load before it is there. */
+/** Maximum size, in gzipped bytes, of the script that a screen loads before it appears. */
 const budgets: Readonly<Record<string, number>> = {
   'books/library/Library': 200 * 1024,
   'books/upload/Upload': 200 * 1024,
@@ -22,9 +22,9 @@ await build({ configFile: join(import.meta.dirname, 'vite.config.ts'), logLevel:
 const gzipped = compressAll();
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
 const messages = (area: string) => `../../packages/messages/languages/zh/${area}.json`;
-/** Loaded by themselves as soon as the frame is drawn. */
+/** Loaded automatically as soon as the frame is rendered. */
 const atOnce = ['src/frame/TeamSwitch.tsx'];
-// The editor and what is put on pages share the screen that keeps the book open.
+// The editor and the multimedia screen share the screen that keeps the book open.
 const screens: Readonly<Record<string, readonly string[]>> = {
   'session/login/Login': [],
   'session/welcome/Welcome': [],
@@ -50,7 +50,7 @@ for (const [screen, more] of Object.entries(screens)) {
   }
 }
 
-/** @returns gzipped size by path inside dist */
+/** @returns gzipped size by path inside `dist` */
 function compressAll(): ReadonlyMap<string, number> {
   const sizes = new Map<string, number>();
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
@@ -65,11 +65,13 @@ function compressAll(): ReadonlyMap<string, number> {
   return sizes;
 }
 
-/** Everything that these entries load at once: themselves and what they import, each file counted once. */
+/**
+ * Total size of the script that these entries load immediately: the entries and their imports, each file counted once.
+ */
 function scriptBytes(entries: readonly string[]): number {
   const files = new Set<string>();
   const open = entries.map((entry) => {
-    if (!manifest[entry]) throw new Error(`The build has no ${entry}`);
+    if (!manifest[entry]) throw new Error(`Build output has no entry ${entry}`);
     return entry;
   });
   for (let key = open.pop(); key; key = open.pop()) {

@@ -4,11 +4,13 @@ const provider = '\0lean-ant';
 const english = '\0lean-ant-english';
 
 /**
- * Ant's ConfigProvider brings the machinery of tooltips to every screen, for an option of theirs that is not used here (`unique`).
- * A provider that gives its children as they are saves 10 kB of script; tooltips bring what they need themselves.
+ * Keeps unused parts of Ant Design out of the build.
  *
- * Ant's own English, of calendars, tables and all, stays out as well: what its widgets say comes from `widgetLocale`. What that
- * forgets is empty then, and never English among other languages.
+ * Ant's ConfigProvider loads the tooltip code on every screen for an option that is not used here (`unique`). Replacing
+ * its provider with one that only renders its children saves 10 kB of script; tooltips load what they need themselves.
+ *
+ * Ant's English texts for calendars, tables and other widgets are excluded as well: widget texts come from
+ * `widgetLocale`. A text missing there is empty rather than English among other languages.
  */
 export const leanAnt: Plugin = {
   name: 'lean-ant',
@@ -28,15 +30,16 @@ export const leanAnt: Plugin = {
 const spoken = /role: "img",\s*"aria-label": icon\.name/;
 
 /**
- * Ant's icons say their names, in English: a button "Delete" would be heard as "delete Delete". What an icon means is said beside
- * it or by the button that it stands in; it is heard only where it was given a name.
+ * Hides Ant's icons from screen readers unless they have a label. By default the icons announce their English names: a
+ * button "Delete" would be read as "delete Delete". The meaning of an icon is given by the text next to it or by its
+ * button.
  */
 export const silentIcons: Plugin = {
   name: 'silent-icons',
   enforce: 'pre',
   transform(code, id) {
     if (!/@ant-design\/icons\/es\/components\/AntdIcon(Light)?\.js$/.test(id)) return;
-    if (!spoken.test(code)) throw new Error('The icons of Ant are written otherwise now');
+    if (!spoken.test(code)) throw new Error("Ant Design's icon code has changed");
     return code.replace(spoken, `...(restProps["aria-label"] ? { role: "img" } : { "aria-hidden": true })`);
   },
 };

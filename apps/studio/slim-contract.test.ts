@@ -10,7 +10,7 @@ const lines = new Map(
 );
 
 describe('the contract in browsers', () => {
-  it('has the path of every call, and nothing of its schemas', () => {
+  it('contains the path of every call but no schemas', () => {
     for (const call of [...contract.calls, ...contract.desktopCalls]) {
       const [name = ''] = Object.entries(contract).find(([, value]) => value === call) ?? [];
       expect(JSON.parse(lines.get(name) ?? 'null'), call.path).toEqual({
@@ -20,13 +20,13 @@ describe('the contract in browsers', () => {
     }
   });
 
-  it('has constants as they are, and no schema or function', () => {
+  it('contains constants unchanged, but no schemas or functions', () => {
     expect(JSON.parse(lines.get('bookOrders') ?? 'null')).toEqual(contract.bookOrders);
     expect(JSON.parse(lines.get('trashDays') ?? 'null')).toBe(contract.trashDays);
     for (const name of ['bookInfoSchema', 'parseSafeJson', 'calls']) expect(lines.has(name)).toBe(false);
   });
 
-  it('is all that the editor uses of a call', () => {
+  it('contains everything the studio uses of a call', () => {
     const schema = new RegExp(`\\b(?:${[...lines.keys()].join('|')})\\.(?:body|data|access|summary)\\b`);
     const sources = globSync('src/**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter(
       (file) => !/\.test\./.test(file),

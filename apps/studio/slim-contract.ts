@@ -4,9 +4,9 @@ import type { Plugin } from 'vite';
 const real = new URL(import.meta.resolve('@leafcast/contract')).pathname;
 
 /**
- * Gives the browser the contract without its schemas: of a call the path and the field of its file, constants as they are.
- * The types are those of the real one. What the server answers was made by the same schemas; checking it once more cost
- * every screen 40 kB of script.
+ * Serves the contract to the browser without its schemas: only the path and file field of each call, and the constants
+ * unchanged. The types are those of the real contract. The server builds its responses with the same schemas;
+ * validating them again cost every screen 40 kB of script.
  *
  * @see ADR 43
  */
@@ -23,7 +23,10 @@ export const slimContract: Plugin = {
   },
 };
 
-/** Calls that only screens of the desktop product or of operators make lie apart: a module comes whole. */
+/**
+ * Separate modules for calls that only screens of the desktop product or of operators make, because a module is always
+ * loaded as a whole.
+ */
 export const modulesApart: ReadonlyMap<string, string> = new Map([
   ['@leafcast/contract/desktop-calls', '/api/desktop/'],
   ['@leafcast/contract/admin-calls', '/api/admin/'],
@@ -31,7 +34,10 @@ export const modulesApart: ReadonlyMap<string, string> = new Map([
 const moduleOf = (value: unknown) =>
   [...modulesApart].find(([, start]) => isCall(value) && value.path.startsWith(start))?.[0];
 
-/** What is not named here, functions and schemas, comes from the real module. */
+/**
+ * Returns the source of the reduced contract. Exports without a replacement here (functions and schemas) come from the
+ * real module.
+ */
 export function slimSource(exports: Readonly<Record<string, unknown>>): string {
   const entries = Object.entries(exports);
   const apart = entries.flatMap(([name, value]) => {
@@ -42,7 +48,7 @@ export function slimSource(exports: Readonly<Record<string, unknown>>): string {
   return [`export * from ${JSON.stringify(real)};`, ...apart, ...named].join('\n');
 }
 
-/** The module with the calls that lie apart under a name. */
+/** Returns the source of a separate module, with the calls that belong to it. */
 export const codeApart = (source: string) =>
   Object.entries(contract)
     .flatMap(([name, value]) => (moduleOf(value) === source ? slim(name, value) : []))
@@ -56,7 +62,7 @@ function slim(name: string, value: unknown): readonly string[] {
 const isCall = (value: unknown): value is contract.Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
-/** Whether a value is the same once it was JSON. */
+/** Checks whether a value survives a JSON round trip unchanged. */
 function isData(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return ['string', 'number', 'boolean'].includes(typeof value);
   const kind = Object.getPrototypeOf(value);

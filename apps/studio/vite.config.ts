@@ -5,7 +5,10 @@ import { slimContract } from './slim-contract.ts';
 
 const server = process.env.LEAFCAST_SERVER ?? 'http://localhost:8080';
 
-/** `/login.php` and `/editorv2/` lie outside the base, and are the same page; the built app gets them from the server. */
+/**
+ * `/login.php` and `/editorv2/` are outside the base path but use the same page. In the built app the server serves
+ * them.
+ */
 const loginPage: Plugin = {
   name: 'login-page',
   configureServer(dev) {
@@ -16,10 +19,16 @@ const loginPage: Plugin = {
   },
 };
 
-/** What so many screens need is one file: with a lower number, screens would load what only others need. */
+/**
+ * Modules needed by this many screens are in one file. With a lower number, screens would load modules that only others
+ * need.
+ */
 const web = [{ name: 'common', minShareCount: 45 }];
 
-/** The desktop product has everything at hand, and fewer files come sooner: one has what home needs, and nothing of Ant. */
+/**
+ * The desktop product loads from the same computer, where fewer files are faster. One file contains what the home
+ * screen needs, without Ant Design.
+ */
 const desktop = [
   {
     name: 'home',

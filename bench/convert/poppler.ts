@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Whether pdftoppm is on this machine. */
+/** Checks whether pdftoppm is installed. */
 export async function hasPoppler(): Promise<boolean> {
   return run('pdftoppm', ['-v']).then(
     () => true,
@@ -14,7 +14,7 @@ export async function hasPoppler(): Promise<boolean> {
   );
 }
 
-/** Draws the first pages of a PDF with pdftoppm, shared out to as many processes as there are cores. */
+/** Renders the first pages of a PDF with pdftoppm, distributed over one process per core. */
 export async function popplerPages(
   path: string,
   pages: number,
@@ -37,7 +37,7 @@ export async function popplerPages(
   return { ms, files, bytes: files.reduce((sum, file) => sum + statSync(file).size, 0) };
 }
 
-/** One page at twice the size, as PNG: a reference that is finer than what is measured against it. */
+/** Renders one page at twice the size as PNG, as a reference with more detail than the images measured against it. */
 export async function popplerReference(path: string, page: number, folder: string): Promise<string> {
   const name = join(folder, `reference-${page}`);
   await run('pdftoppm', ['-png', '-scale-to', '3200', '-f', String(page + 1), '-singlefile', path, name]);

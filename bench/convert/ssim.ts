@@ -11,7 +11,7 @@ export interface Luma {
   readonly pixels: Uint8Array;
 }
 
-/** Brightness of an image, scaled to the given size where it has another. */
+/** Reads the luma of an image, scaled to the given size if it differs. */
 export async function lumaOf(image: string | Uint8Array, size?: { width: number; height: number }): Promise<Luma> {
   const picture = sharp(image, { limitInputPixels: 60_000_000 });
   const sized = size ? picture.resize({ ...size, fit: 'fill', kernel: 'lanczos3' }) : picture;
@@ -19,7 +19,7 @@ export async function lumaOf(image: string | Uint8Array, size?: { width: number;
   return { width: info.width, height: info.height, pixels: data };
 }
 
-/** Mean structural similarity of two images of one size, over windows of 8 × 8; 1 is equal. */
+/** Computes the mean structural similarity of two images of the same size, over windows of 8 × 8; 1 means identical. */
 export function ssim(one: Luma, other: Luma): number {
   let sum = 0;
   let count = 0;

@@ -1,22 +1,25 @@
 import sharp from 'sharp';
 import type { Page } from './engine.ts';
 
-/** Side of a block in pixels of a drawn page: what is smaller is smoothed away, as engines do it differently. */
+/**
+ * Side of a block in pixels of a rendered page. Smaller details are smoothed away, because engines render them
+ * differently.
+ */
 const blockSide = 8;
-/** The share of the blocks, those that differ most, whose mean is the difference of two pictures. */
+/** Share of the most different blocks whose mean is the difference of two images. */
 const worstShare = 0.02;
 
 export interface Blocks {
   readonly width: number;
   readonly height: number;
-  /** Three bytes a block. */
+  /** Three bytes per block. */
   readonly pixels: Uint8Array;
   readonly isBlank: boolean;
-  /** Width by height of the picture. */
+  /** Aspect ratio of the image, width divided by height. */
   readonly shape: number;
 }
 
-/** A picture as blocks of one colour, in as many as `like` has. */
+/** Reduces an image to blocks of a single color, as many as `like` has. */
 export async function blocksOf(picture: string, like?: Blocks): Promise<Blocks> {
   const image = sharp(picture, { limitInputPixels: 4_000_000 }).flatten({ background: '#fff' }).toColourspace('srgb');
   const { width: wide = 1, height: high = 1 } = await image.metadata();
@@ -31,9 +34,9 @@ export async function blocksOf(picture: string, like?: Blocks): Promise<Blocks> 
   return { width, height, pixels: data, isBlank: data.every((level) => level >= 253), shape: wide / high };
 }
 
-/** How much two pictures of one size differ where they differ most, in levels of 255. */
+/** Returns how much two images of the same size differ in their most different blocks, on a scale from 0 to 255. */
 export function differenceOf(one: Blocks, other: Blocks): number {
-  // Another part of the page, or the page turned.
+  // A different part of the page, or a rotated page.
   if (Math.abs(one.shape / other.shape - 1) > 0.03) return 255;
   const differences = new Float64Array(one.width * one.height);
   for (let at = 0; at < one.pixels.length; at += 1) {
@@ -45,7 +48,10 @@ export function differenceOf(one: Blocks, other: Blocks): number {
   return worst.reduce((sum, difference) => sum + difference, 0) / worst.length;
 }
 
-/** How much two texts have in common, from 0 to 1: pairs of neighbouring letters, wherever they stand on the page. */
+/**
+ * Returns the overlap of two texts from 0 to 1: shared pairs of adjacent letters, regardless of their position on the
+ * page.
+ */
 export function overlapOf(one: string, other: string): number {
   const [first, second] = [pairsOf(one), pairsOf(other)];
   const total = sizeOf(first) + sizeOf(second);
@@ -69,7 +75,10 @@ function pairsOf(text: string): Map<string, number> {
   return pairs;
 }
 
-/** The links of one page that the other does not have, each way, without the ways in which one address is written. */
+/**
+ * Returns the links that only one of the two pages has, in each direction. Different spellings of the same address are
+ * treated as equal.
+ */
 export function linksApart(one: Page, other: Page): { readonly lost: string[]; readonly more: string[] } {
   const ours = (one.links ?? []).map(plain);
   const lost: string[] = [];

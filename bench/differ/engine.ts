@@ -1,21 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-/** What an engine is asked for: the first pages of a document, drawn as `NAME-0.png`, `NAME-1.png`… into a folder. */
+/** A request to an engine: render the first pages of a document as `NAME-0.png`, `NAME-1.png`… into a folder. */
 export interface Job {
   readonly path: string;
   readonly folder: string;
   readonly pages: number;
-  /** Longest edge of a picture, in pixels. */
+  /** Longest edge of an image, in pixels. */
   readonly edge: number;
 }
 
 export interface Page {
-  /** Absent where the page could not be drawn. */
+  /** Absent if the page could not be rendered. */
   readonly picture?: string;
   readonly text: string;
-  /** Where its links lead; absent from an engine that reads none. */
+  /** Link targets; absent for an engine that reads no links. */
   readonly links?: readonly string[];
-  /** What ours says that its picture lacks. */
+  /** Faults that our engine reports for its image. */
   readonly faults?: readonly string[];
 }
 
@@ -26,11 +26,14 @@ export interface Engine {
   close(): void;
 }
 
-/** Documents after which a process is replaced: what it has kept of them would slow it down or colour what it draws. */
+/**
+ * Number of documents after which a process is replaced: state left over from earlier documents could slow it down or
+ * affect its rendering.
+ */
 const documentsEach = 30;
 
 /**
- * An engine in a process of its own, which is replaced when a document ends it or takes longer than it may.
+ * Runs an engine in its own process, which is replaced when a document crashes it or exceeds the time limit.
  *
  * @param module of `bench/differ`; it answers each `Job` with an `Answer`
  */
@@ -70,7 +73,7 @@ export function engineOf(module: string, limitMs: number): Engine {
   };
 }
 
-/** Answers the jobs of the process that started this one. */
+/** Answers the jobs sent by the parent process. */
 export function answerJobs(work: (job: Job) => Promise<readonly Page[]>): void {
   process.on('message', (job: Job) => {
     work(job).then(

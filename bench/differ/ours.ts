@@ -6,7 +6,7 @@ import { openPdf } from '../../packages/convert/src/lane/mupdf-engine.ts';
 import type { EngineDocument, EnginePage, Raster } from '../../packages/convert/src/lane/page-engine.ts';
 import { answerJobs, type Page } from './engine.ts';
 
-/** Draws and reads with the engine of the conversion, after the same steps that mend a document. */
+/** Renders and reads with our conversion engine, including the steps that clean up a document. */
 answerJobs(async ({ path, folder, pages, edge }) => {
   const document = openPdf(path, undefined);
   try {
@@ -41,14 +41,14 @@ async function readPage(document: EngineDocument, index: number, edge: number, p
   }
 }
 
-/** A page as a conversion draws it: with the second engine where the first one is in doubt. */
+/** Renders a page as a conversion does: with the second engine if the first one is in doubt. */
 async function drawn(page: EnginePage, edge: number): Promise<{ raster: Raster; faults: readonly string[] }> {
   const first = await page.draw(edge);
   const faults = page.faults();
   const again = page.inDoubt() ? await page.again?.() : null;
   if (!again) return { raster: first, faults };
   try {
-    // The next drawing may move the memory of this one.
+    // The next rendering may move the memory of this one.
     const kept = { ...first, pixels: first.pixels.slice(), free: () => undefined };
     first.free();
     const second = await again.draw(edge);

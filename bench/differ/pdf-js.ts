@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../../testing/root.ts';
 
-/** What this bench alone needs, and 72 MB: it comes when it is first used. */
+/** Packages that only this benchmark needs (72 MB); they are installed on first use. */
 const versions = { 'pdfjs-dist': '6.5.438', '@napi-rs/canvas': '1.1.1' } as const;
 const folder = join(root, '.runtime', 'differ');
 
-/** The parts of pdf.js that are used. */
+/** The parts of pdf.js that are used here. */
 export interface PdfJs {
   getDocument(options: object): PdfJsLoading;
 }
@@ -40,7 +40,7 @@ export interface Canvas {
   encode(format: 'png'): Promise<Buffer>;
 }
 
-/** Installs pdf.js and what it draws on, unless they are there. Gives whether they are. */
+/** Installs pdf.js and its canvas if they are missing. Returns whether they are available. */
 export function bringPdfJs(): boolean {
   const isThere = Object.entries(versions).every(([name, version]) => {
     const file = join(folder, 'node_modules', name, 'package.json');
@@ -54,7 +54,7 @@ export function bringPdfJs(): boolean {
   return spawnSync('npm', ['install', ...flags, ...wanted], { cwd: folder, stdio: 'inherit' }).status === 0;
 }
 
-/** pdf.js as Node runs it, with its own fonts and tables. */
+/** Loads pdf.js for Node, with its own fonts and tables. */
 export async function loadPdfJs() {
   const resolve = createRequire(join(folder, 'package.json')).resolve;
   const files = join(folder, 'node_modules', 'pdfjs-dist');

@@ -4,10 +4,10 @@ import { answerJobs, type Page } from './engine.ts';
 import { loadPdfJs, type PdfJsAnnotation, type PdfJsDocument } from './pdf-js.ts';
 
 const { load, createCanvas } = await loadPdfJs();
-// It gives up parts of a page in promises that nobody waits for.
+// pdf.js abandons parts of a page by rejecting promises that nothing awaits.
 process.on('unhandledRejection', () => undefined);
 
-/** Draws and reads with pdf.js. */
+/** Renders and reads with pdf.js. */
 answerJobs(async ({ path, folder, pages, edge }) => {
   const loading = load(new Uint8Array(readFileSync(path)));
   try {
@@ -40,10 +40,10 @@ async function readPage(document: PdfJsDocument, index: number, edge: number, pi
   }
 }
 
-/** Steps from one page to another. */
+/** Page offsets of the navigation actions. */
 const steps: Readonly<Record<string, number>> = { NextPage: 1, PrevPage: -1 };
 
-/** Where a link leads, in the words of ours; `null` where nowhere. */
+/** Returns the target of a link in the notation of our engine, or `null` if it has none. */
 async function targetOf(
   document: PdfJsDocument,
   { subtype, url, dest, action = '' }: PdfJsAnnotation,

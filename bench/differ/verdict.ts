@@ -5,9 +5,12 @@ const engines = ['ours', 'poppler', 'pdfJs'] as const;
 type EngineName = (typeof engines)[number];
 type PerEngine<Value> = Readonly<Partial<Record<EngineName, Value>>>;
 
-/** How the three see one page. Of pictures the difference of two, of texts what they do not have in common, in hundredths. */
+/**
+ * The comparison of one page between the three engines. Images: their difference in levels. Texts: the share they do
+ * not have in common, in hundredths.
+ */
 export interface Verdict {
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly pictures: PerEngine<string>;
   readonly blank: readonly EngineName[];
@@ -18,11 +21,11 @@ export interface Verdict {
   readonly faults: readonly string[];
 }
 
-/** How far two of the three are apart; absent where they cannot be compared. */
+/** Pairwise distances of the three engines; absent if a pair cannot be compared. */
 interface Apart {
   readonly poppler?: number;
   readonly pdfJs?: number;
-  /** The others from each other. */
+  /** Distance between the other two. */
   readonly others?: number;
 }
 
@@ -40,11 +43,11 @@ export interface Outlier {
   readonly detail: string;
 }
 
-/** Differences from which on a page is an outlier: of pictures in levels, of texts in hundredths. */
+/** Thresholds for an outlier page: image difference in levels, text difference in hundredths. */
 const least = { picture: 40, text: 25 } as const;
-/** Others that differ from each other by this part of what ours differs from them show no agreement. */
+/** If the others differ from each other by more than this fraction of their difference from ours, they do not agree. */
 const agreement = 0.7;
-/** A picture that is nearer than this to one of the others lacks nothing. */
+/** An image whose difference from both others is below this is complete. */
 const alike = 25;
 
 export async function verdictOf(path: string, answers: Readonly<Record<EngineName, Answer>>): Promise<Document> {
@@ -102,7 +105,7 @@ const apart = (poppler: number | undefined, pdfJs: number | undefined, others: n
   ...(others !== undefined && { others }),
 });
 
-/** Where ours stands alone, most different first. */
+/** Returns the pages where our engine differs from the others, largest difference first. */
 export function outliersOf(documents: readonly Document[]): Outlier[] {
   return documents.flatMap(ofDocument).toSorted((a, b) => b.score - a.score);
 }
@@ -112,7 +115,7 @@ function ofDocument(document: Document): Outlier[] {
   const about = { path, page: 1 };
   if (refused.ours !== undefined) {
     const others = engines.filter((engine) => engine !== 'ours' && refused[engine] === undefined);
-    // Only one that draws it where the other does not is often a page of nothing.
+    // If only one of the others opens it, the result is often an empty page.
     return others.length === 0
       ? []
       : [{ ...about, kind: 'refused', score: 150 * others.length, detail: `${refused.ours}; not by ${others.join()}` }];
@@ -149,7 +152,10 @@ function ofPage(path: string, verdict: Verdict): Outlier[] {
   return found;
 }
 
-/** How far ours is from the nearer of the others; 0 where it is near enough, or these disagree as much with each other. */
+/**
+ * Returns the distance of ours from the nearer of the others; 0 if it is near enough or if the others disagree about as
+ * much with each other.
+ */
 function aloneBy({ poppler, pdfJs, others }: Apart, atLeast: number): number {
   const nearest = Math.min(poppler ?? Number.POSITIVE_INFINITY, pdfJs ?? Number.POSITIVE_INFINITY);
   if (!Number.isFinite(nearest) || nearest < atLeast) return 0;

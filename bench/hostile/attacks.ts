@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { type Known, worstBodies } from './bodies.ts';
 import type { Sending } from './sender.ts';
 
-/** One thing that a hostile account does with all its connections. */
+/** One kind of attack that a hostile account runs on all its connections. */
 export interface NamedAttack {
   readonly name: string;
   sendings(known: Known): readonly Sending[] | Promise<readonly Sending[]>;
@@ -26,7 +26,7 @@ async function multipart(path: string, fields: Readonly<Record<string, string>>,
   return { method: 'POST', path, headers: { 'content-type': type }, body } as const;
 }
 
-/** A picture that is small to send and large to decode. */
+/** Creates an image that is small to send and large to decode. */
 const largePicture = () =>
   sharp({ create: { width: 4900, height: 4900, channels: 3, background: '#a05020' } })
     .png()
@@ -34,7 +34,7 @@ const largePicture = () =>
 const junk = Buffer.from(`[${'0,'.repeat(1_400_000)}0]`);
 const zeros = Buffer.alloc(1_000_000);
 
-/** What each call that takes a file is sent. */
+/** Requests for each call that accepts a file. */
 const files: Readonly<Record<string, (known: Known) => Promise<readonly Sending[]>>> = {
   [uploadFile.path]: async ({ bookId }) => {
     const picture = await largePicture();
@@ -70,7 +70,7 @@ const tus = (method: 'PATCH' | 'HEAD', fileId: string, offset: number, body: Uin
   body,
 });
 
-/** What an account can do beside the calls. */
+/** Attacks on endpoints that are not calls of the contract. */
 const others: readonly NamedAttack[] = [
   {
     name: 'tus PATCH',
@@ -89,5 +89,5 @@ const others: readonly NamedAttack[] = [
   },
 ];
 
-/** Every call of the contract, one that is new too, and what goes beside the calls. */
+/** Attacks on every call of the contract, including newly added ones, and on the other endpoints. */
 export const attacks: readonly NamedAttack[] = [...calls.map(attackOn), ...others];

@@ -1,14 +1,14 @@
 import type { Call } from '@leafcast/contract';
 import { z } from 'zod';
 
-/** What a hostile client owns, or has seen. */
+/** Data that a hostile client owns or has seen. */
 export interface Known {
   readonly bookId: string;
   readonly uploadId: string;
-  /** A file of that upload. */
+  /** A file of this upload. */
   readonly fileId: string;
   readonly email: string;
-  /** Where readers find its book, and what opens that. */
+  /** Public address of its book, and the password that unlocks it. */
   readonly bookUrl: string;
   readonly password: string;
 }
@@ -18,7 +18,7 @@ const many = <Value>(count: number, make: (n: number) => Value) => Array.from({ 
 
 type Named = Omit<Known, 'bookUrl'>;
 
-/** Values that are each the most of something: wide, deep, of many keys, long, and just within what is read. */
+/** Extreme values: wide, deep, with many keys, long, and just within the size limits. */
 const worst: readonly unknown[] = [
   many(24_000, () => ({ c: 'a', p: 1, l: 1 })),
   many(24_900, () => ''),
@@ -27,7 +27,7 @@ const worst: readonly unknown[] = [
   many(30, () => 0).reduce<unknown>((inner) => [inner], 0),
 ];
 
-/** The heaviest that some calls accept. */
+/** The most expensive bodies that some calls accept. */
 const accepted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'update-book': {
     olsconfig: many(5000, (n) => ({ c: `Chapter ${n}`, p: 1, l: 1 })),
@@ -49,7 +49,10 @@ const accepted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'make-page-audio': { page: 0, language: 'en', text: 'word '.repeat(4000) },
 };
 
-/** All that can be done to books and uploads, the own ones and as many that are none; to delete the own ones would be the end of it. */
+/**
+ * Returns all operations on books and uploads, applied to its own ones and to many unknown ids. Deletion is excluded
+ * because it would end the attack.
+ */
 function operations({ bookId, uploadId }: Named) {
   const unknown = many(198, () => crypto.randomUUID());
   return ['cancel', 'retry', 'enable', 'disable'].map((operate) => ({
@@ -64,7 +67,7 @@ function item(n: number) {
   return { id: `item-${n}`, kind: 'text', ...place, text: 'x'.repeat(200) };
 }
 
-/** Bodies of a call, as JSON: what it accepts at most, and each of its fields with the worst there is. */
+/** Returns JSON bodies for a call: the largest that it accepts, and each field with the extreme values. */
 export function worstBodies(call: Call, known: Known): string[] {
   const name = call.path.split('/').at(-1) ?? '';
   const { bookUrl: _, ...named } = known;

@@ -8,7 +8,7 @@ export interface Sending {
   readonly body: Uint8Array;
 }
 
-/** What one account sends, again and again, on so many connections at once. */
+/** Requests that one account sends repeatedly on the given number of connections. */
 export interface Attack {
   readonly origin: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ async function attack(first: number): Promise<void> {
     const took = performance.now();
     const sending = sendings[n % sendings.length];
     if (sending) await send(sending).catch(() => undefined);
-    // A connection that is refused at once is not tried in a circle that costs the attacker all of a processor.
+    // Wait briefly after an immediate refusal, so that a busy loop does not take up a whole core of the attacker.
     if (performance.now() - took < 1) await new Promise((resolve) => setTimeout(resolve, 1));
     sent += 1;
   }

@@ -4,7 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { targets } from '../../packages/publish/src/targets.ts';
 import { identity } from '../../packages/publish/test/identity.ts';
 
-// node bench/publish/one.ts TARGET FOLDER OUTPUT [SIGNATURE]: publishes the files of a folder as they are, and says how much memory that took.
+// node bench/publish/one.ts TARGET FOLDER OUTPUT [SIGNATURE]: publishes the files of a folder as they are and reports
+// the memory used.
 const [target = 'exe', folder = '', output = '', signature] = process.argv.slice(2);
 const files = readdirSync(folder).map((name) => ({
   name: `pages/${name}`,
@@ -15,7 +16,7 @@ const index = { name: 'index.html', isText: true, open: async () => createReadSt
 const before = process.memoryUsage().rss;
 const begun = performance.now();
 const bytes = targets[target as keyof typeof targets].write([index, ...files], {
-  // Nothing of it is looked at.
+  // Not read by the targets.
   book: { title: 'Bench' } as never,
   language: 'en',
   identity,

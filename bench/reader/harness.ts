@@ -3,11 +3,11 @@ import { copyFileSync, cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildReader } from '../../packages/reader/build.ts';
 
-/** Builds the readers of the harness, ours as it is now among them. */
+/** Builds the readers of the harness, including the current state of ours. */
 export async function buildHarness(harness: string, adapters: readonly string[]): Promise<void> {
   for (const name of ['leafcast', 'bare'])
     cpSync(join(import.meta.dirname, name), join(harness, 'adapters', name), { recursive: true });
-  // The harness takes it before the adapter beside it.
+  // The harness prefers this file to the adapter next to it.
   copyFileSync(join(import.meta.dirname, 'dearflip-drag.js'), join(harness, 'adapters/dearflip-css/entry.ts'));
   runScript(harness, 'build.mjs', ...adapters);
   if (!adapters.includes('leafcast')) return;
@@ -15,11 +15,15 @@ export async function buildHarness(harness: string, adapters: readonly string[])
   await buildReader(join(harness, 'dist/leafcast/reader'));
 }
 
-/** Runs a script of the harness. @throws Error when it fails */
+/**
+ * Runs a script of the harness.
+ *
+ * @throws Error when it fails
+ */
 export function runScript(harness: string, script: string, ...parameters: readonly string[]): void {
   const { status } = spawnSync(process.execPath, [script, ...parameters], {
     cwd: harness,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  if (status !== 0) throw new Error(`${script} ended with ${status}`);
+  if (status !== 0) throw new Error(`${script} exited with ${status}`);
 }

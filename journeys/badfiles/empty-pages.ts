@@ -1,4 +1,4 @@
-/** A PDF of so many empty pages. */
+/** Creates a PDF with the given number of empty pages. */
 export function pdfOfPages(count: number): Uint8Array {
   const ids = Array.from({ length: count }, (_, index) => `${index + 3} 0 R`);
   const objects = [

@@ -1,6 +1,6 @@
 import type { Verdict } from './verdict.ts';
 
-/** The reaction that the manifest of the hostile files asks for, as far as it can be seen through the API. */
+/** The outcome required by the manifest of the hostile files, as far as it is visible through the API. */
 interface Reaction {
   readonly outcomes: readonly Verdict['outcome'][];
   readonly message?: RegExp;

@@ -1,11 +1,11 @@
 import { type Client, Refused } from '../../testing/client.ts';
 
-/** What came of a file: refused before anything was queued, or where its conversion came to rest. */
+/** The outcome of a file: refused before anything was queued, or the final state of its conversion. */
 export type Verdict =
   | { readonly outcome: 'refused'; readonly message: string }
   | { readonly outcome: 'complete' | 'error' | 'password'; readonly message: string; readonly pages: number };
 
-/** Feeds a file to the server, and waits until it has come to rest; `bookId` is empty where it was refused. */
+/** Uploads a file to the server and waits for its final state; `bookId` is empty if it was refused. */
 export async function judge(
   client: Client,
   name: string,
@@ -15,7 +15,8 @@ export async function judge(
   try {
     const { bookId } = await client.upload(name, [{ name, bytes }], extra);
     const { state, message, total } = await client.settled(bookId, { limitMs: 150_000 });
-    if (state !== 'complete' && state !== 'error' && state !== 'password') throw new Error(`${name} is ${state}`);
+    if (state !== 'complete' && state !== 'error' && state !== 'password')
+      throw new Error(`${name} has the unexpected state ${state}`);
     return { outcome: state, message, pages: total, bookId };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

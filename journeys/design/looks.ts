@@ -3,12 +3,12 @@ import { settings as texts } from '../../testing/words.ts';
 
 export const panel = () => page.locator('.panel');
 export const tab = (name: string) => panel().getByRole('tab', { name, exact: true });
-/** A template, a theme or a scene by its name. */
+/** Finds a template, theme or scene by name. */
 export const look = (name: string) => panel().locator(`[data-look="${name}"]`);
 export const button = (name: string) => panel().getByRole('button', { name, exact: true });
 export const dialog = () => page.getByRole('dialog');
 
-/** What the reader in the preview says of its look. */
+/** Returns the look of the reader in the preview. */
 export const shown = () =>
   studio.previewFrame
     .locator('#leafcast')

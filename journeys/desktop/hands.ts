@@ -1,26 +1,26 @@
 import type { DesktopWindow } from '../../testing/desktop-window.ts';
 
-/** What a person does in a real window. Each waits until it can be done. */
+/** User actions in a real window. Each waits until it is possible. */
 export interface Hands {
   untilScreen(name: string): Promise<unknown>;
-  /** Waits until something says these words. */
+  /** Waits until the page contains this text. */
   untilSaid(words: string): Promise<unknown>;
   untilThere(selector: string): Promise<unknown>;
-  /** Presses what can be pressed and says these words, in a part of the page. */
+  /** Presses a button or link with this text, within a part of the page. */
   press(words: string, within?: string): Promise<unknown>;
   click(selector: string): Promise<unknown>;
-  /** Writes into a field. */
+  /** Types into a field. */
   fill(selector: string, text: string): Promise<unknown>;
-  /** Writes into the field of a label. */
+  /** Types into the field with this label. */
   write(label: string, text: string): Promise<unknown>;
   /** Presses Enter in a field. */
   enter(selector: string): Promise<unknown>;
-  /** Chooses a line of a list that opens. */
+  /** Chooses an option of a list that opens. */
   choose(selector: string, words: string): Promise<unknown>;
 }
 
 export function handsOf(window: DesktopWindow): Hands {
-  /** Does something with the first visible one; `null` where there is none yet. */
+  /** Acts on the first visible and enabled match; waits until there is one. */
   const withOne = (selector: string, doing: string, isRight = 'true') =>
     window.until(`(() => {
       const found = [...document.querySelectorAll(${JSON.stringify(selector)})];
@@ -33,7 +33,7 @@ export function handsOf(window: DesktopWindow): Hands {
   const click = (selector: string) => withOne(selector, 'one.click()');
   const key = (name: string) =>
     `one.dispatchEvent(new KeyboardEvent('keydown', { key: '${name}', code: '${name}', keyCode: ${name === 'Enter' ? 13 : 40}, bubbles: true }))`;
-  // As a person's typing does: React hears of nothing else.
+  // Sets the value as typing does; React ignores other changes.
   const typing = (text: string) =>
     `one.focus();
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(one), 'value').set.call(one, ${JSON.stringify(text)});

@@ -1,7 +1,7 @@
 import { saveProject } from '@leafcast/contract';
 import type { DesktopProgram } from '../../testing/desktop-program.ts';
 
-/** Saves a project, so that nobody is asked about it who begins something else. */
+/** Saves a project, so that starting something else does not ask about it. */
 export async function saveProjectAs(program: DesktopProgram, bookId: string, path: string): Promise<void> {
   const saving = program.client.call(saveProject, { bookId });
   await program.answer({ paths: [path] });

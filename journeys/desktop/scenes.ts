@@ -9,7 +9,7 @@ type Scene = (stage: Stage) => Promise<void>;
 
 const update = { version: '99.1.0', issued: '2026-01-02T03:04:05Z', notes: 'Pages turn faster.\nCovers are sharper.' };
 
-/** Whatever colours a button has before the mouse is on it and after. */
+/** Returns the colors of a button before and during hover. */
 async function looksOnHover(button: Locator): Promise<readonly string[]> {
   const look = () =>
     button.evaluate((one) => {
@@ -21,7 +21,7 @@ async function looksOnHover(button: Locator): Promise<readonly string[]> {
   return [...new Set([before, await look()])];
 }
 
-/** Home and the screens that lie beside it. */
+/** The home screen and its neighboring screens. */
 export const screens: Scene = async (stage) => {
   const { page, program } = stage;
   await stage.answer(getProjects, { list: [] });
@@ -61,7 +61,8 @@ export const screens: Scene = async (stage) => {
   stage.menu('importOptions');
   await page.locator('form.options').waitFor();
   await stage.look('import-options');
-  // Beside the options, which are shown already, the list of documents would push them down, and no input in the page has asked for it.
+  // Next to the options, which are already visible, the list of documents would push them down without any input in the
+  // page.
   stage.menu('home');
   await page.locator('.recent-card').waitFor();
   stage.menu('importPdf');
@@ -98,7 +99,7 @@ export const tools: Scene = async (stage) => {
   await stage.unanswer();
 };
 
-/** Registration, online, offline, and its end. */
+/** Registration online and offline, and deregistration. */
 export const licence: Scene = async (stage) => {
   const { page } = stage;
   await stage.fresh();
@@ -123,7 +124,7 @@ export const licence: Scene = async (stage) => {
   await stage.unanswer();
 };
 
-/** The open project: the editor under the ribbon, and what is opened from it. */
+/** The open project: the editor below the ribbon, and the dialogs opened from it. */
 export const project: Scene = async (stage) => {
   const { page, program, bookId, folder } = stage;
   await stage.fresh();
@@ -162,7 +163,7 @@ export const cloud: Scene = async (stage) => {
   const { page, program, account, bookId } = stage;
   await program.client.call(cloudLogout, {});
   await stage.fresh();
-  // From the ribbon, to which the focus returns.
+  // Opened from the ribbon, to which the focus returns.
   const button = page.locator('.ribbon button:has(.anticon-cloud)');
   await button.click();
   await page.locator('.service-login button[type=submit]').click();

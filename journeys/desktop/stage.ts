@@ -13,23 +13,23 @@ interface Size {
 export const wide: Size = { width: 1440, height: 900 };
 const sizes = [wide, { width: 390, height: 844 }];
 
-/** How the program looks. */
+/** Language and color scheme of the program. */
 export interface Look {
   readonly language: Language;
   readonly colorScheme: 'light' | 'dark';
 }
 
-/** What stands behind the page. */
+/** The program, account and project behind the page. */
 export interface Backstage {
   readonly program: DesktopProgram;
-  /** Whoever signs in to the cloud. */
+  /** The account that signs in to the cloud. */
   readonly account: Account;
   readonly bookId: string;
-  /** For files that are made. */
+  /** Folder for created files. */
   readonly folder: string;
 }
 
-/** The page of the program in a browser, with the menus of a window that is not there. */
+/** The page of the program in a browser, with simulated window menus. */
 export class Stage implements Backstage {
   readonly program: DesktopProgram;
   readonly account: Account;
@@ -62,26 +62,29 @@ export class Stage implements Backstage {
     return this.visit.page;
   }
 
-  /** Loads the page anew: what was answered before is asked again. From here on it hears what is chosen in the menus. */
+  /** Reloads the page, so that earlier responses are requested again. From then on, the page receives menu choices. */
   async fresh(path = '/book_edit2/home'): Promise<void> {
     const heard = this.page.waitForResponse((response) => response.url().endsWith(desktopEventsPath));
     await this.page.goto(this.program.url + path);
     await heard;
   }
 
-  /** Chooses an entry of the menus of the window. */
+  /** Chooses an entry of the window menus. */
   menu(id: string): void {
     this.program.say({ event: 'menu', id });
   }
 
-  /** Answers a call in the place of the program, for what a test cannot bring about. The page begins with none of what it was told before. */
+  /**
+   * Mocks the response of a call, for situations that a test cannot cause. Clears what the page remembers of earlier
+   * responses.
+   */
   async answer<C extends Call>({ path }: C, data: DataOf<C>): Promise<void> {
     await this.#forget();
     const json = { code: 'OK', data, msg: '', mess: '', status: '1' };
     await this.page.route(`**${path}`, (route) => route.fulfill({ json }));
   }
 
-  /** The program answers for itself again. */
+  /** Removes the mocked responses. */
   async unanswer(): Promise<void> {
     await this.page.unrouteAll();
     await this.#forget();
@@ -92,13 +95,13 @@ export class Stage implements Backstage {
     return this.page.evaluate(() => localStorage.removeItem('leafcast.home'));
   }
 
-  /** Waits for what is on top, the dialog that came last. */
+  /** Waits for the topmost dialog, the one opened last. */
   async dialog() {
     await dialogsAtRest(this.page);
     return this.page.getByRole('dialog').last();
   }
 
-  /** Looks at a screen in both sizes: nothing goes wrong, axe finds nothing serious, and nothing sticks out. */
+  /** Checks a screen in both sizes: no errors, no serious axe issues, and no content outside the window. */
   async look(name: string, seen: readonly Size[] = sizes): Promise<void> {
     for (const size of seen) {
       await this.page.setViewportSize(size);
@@ -109,7 +112,7 @@ export class Stage implements Backstage {
     await this.page.setViewportSize(wide);
   }
 
-  /** Escape closes the dialog that is open. */
+  /** Closes the open dialog with Escape. */
   async escape(): Promise<void> {
     const count = await this.page.getByRole('dialog').count();
     await this.page.keyboard.press('Escape');
@@ -117,7 +120,7 @@ export class Stage implements Backstage {
   }
 }
 
-/** What can only be reached by scrolling the page sideways, or not at all. */
+/** Returns elements that can only be reached by scrolling the page sideways, or not at all. */
 function stickingOut(): string[] {
   const wide = document.documentElement.scrollWidth > innerWidth ? ['the page'] : [];
   const outside = [...document.querySelectorAll('[role=dialog], h1, h2, .ribbon')].filter((one) => {

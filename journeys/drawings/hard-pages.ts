@@ -8,7 +8,7 @@ const form = (id: number, more: string, content: string) =>
 const image = (id: number, side: number, more: string, bytes: Buffer) =>
   stream(id, `/Type/XObject/Subtype/Image/Width ${side}/Height ${side}/BitsPerComponent 8${more}`, bytes);
 
-/** A red sun in 354 bytes of JPEG 2000, which nothing here could write. */
+/** A red sun in 354 bytes of JPEG 2000, a format that no tool here can write. */
 const sun = Buffer.from(
   'AAAADGpQICANCocKAAAAFGZ0eXBqcDIgAAAAAGpwMiAAAAAtanAyaAAAABZpaGRyAAAAMAAAADAAAwcHAAAAAAAPY29scgEAAAAA' +
     'ABAAAAEVanAyY/9P/1EALwAAAAAAMAAAADAAAAAAAAAAAAAAADAAAAAwAAAAAAAAAAAAAwcBAQcBAQcBAf9SAAwAAAABAAIEBAAA' +
@@ -28,7 +28,7 @@ const ground = '0.95 0.9 0.8 rg 0 0 200 300 re f';
 const words = 'BT /F 11 Tf 20 270 Td (Hard pages) Tj ET';
 const show = (name: string) => `q 160 0 0 160 20 60 cm /${name} Do Q`;
 
-/** What drawings get wrong most easily, a page each; each is told what of it an SVG can show. */
+/** The content that drawings most often get wrong, one page each, with whether an SVG can show it. */
 export const hardPages = [
   { name: 'words', isDrawing: true, content: `${blue} ${words} BT /F 30 Tf 1 Tr 20 200 Td (Outline) Tj ET` },
   { name: 'a photo in inks', isDrawing: true, content: `${words} ${show('Inks')}` },

@@ -2,7 +2,7 @@ import { Font, PDFDocument } from 'mupdf';
 import sharp from 'sharp';
 import { finishPdf } from '../../samples/src/finish-pdf.ts';
 
-/** Papers that are told apart whatever light and shadow fall on them; a page has the one of its index modulo six. */
+/** Paper colors that can be told apart in any light or shadow. A page uses the one at its index modulo six. */
 const papers = [
   { hue: 0, fill: '0.84 0.16 0.16' },
   { hue: 120, fill: '0.16 0.66 0.16' },
@@ -12,17 +12,17 @@ const papers = [
   { hue: 180, fill: '0.07 0.71 0.71' },
 ] as const;
 
-/** Points; A5. */
+/** A5, in points. */
 const [width, height] = [420, 595];
 
-/** The part of each page that is white and has its words, as shares of its height. */
+/** The white part of each page that contains its text, as fractions of its height. */
 export const wordsBand = { from: 0.06, to: 0.3 } as const;
 
 const subjects = ['marble', 'willow', 'lantern', 'harbour', 'thistle', 'copper', 'saffron', 'walnut'] as const;
-/** A word that is on this page of a book of eight, and on no other. */
+/** Returns a word that appears only on this page of an eight-page book. */
 export const wordOf = (page: number): string => subjects[page % subjects.length] ?? '';
 
-/** A book of A5 pages, each of one colour with stripes across it and some lines of text; each is in the outline. */
+/** Creates a PDF of A5 pages, each with one color, stripes and some lines of text; every page is in the outline. */
 export function colouredPages(count: number, title = 'Colours'): Uint8Array {
   const document = new PDFDocument();
   const resources = document.addObject({ Font: { F: document.addSimpleFont(new Font('Helvetica')) } });
@@ -60,9 +60,9 @@ function drawing(page: number): string {
 }
 
 /**
- * Reads which papers are seen in a picture of a window.
+ * Reads which papers are visible in a screenshot.
  *
- * @returns the index modulo six of the page at a place, `-1` where no page's colour is
+ * @returns a function that returns the index modulo six of the page at a position, or `-1` where there is no page color
  */
 export async function papersIn(screenshot: Buffer): Promise<(x: number, y: number) => number> {
   const { data, info } = await sharp(screenshot).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -81,7 +81,7 @@ export async function papersIn(screenshot: Buffer): Promise<(x: number, y: numbe
   };
 }
 
-/** A part of a picture, in its pixels. */
+/** A part of an image, in its pixels. */
 export interface Part {
   readonly left: number;
   readonly top: number;
@@ -89,19 +89,19 @@ export interface Part {
   readonly height: number;
 }
 
-/** What is seen of the pages of one paper. */
+/** The visible area of one paper. */
 interface SeenPaper {
-  /** Of the part that is looked at. */
+  /** Share of the inspected part. */
   readonly share: number;
-  /** Where it ends on the right, pixels of the picture. */
+  /** Right edge, in pixels of the image. */
   readonly right: number;
   readonly middle: number;
 }
 
 /**
- * What papers are seen in a part of a picture, by their indexes modulo six.
+ * Finds the papers visible in a part of an image, by index modulo six.
  *
- * @param least share of the part that is more than a bar or a button of such a colour takes
+ * @param least minimum share of the part, above that of a bar or button of the same color
  */
 export async function papersSeen(
   screenshot: Buffer,

@@ -1,6 +1,6 @@
 import type { Place, Tab } from '../../testing/engines/engine.ts';
 
-/** Moves a hand in steps, as hands do. */
+/** Moves the pointer in steps, as a person does. */
 export async function drag(hand: Tab['mouse'], from: Place, to: Place): Promise<void> {
   await hand.down(from);
   for (let step = 1; step <= 6; step += 1) {

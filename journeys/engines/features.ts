@@ -2,18 +2,18 @@ import type { PageItem, Settings } from '@leafcast/book';
 
 interface Feature {
   readonly part: string;
-  /** What calls for it. */
+  /** Settings that turn it on. */
   readonly settings: Settings;
-  /** Places, of 72 on each page, that it may cover by its nature. */
+  /** Number of sample points, of 72 on each page, that it may cover by design. */
   readonly covered?: number;
-  /** It takes the window for itself, or the place of another one. */
+  /** Whether it takes over the window or replaces another feature. */
   readonly alone?: true;
 }
 
 /**
- * What can be switched on in a book, and the part of the reader that then comes.
+ * The features that can be turned on in a book, with the part of the reader that each loads.
  *
- * @param picture path of one among the book's media
+ * @param picture path of an image among the book's media
  */
 export const featuresWith = (picture: string): readonly Feature[] => [
   { part: 'paper', settings: { pageHighlight: 'magazine', shadowLeftWidth: 20, shadowRightAlpha: 0.5 } },
@@ -44,7 +44,7 @@ export const featuresWith = (picture: string): readonly Feature[] => [
   { part: 'ribbons', settings: { bookmarkTexture: true, bookmarksShowPage: true } },
 ];
 
-/** What comes for something else than a setting that can be switched on and looked at. */
+/** Parts that load for another reason than a setting that can be turned on and checked. */
 export const untried: Readonly<Record<string, string>> = {
   'embed-guard': 'shows no page, by its nature',
   items: 'comes with what stands on pages: see the book that has all at once',
@@ -52,7 +52,7 @@ export const untried: Readonly<Record<string, string>> = {
   seen: 'shows nothing, and comes with every hosted book',
 };
 
-/** Something of each kind that is drawn in another way, where the words of a page stand. */
+/** Creates one item of each kind that is drawn differently, placed over the text of a page. */
 export function itemsWith(picture: string): readonly PageItem[] {
   const item = (id: string, x: number) => ({
     id,

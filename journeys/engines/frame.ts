@@ -4,7 +4,7 @@ import { keepPicture } from '../keep-picture.ts';
 import { type Part, papersSeen } from './coloured-pages.ts';
 import type { WithEngine } from './open-book.ts';
 
-/** A book of coloured pages in a frame that no script of the page around it may look into: it is seen as people see it. */
+/** A book of colored pages in a frame that scripts of the outer page cannot access. It is checked by screenshots. */
 export class SeenFrame {
   readonly #tab: Tab;
   readonly #selector: string;
@@ -15,7 +15,7 @@ export class SeenFrame {
     this.#selector = selector;
   }
 
-  /** Waits until these pages, by index, are seen in it at rest, and none of another paper. */
+  /** Waits until exactly these pages, by index, are visible in the frame and at rest. */
   async shows(...pages: readonly number[]): Promise<void> {
     const wanted = pages.map((page) => page % 6).toSorted();
     let before = '';
@@ -34,19 +34,19 @@ export class SeenFrame {
     }
   }
 
-  /** Turns to the next page as a reader does, by a tap at the edge of the one on the right. */
+  /** Turns to the next page as a visitor does, with a tap at the edge of the right page. */
   async turn(): Promise<void> {
-    // Its first page is seen before there is anything that could turn it.
+    // The first page is visible before the reader can turn it.
     const isListening = () =>
       this.#tab.evaluateIn(this.#selector, () => (globalThis as WithEngine).leafcast?.engine != null);
     await expect.poll(isListening, { timeout: 60_000 }).toBe(true);
     const [last] = [...(await this.#papers()).values()].toSorted((one, other) => other.right - one.right);
-    if (!last) throw new Error(`No page is seen in ${this.#selector}`);
+    if (!last) throw new Error(`No page is visible in ${this.#selector}`);
     await this.#tab.mouse.down([last.right - 2, last.middle]);
     await this.#tab.mouse.up();
   }
 
-  /** What is seen of the pages in it. */
+  /** Returns the visible areas of its pages. */
   async #papers() {
     const part = await this.#tab.evaluate((wanted): Part | null => {
       const box = document.querySelector(wanted)?.getBoundingClientRect();

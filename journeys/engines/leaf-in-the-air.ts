@@ -3,32 +3,32 @@ import type { Corner, Leaf, Point } from '../../packages/reader/src/geometry/lea
 import { turnPath } from '../../packages/reader/src/geometry/path.ts';
 import { wordsBand } from './coloured-pages.ts';
 
-/** The pages, by index, that a leaf in the air brings into play; a page of blank paper is `null`. */
+/** The pages, by index, that are visible while a leaf turns; `null` is a blank page. */
 export interface Turning {
   readonly front: number;
   readonly back: number | null;
   readonly under: number | null;
   readonly still: number | null;
-  /** The leaf lay on the left: a book that is read from right to left, or goes back. */
+  /** Whether the leaf starts on the left: in a right-to-left book, or when turning back. */
   readonly fromLeft?: boolean;
 }
 
-/** Where the leaf's bottom corner is at a share of the time of a turn. */
+/** Returns the position of the leaf's bottom corner at a share of the duration of a turn. */
 export function pointAt(leaf: Leaf, share: number): Point {
   const path = turnPath(leaf, 'bottom', false);
   const place = share * (path.length - 1);
   const [from, to] = [path[Math.floor(place)], path[Math.ceil(place)]];
-  if (!from || !to) throw new Error('No such share');
+  if (!from || !to) throw new Error('Share must be between 0 and 1');
   const part = place % 1;
   return { x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) };
 }
 
-/** CSS pixels: nearer than this to a fold or an edge it may be one or the other. */
+/** Distance in CSS pixels to a fold or an edge within which the visible page is uncertain. */
 const near = 16;
 
 /**
- * The page, by index, that is seen at a place beside the spine while the leaf's corner is at a point; `null` where it may be
- * one or another, or where words are.
+ * Returns the page, by index, that is visible at a position relative to the spine while the leaf's corner is at a
+ * point; `null` where it is uncertain or covered by text.
  */
 export function pageAt(place: Point, point: Point, corner: Corner, turning: Turning, leaf: Leaf): number | null {
   const { middle, angle } = foldAt(point, leaf, corner);

@@ -7,9 +7,9 @@ import { keepPicture } from '../keep-picture.ts';
 import { papersIn } from './coloured-pages.ts';
 import { pageAt, pointAt, type Turning } from './leaf-in-the-air.ts';
 
-/** Where the open pages lie in the window, CSS pixels. */
+/** Position of the open pages in the window, in CSS pixels. */
 export interface Spread {
-  /** Left side of the right page: the spine. */
+  /** Left edge of the right page, which is the spine. */
   readonly spine: number;
   readonly top: number;
   readonly leaf: Leaf;
@@ -29,7 +29,7 @@ export interface WithEngine {
   };
 }
 
-/** A book of coloured pages that is open in a tab. */
+/** A book of colored pages, open in a tab. */
 export class OpenBook {
   readonly tab: Tab;
 
@@ -37,7 +37,7 @@ export class OpenBook {
     this.tab = tab;
   }
 
-  /** Opens an address, and waits for book and tools. */
+  /** Opens an address and waits for the book and its toolbar. */
   async open(url: string): Promise<void> {
     await this.tab.goto(url);
     await this.ready();
@@ -46,7 +46,7 @@ export class OpenBook {
   async ready(): Promise<void> {
     await this.poll(() => document.querySelector('.lc-bar') !== null);
     await this.tab.evaluate(async () => (globalThis as WithEngine).leafcast?.engine?.painted);
-    // Keys are heard once the bar has been drawn.
+    // Key presses are handled only after the bar has been drawn.
     await this.tab.evaluate(
       () =>
         new Promise((resolve) => {
@@ -56,7 +56,7 @@ export class OpenBook {
     );
   }
 
-  /** Waits until something is so in the page. */
+  /** Waits until a condition holds in the page. */
   async poll<Argument = undefined>(run: (argument: Argument) => unknown, argument?: Argument): Promise<void> {
     await expect.poll(() => this.tab.evaluate(run as never, argument).catch(String), { timeout: 30_000 }).toBe(true);
   }
@@ -80,7 +80,7 @@ export class OpenBook {
     await this.at(page);
   }
 
-  /** Changes settings as an author would who watches; gives what they were. */
+  /** Changes settings while the book is open, as the preview does. Returns the previous values. */
   change(settings: Settings): Promise<Settings> {
     return this.tab.evaluate((changed) => {
       const engine = (globalThis as WithEngine).leafcast?.engine;
@@ -90,24 +90,24 @@ export class OpenBook {
     }, settings);
   }
 
-  /** Path of a picture in the book folder. */
+  /** Returns the path of an image in the book folder. */
   firstPicture(): Promise<string> {
     return this.tab.evaluate(
       () => (globalThis as WithEngine).leafcast?.engine?.book.pages[0]?.images.thumb?.file ?? '',
     );
   }
 
-  /** Waits until what has been asked for has reached the screen. */
+  /** Waits until the latest changes have reached the screen. */
   async rest(): Promise<void> {
-    // On the page's own clock, for no engine tells what its compositor has done: the time is what is waited for.
+    // Fixed wait, on the clock of the page: no engine reports what its compositor has drawn.
     await this.tab.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
   }
 
-  /** Waits until the book has found its place again: what comes or goes around it makes it larger or smaller. */
+  /** Waits until the size and position of the book are stable: elements around it change its size. */
   async still(): Promise<void> {
     let before = '';
     const isStill = async () => {
-      // A window in which nothing moves need not be laid out again before it is drawn.
+      // A window in which nothing moves may not be laid out again until it is drawn.
       await this.tab.screenshot();
       const now = JSON.stringify(await this.spread());
       const isSame = now === before;
@@ -117,12 +117,15 @@ export class OpenBook {
     await expect.poll(isStill, { timeout: 30_000, interval: 300 }).toBe(true);
   }
 
-  /** The page, modulo six, that is seen at a place: widths of a leaf from the spine, heights from the top. */
+  /**
+   * Returns the page, modulo six, visible at a position: x in leaf widths from the spine, y in leaf heights from the
+   * top.
+   */
   async seesAt({ spine, top, leaf }: Spread, [across, down]: Place): Promise<number> {
     return (await papersIn(await this.tab.screenshot()))(spine + across * leaf.width, top + down * leaf.height);
   }
 
-  /** Red, green and blue at a place of the window. */
+  /** Returns red, green and blue at a position in the window. */
   async colourAt([x, y]: Place): Promise<readonly number[]> {
     const part = { left: Math.round(x), top: Math.round(y), width: 1, height: 1 };
     return [
@@ -137,7 +140,7 @@ export class OpenBook {
   click(selector: string): Promise<void> {
     return this.tab.evaluate((wanted) => {
       const found = document.querySelector<HTMLElement>(wanted);
-      if (!found) throw new Error(`Nothing is ${wanted}`);
+      if (!found) throw new Error(`Nothing matches ${wanted}`);
       found.click();
     }, selector);
   }
@@ -145,7 +148,7 @@ export class OpenBook {
   async spread(): Promise<Spread> {
     const [spine = 0, top = 0, width = 0, height = 0] = await this.tab.evaluate(() => {
       const book = document.querySelector<HTMLElement>('.lc-book');
-      if (!book) throw new Error('No book');
+      if (!book) throw new Error('The book was not found');
       const { left, top: upper } = book.getBoundingClientRect();
       const length = (name: string) => Number.parseFloat(book.style.getPropertyValue(name));
       return [left, upper, length('--lc-w'), length('--lc-h')];
@@ -154,9 +157,9 @@ export class OpenBook {
   }
 
   /**
-   * Waits until both open pages are seen as they are, edge to edge.
+   * Waits until both open pages are visible from edge to edge.
    *
-   * @param covered how many places, of 72 on each page, something else may lie on
+   * @param covered number of sample points, of 72 on each page, that may be covered
    */
   async shows(left: number | null, right: number | null, covered = 0): Promise<void> {
     const wrong = async () => {
@@ -181,11 +184,11 @@ export class OpenBook {
   }
 
   /**
-   * Waits until both pages are seen as the fold shows them that brings the leaf's corner to a point. Nothing is asked of
-   * where two of them meet. The book may have found another size since it was measured; the fold went along.
+   * Waits until both pages look as folded with the leaf's corner at a point. Positions where pages meet are not
+   * checked. If the size of the book has changed since the measurement, the fold is scaled with it.
    *
-   * @param measured the size that the point was chosen for
-   * @param covered at how many places something else may lie
+   * @param measured the spread that the point was computed for
+   * @param covered number of sample points that may be covered
    */
   async showsLeaf(point: Point, corner: Corner, turning: Turning, measured: Spread, covered = 0): Promise<void> {
     const sign = turning.fromLeft ? -1 : 1;
@@ -209,7 +212,7 @@ export class OpenBook {
     await this.#isSeen(wrong);
   }
 
-  /** Waits until nothing is wrong; otherwise a picture of the window is kept. */
+  /** Waits until no errors remain; on a timeout it saves a screenshot of the window. */
   async #isSeen(wrong: () => Promise<readonly unknown[]>): Promise<void> {
     try {
       await expect.poll(wrong, { timeout: 15_000, interval: 100 }).toEqual([]);
@@ -219,7 +222,9 @@ export class OpenBook {
     }
   }
 
-  /** Lets a turn begin by `start`, and stops it at a share of its time; the corner is then where it should be. */
+  /**
+   * Starts a turn with `start` and pauses it at a share of its duration. Returns the expected position of the corner.
+   */
   async freeze(start: () => Promise<void>, share: number, leaf: Leaf): Promise<Point> {
     await this.change({ flipSeconds: 3 });
     await start();
@@ -237,7 +242,7 @@ export class OpenBook {
     return pointAt(leaf, share);
   }
 
-  /** Lets go of what was stopped: the leaf lands at once. */
+  /** Finishes the paused animation, so that the leaf lands immediately. */
   async thaw(): Promise<void> {
     await this.tab.evaluate(() => {
       for (const one of document.getAnimations()) if (one.playState === 'paused') one.finish();

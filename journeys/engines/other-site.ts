@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A site of somebody else, which has a page of its own and may have a copy of a book. */
+/** A third-party site with its own page and, optionally, a copy of a book. */
 interface OtherSite extends AsyncDisposable {
   readonly url: string;
-  /** Address of the copy, at another origin than that of the page; empty where there is none. */
+  /** Address of the copy, on another origin than the page; empty if there is none. */
   readonly copy: string;
-  /** Address of a page that shows another one in a sandboxed frame. */
+  /** Returns the address of a page that shows another page in a sandboxed frame. */
   sandboxing(address: string): string;
 }
 
@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A script that does what must not be done to a book. */
+/** A malicious script that hides the book. */
 const hiding = 'document.documentElement.hidden = true;';
 
 const pageOf = (body: string) =>
@@ -29,7 +29,7 @@ const pageOf = (body: string) =>
 /**
  * @param body HTML of its page
  * @param index file address of the `index.html` of a book's exported folder
- * @param change of that page, as somebody would do it who has found a hole in it
+ * @param change of that page, as an attacker who has found a vulnerability would make it
  */
 export async function openOtherSite(
   body: string,

@@ -17,16 +17,16 @@ import { colouredPages } from './coloured-pages.ts';
 import { OpenBook } from './open-book.ts';
 
 const openers = { chromium: openChromium, firefox: openFirefox, webkit: openWebKit } as const;
-/** Large enough for two pages side by side; each pixel more is drawn without a GPU. */
+/** Large enough for two pages side by side; without a GPU, each additional pixel costs time. */
 const desktop = { width: 960, height: 640 };
-/** Large enough for what may lie beside two pages, or on them. */
+/** Large enough for everything that can appear next to two pages or on them. */
 export const wide = { width: 1200, height: 800 };
-/** As narrow as a window of each browser can be. */
+/** The minimum window width that all browsers support. */
 export const phone = { width: 447, height: 844 };
-/** Nothing moves by itself, and what is not looked at is soon over. */
+/** Turns off automatic motion and shortens turns that are not checked. */
 const calm = { flipSeconds: 0.1, curlingCorner: false, linkHint: false, rememberPage: false };
 
-/** The server of the journey that runs, and the author of its books. */
+/** The server of the current journey, and the author of its books. */
 export let server: TestServer;
 export let client: Client;
 let folder = '';
@@ -34,7 +34,7 @@ let place: Place | undefined;
 
 interface Made {
   readonly id: string;
-  /** As addresses of the studio name it. */
+  /** The number used in studio addresses. */
   readonly number: string;
   readonly url: string;
 }
@@ -42,9 +42,9 @@ const books = new Map<string, Promise<Made>>();
 
 interface Engine {
   readonly name: EngineName;
-  /** Opens a book in a window of its own, in the place of the last one. */
+  /** Opens a book in a new window, replacing the last one. */
   open(address: string, size?: Size): Promise<OpenBook>;
-  /** Opens any page in such a window, in which the author of the books is signed in. */
+  /** Opens any page in such a window, with the author of the books signed in. */
   visit(address: string, size?: Size): Promise<Tab>;
 }
 
@@ -53,7 +53,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Declares tests of a file for each engine, all on one server. */
+/** Declares the tests of a file for each engine, all on one server. */
 export function inEachEngine(declare: (engine: Engine) => void): void {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'leafcast-engines-'));
@@ -66,7 +66,7 @@ export function inEachEngine(declare: (engine: Engine) => void): void {
     await place?.leave();
     rmSync(folder, { recursive: true, force: true });
   });
-  // In their order, so that one browser has always the same behind it.
+  // Tests run in order, so that each browser always has the same history.
   for (const name of engineNames)
     describe(`In ${name}`, { shuffle: false }, () => {
       let browser: EngineBrowser | undefined;
@@ -76,14 +76,15 @@ export function inEachEngine(declare: (engine: Engine) => void): void {
         browser = tab = undefined;
       };
       beforeEach(async () => {
-        // WebKitGTK without a GPU loses what canvases hold once it has drawn for a minute or so: it begins anew for each test.
+        // WebKitGTK without a GPU loses the content of canvases after about a minute of drawing, so it restarts for
+        // each test.
         if (name === 'webkit') await end();
         browser ??= await openers[name]();
       });
       afterAll(end);
       const openTab = async (size: Size) => {
         await tab?.close();
-        if (!browser) throw new Error('A window is opened by a test, which has a browser');
+        if (!browser) throw new Error('Windows can be opened only inside a test');
         tab = await browser.open(size);
         return tab;
       };
@@ -108,12 +109,12 @@ export function inEachEngine(declare: (engine: Engine) => void): void {
     });
 }
 
-/** A published book of coloured pages with these settings. */
+/** Publishes a book of colored pages with these settings, or returns the existing one. */
 export function bookWith(settings: Settings, prepare?: (id: string) => Promise<unknown>): Promise<Made> {
   const key = JSON.stringify([settings, prepare?.name]);
   const made = books.get(key) ?? make(settings, prepare);
   books.set(key, made);
-  // The next that asks tries it again.
+  // After a failure, the next call tries again.
   made.catch(() => books.delete(key));
   return made;
 }
@@ -128,7 +129,7 @@ async function make(settings: Settings, prepare?: (id: string) => Promise<unknow
   return { id, number, url: new URL(url, server.url).href };
 }
 
-/** The address of the `index.html` of the book's exported folder, unpacked. */
+/** Returns the address of the `index.html` in the unpacked export folder of the book. */
 export async function onDisk({ id }: Pick<Made, 'id'>): Promise<string> {
   const response = await fetch(new URL(`/book_edit2/export/${id}/html`, server.url), {
     headers: { cookie: client.cookie, 'accept-language': 'en' },

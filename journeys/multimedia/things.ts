@@ -19,14 +19,14 @@ export const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 
-/** Where things are put on the pages of the open book. */
+/** Returns the address of the multimedia editor for the open book. */
 export const multimediaUrl = (number = book.number) => `${server.url}/editorv2/?num=${number}`;
-/** Items as the reader draws them. */
+/** Items as rendered by the reader. */
 export const drawn = (kind: Kind, place: Page | FrameLocator = studio.previewFrame) =>
   place.locator(`.lc-item-${kind}`);
-/** Items as the author holds them. */
+/** Items in the multimedia editor. */
 export const held = (kind: Kind) => page.locator(`.hold[data-kind=${kind}]`);
-/** What is pressed or dragged to put a new item on the page. */
+/** The palette button that adds a new item by click or drag. */
 export const offer = (kind: Kind) =>
   page
     .getByRole('region', { name: texts('items.palette') })
@@ -34,13 +34,13 @@ export const offer = (kind: Kind) =>
 export const layers = () => page.getByRole('region', { name: texts('items.layers') });
 export const inspector = () => page.getByRole('region', { name: texts('items.inspector') });
 
-/** Opens the place where things are put on pages, unless it is open. */
+/** Opens the multimedia editor, unless it is open. */
 export async function openMultimedia(): Promise<void> {
   if (!page.url().startsWith(multimediaUrl())) await page.goto(multimediaUrl());
   await page.locator('.sheet-overlay').waitFor();
 }
 
-/** Goes to a page, from 1. */
+/** Goes to a page, counted from 1. */
 export const goTo = (number: number) =>
   page
     .getByRole('navigation', { name: texts('items.pages') })
@@ -48,7 +48,7 @@ export const goTo = (number: number) =>
     .nth(number - 1)
     .click();
 
-/** Goes to the first page and takes away what is on it. */
+/** Goes to the first page and deletes its items. */
 export async function openEmptyPage(): Promise<void> {
   await goTo(1);
   await page.locator('.canvas-room').focus();
@@ -57,14 +57,14 @@ export async function openEmptyPage(): Promise<void> {
   await expect.poll(() => page.locator('.hold').count()).toBe(0);
 }
 
-/** Puts a new item on the page that is made of a file. */
+/** Adds a new item from a file to the page. */
 export async function addFile(kind: Kind, file: MediaFile): Promise<void> {
   await offer(kind).click();
   await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles(file);
   await held(kind).first().waitFor();
 }
 
-/** Moves the mouse from the middle of something by so many pixels. */
+/** Drags an element from its center by the given number of pixels. */
 export async function drag(what: string, dx: number, dy: number, keys: readonly string[] = []): Promise<void> {
   const box = await page.locator(what).first().boundingBox();
   if (!box) throw new Error(`${what} is not visible`);
@@ -77,7 +77,9 @@ export async function drag(what: string, dx: number, dy: number, keys: readonly 
   for (const key of keys) await page.keyboard.up(key);
 }
 
-/** One item of each kind on the first page of a book, as update-book takes them. The button leads to page 3. */
+/**
+ * Creates one item of each kind for the first page of a book, in the format of update-book. The button leads to page 3.
+ */
 export async function allKinds({ id }: PreparedBook) {
   const [image, audio] = await Promise.all([
     client.keep(id, 'item.image', picture('dot.png', 2, 2)),

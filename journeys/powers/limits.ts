@@ -12,14 +12,14 @@ import type { TestServer } from '../../testing/server.ts';
 import type { Studio } from '../../testing/studio.ts';
 import { settings as words } from '../../testing/words.ts';
 
-/** Points accounts may hold books here, and change nothing in them that needs a power. */
+/** These accounts may create books, but may not change anything that requires a feature. */
 const denied = Object.fromEntries(
   features
     .filter((name) => !['upload', 'bookFileCount', 'publicationCount'].includes(name))
     .map((name) => [name, { allowed: false }]),
 );
 
-/** The environment of a server whose accounts have no powers, and may hold one book and one publication. */
+/** Returns the environment of a server whose accounts have no features, and a limit of one book and one publication. */
 export function withoutPowers(): { readonly env: Readonly<Record<string, string>>; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-powers-'));
   const limits = join(folder, 'limits.json');
@@ -31,14 +31,18 @@ export function withoutPowers(): { readonly env: Readonly<Record<string, string>
   };
 }
 
-/** Does something to an account as the operator does. @throws Error where the command fails */
+/**
+ * Runs an operator command on an account.
+ *
+ * @throws Error if the command fails
+ */
 export async function operate(server: TestServer, command: string, ...rest: readonly string[]): Promise<void> {
   const args = [join(root, 'apps/server/src/main.ts'), command, ...rest, '--data', join(server.data, 'data')];
   const [code] = await once(spawn(process.execPath, args), 'close');
-  if (code !== 0) throw new Error(`${command} ended with ${code}`);
+  if (code !== 0) throw new Error(`${command} exited with ${code}`);
 }
 
-/** The code that the server answers a change of a book with, asked without the editor. */
+/** Returns the server's response code for a change to a book, sent directly without the editor. */
 export function codeOfChange(client: Client, bookId: string, fields: object): Promise<string> {
   return client.call(updateBook, { bookId, ...fields }).then(
     () => 'OK',
@@ -49,7 +53,7 @@ export function codeOfChange(client: Client, bookId: string, fields: object): Pr
   );
 }
 
-/** Opens the settings of the open book, and unfolds them all. */
+/** Opens the settings of the open book and expands all groups. */
 export async function openBookSetup(studio: Studio): Promise<void> {
   const { page } = studio;
   await studio.section('design');
@@ -59,5 +63,5 @@ export async function openBookSetup(studio: Studio): Promise<void> {
   while ((await folded.count()) > 0) await folded.first().click();
 }
 
-/** A setting of the open panel. */
+/** Finds a setting in the open panel. */
 export const settingOf = (page: Page, key: string) => page.locator(`#panel [data-setting="${key}"]`);

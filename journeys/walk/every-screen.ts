@@ -8,7 +8,7 @@ import { englishTexts } from './words-left.ts';
 const languages = Object.keys(written) as WalkedLanguage[];
 const names = Object.keys(areas) as (keyof typeof areas)[];
 
-describe.each(languages)('In %s', (language) => {
+describe.each(languages)('in %s', (language) => {
   let things: Things;
   let author: Author;
   let guest: Author;
@@ -17,7 +17,7 @@ describe.each(languages)('In %s', (language) => {
     things = await makeThings(language);
     english = await englishTexts(language);
     const { place } = things;
-    // A team that one is not in is asked for, and says so.
+    // The walk opens a team without membership, which logs this error.
     const expected = /NO_PERMISSION/;
     const options = { language, locale: language, reducedMotion: 'reduce', expected } as const;
     author = await place.come({ ...options, cookie: place.cookie });
@@ -26,7 +26,7 @@ describe.each(languages)('In %s', (language) => {
   afterAll(() => things?.place.leave());
 
   it.each(names)(
-    'every screen of the %s has its own words, whole and in their place, on a desktop and on a phone',
+    'every screen of the %s area is translated and laid out correctly, on a desktop and on a phone',
     { timeout: 600_000 },
     async (area) => {
       const walk = new Walk({ things, author, guest, english, language });

@@ -1,10 +1,10 @@
-/** What is on a page: all texts that are seen or heard, and what is wrong with how they stand. */
+/** The content of a page: all visible and accessible texts, and its layout faults. */
 interface Overview {
   readonly texts: readonly string[];
   readonly faults: readonly string[];
 }
 
-/** Looks a page over. Runs in the page, so that it may use nothing from outside. */
+/** Inspects a page. Runs in the page, so it must not use anything from outside. */
 export function lookOver(): Overview {
   const isMirrored = document.documentElement.dir === 'rtl';
   const faults = new Set<string>();
@@ -15,10 +15,10 @@ export function lookOver(): Overview {
     return `${element.localName}${classes.join('')}`;
   };
   const placeOf = (element: Element) => `${nameOf(element.parentElement ?? element)} > ${nameOf(element)}`;
-  /** Elements from one to the outermost. */
+  /** Returns an element and all its ancestors. */
   const upwards = (element: Element): Element[] =>
     element.parentElement ? [element, ...upwards(element.parentElement)] : [element];
-  /** What is there for the ear alone is a pixel large, or lies far away. */
+  /** Whether an element is for screen readers only: one pixel large, or clipped away. */
   const isForEar = (element: Element) =>
     upwards(element).some((one) => {
       const { width, height } = one.getBoundingClientRect();
@@ -49,7 +49,7 @@ export function lookOver(): Overview {
     for (const element of document.body.querySelectorAll(`[${name}]`))
       if (!isChoice(element)) texts.add(element.getAttribute(name)?.trim() ?? '');
 
-  /** Whether what is cut off can be read elsewhere: in full by the pointer, or by scrolling. */
+  /** Whether the full text of a cut-off element is available as its tooltip. */
   const isTold = (element: Element) => upwards(element).some((one) => one.hasAttribute('title'));
   const clips = (value: string) => value === 'hidden' || value === 'clip';
   const scrolls = (value: string) => value === 'auto' || value === 'scroll';
@@ -60,7 +60,7 @@ export function lookOver(): Overview {
     for (const one of upwards(element)) {
       const style = getComputedStyle(one);
       if (style.position === 'fixed') break;
-      // A list of tabs is moved by hand.
+      // Users can scroll a list of tabs.
       if (scrolls(style.overflowX) || one.matches('.ant-tabs-nav-wrap')) isInside = false;
       if (one === document.body || one === document.documentElement) break;
       const box = one.getBoundingClientRect();
@@ -74,7 +74,7 @@ export function lookOver(): Overview {
     if (isInside && rects.some(({ left, right }) => left < -1 || right > innerWidth + 1))
       faults.add(`outside of the window: ${line}`);
     if (!isMirrored || !/[\u0600-\u06ff]/.test(text)) continue;
-    // Figures after Latin letters are written as if they were part of them, on the other side of their own word.
+    // Digits after Latin letters are laid out as part of them, on the wrong side of the word they belong to.
     if (/[A-Za-z][^\u0600-\u06ff\u2066-\u2069]*[ ·,.–-]+\d[\d.,]* [\u0600-\u06ff]/.test(text))
       faults.add(`mixes directions: ${line}`);
     const { direction, textAlign } = getComputedStyle(element);
@@ -82,7 +82,7 @@ export function lookOver(): Overview {
     if (textAlign === 'left') faults.add(`aligned left: ${line}`);
   }
 
-  /** What is meant to be moved sideways: lists of tabs and sections, and tables. */
+  /** Elements meant to scroll sideways: lists of tabs and sections, and tables. */
   const sideways =
     'nav, .palette, [role=tablist], .ant-tabs-nav-wrap, [tabindex], textarea, input, select, .ant-segmented, pre, code';
   for (const box of document.body.querySelectorAll('*')) {
@@ -95,7 +95,7 @@ export function lookOver(): Overview {
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
     return backgroundImage !== 'none' || !/rgba\(.*, 0\)|transparent/.test(backgroundColor);
   };
-  /** Whether both are seen at a point: neither is covered by what lies between. */
+  /** Whether both elements are visible at a point: no opaque element lies between them. */
   const areBothSeen = (one: Element, other: Element, x: number, y: number) => {
     const stack = document.elementsFromPoint(x, y);
     const [first = -1, second = -1] = [stack.indexOf(one), stack.indexOf(other)].sort((a, b) => a - b);

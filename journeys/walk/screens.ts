@@ -2,24 +2,24 @@ import type { Page } from 'playwright-core';
 import { samples } from '../../testing/samples.ts';
 import type { Things } from './things.ts';
 
-/** A screen, or a dialog or state of one, and the way to it: by its address, then by what is pressed there. */
+/** A screen, or a dialog or state of one, and how to reach it: its address, then the clicks there. */
 export interface Screen {
   readonly name: string;
   readonly path: (things: Things) => string;
-  /** What is there once the screen is complete. */
+  /** Selector of an element that exists once the screen is complete. */
   readonly landmark: string;
-  /** Leads on from the screen; what it opens is looked at. */
+  /** Continues from the screen; the result is inspected. */
   readonly go?: (page: Page) => Promise<unknown>;
-  /** Whether nobody is signed in there. */
+  /** Whether it is visited without a session. */
   readonly isForGuests?: boolean;
-  /** Whether it is reached from the screen before it, as that was left. */
+  /** Whether it continues from the state of the previous screen. */
   readonly goesOn?: boolean;
-  /** Whether it has to be opened anew in another window: it stays where it was. */
+  /** Whether it must be reopened after the window is resized, because it would keep its position. */
   readonly isPlaced?: boolean;
 }
 
 type Way = NonNullable<Screen['go']>;
-/** Presses one thing after the other. */
+/** Clicks the elements one after the other. */
 const press =
   (...selectors: readonly string[]): Way =>
   async (page) => {
@@ -40,7 +40,7 @@ const menu: Way = async (page) => {
   await press(`${book} button[aria-haspopup=menu]`)(page);
   await page.locator('.ant-dropdown:visible').waitFor();
 };
-/** Chooses from the menu of a book. */
+/** Chooses an entry from the menu of a book. */
 const choice =
   (id: string): Way =>
   async (page) => {
@@ -48,7 +48,7 @@ const choice =
     await press(`[data-menu-id$=${id}]`)(page);
   };
 
-/** As long as one that a mail would have. */
+/** A token of the same length as those in emails. */
 const token = 'x'.repeat(43);
 const guests: readonly Screen[] = [
   ['welcome', '/book_edit2/welcome', 'h1'],
@@ -127,7 +127,7 @@ const editing: readonly Screen[] = [
   editor('tour', 'basic', '.panel-fields', (page) => page.locator('.editor-top .anticon-question-circle').click()),
 ];
 
-/** The dialog that publishes and shares, from tab to tab. */
+/** A step of the publish and share dialog, from tab to tab. */
 const sheet = (name: string, go: Way): Screen => ({ ...editor(name, 'basic', '.share-sheet', go), goesOn: true });
 const tab = (index: number, ...further: readonly string[]): Way =>
   press(`.share-tabs .ant-tabs-tab >> nth=${index}`, ...further);
@@ -235,7 +235,7 @@ const consoles: readonly Screen[] = [
   plain('admin-take-down', '.admin-table td button', press('.admin-table td button >> nth=-1'), 'admin/books'),
 ];
 
-/** Every screen of the studio and the dialogs that it opens, by where they are. */
+/** Every screen of the studio and its dialogs, by area. */
 export const areas = {
   door: guests,
   library,

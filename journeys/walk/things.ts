@@ -19,7 +19,7 @@ import { openPlace, type Place } from '../../testing/place.ts';
 import { root } from '../../testing/root.ts';
 import { samples } from '../../testing/samples.ts';
 
-/** What an author of a language writes: titles as long as real ones. */
+/** Sample texts of an author in each language, with titles of realistic length. */
 export const written = {
   zh: { title: '四季小书：从春天到冬天', folder: '植物与花园', name: '纸坊编辑部', letter: '第三页的照片真好看！' },
   ar: {
@@ -37,7 +37,7 @@ export const written = {
 } as const;
 export type WalkedLanguage = keyof typeof written;
 
-/** Everything that the walk goes to, by its address. */
+/** The objects that the walk visits, by their ids in addresses. */
 export interface Things {
   readonly place: Place;
   readonly number: string;
@@ -49,7 +49,7 @@ export interface Things {
   readonly figures: string;
 }
 
-/** An operator on a server of their own, with something of everything, in their own language. */
+/** Creates an operator on a separate server, with at least one of every object, in the given language. */
 export async function makeThings(language: WalkedLanguage): Promise<Things> {
   const place = await openPlace({ env: { PLANS: 'on' } });
   const { title, folder, name, letter } = written[language];

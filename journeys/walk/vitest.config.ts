@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 import journeys from '../vitest.config.ts';
 
-/** The walk through every screen: too long for the suites, which look at some screens in each language. */
+/** The walk through every screen. It takes too long for the test suites, which visit only some screens per language. */
 export default defineConfig({ test: { ...journeys.test, include: ['journeys/walk/every-screen.ts'] } });

@@ -10,16 +10,16 @@ interface Surroundings {
   readonly things: Things;
   readonly author: Author;
   readonly guest: Author;
-  /** Which of some texts are English that should not be. */
+  /** Returns the texts that are in English but should not be. */
   readonly english: (texts: readonly string[]) => readonly string[];
   readonly language: string;
 }
 
 const phone = { width: 390, height: 844 } as const;
-/** A screen that is not there by then has been missed. */
+/** Timeout after which a screen counts as not reached. */
 const patienceMs = 30_000;
 
-/** Goes from screen to screen, and notes what is wrong there, by the name of the screen. */
+/** Goes from screen to screen and records the faults of each by its name. */
 export class Walk {
   readonly faults: Record<string, readonly string[]> = {};
   readonly #around: Surroundings;
@@ -30,7 +30,7 @@ export class Walk {
     for (const { page } of [around.author, around.guest]) page.setDefaultTimeout(patienceMs);
   }
 
-  /** Looks at a screen in the window of a desktop, then of a phone. */
+  /** Checks a screen at desktop size, then at phone size. */
   async to(screen: Screen): Promise<void> {
     const { author, guest } = this.#around;
     const { page, troubles } = screen.isForGuests ? guest : author;
@@ -53,7 +53,7 @@ export class Walk {
   async #open(page: Page, screen: Screen): Promise<void> {
     const { path, landmark, go, goesOn } = screen;
     if (!goesOn || this.#last === undefined) {
-      // From one address to another that differs in its end alone the document stays, and what was opened in it.
+      // If only the hash differs, the document stays loaded with everything opened in it.
       if (this.#last?.go) await page.goto('about:blank');
       await page.goto(this.#around.things.place.server.url + path(this.#around.things));
     }
@@ -72,7 +72,7 @@ export class Walk {
   }
 }
 
-/** Waits until nothing more is to come. */
+/** Waits until the page has loaded completely. */
 async function complete(page: Page): Promise<void> {
   const isComplete = () => !document.querySelector('.spinner, [aria-busy="true"]');
   await page.waitForFunction(isComplete, undefined, { timeout: 10_000 }).catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { Language } from '@leafcast/messages';
 import * as messages from '@leafcast/messages';
 
-/** Everything the web product says. */
+/** All messages of the web product. */
 const catalogues = [
   messages.loadAccountMessages,
   messages.loadAdminMessages,
@@ -23,10 +23,10 @@ const catalogues = [
   messages.loadUploadMessages,
 ] as const;
 
-/** What the books of the walk say themselves, as a theme is called. */
+/** Texts that come from the books of the walk, such as the name of a theme. */
 const inDocuments: readonly string[] = ['Marble'];
 
-/** Says which of the texts of a page are English though the language has words of its own for them. */
+/** Returns a function that finds the English texts of a page for which the language has a translation. */
 export async function englishTexts(language: Language): Promise<(texts: readonly string[]) => readonly string[]> {
   const all = await Promise.all(
     catalogues.map(async (load) => [await load('en'), await load(language)] as const satisfies unknown),
@@ -46,7 +46,7 @@ export async function englishTexts(language: Language): Promise<(texts: readonly
   return (texts) => texts.filter((text) => whole.has(text) || patterns.some((pattern) => pattern.test(text)));
 }
 
-/** Whether the words around the places of a message are enough to know it by. */
+/** Whether the text around the placeholders of a message is enough to recognize it. */
 const isTelling = (text: string) => /\{\w+\}/.test(text) && /[a-z]{4}/i.test(text.replace(/\{\w+\}/g, ''));
 
 function patternOf(text: string): RegExp {

@@ -5,7 +5,10 @@ const rule = (selector: string, values: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
 
-/** The colours of every template and the backdrop of every theme, as custom properties that the style sheet uses. */
+/**
+ * Returns a style sheet with the colors of every template and the backdrop of every theme, as custom properties for the
+ * reader's style sheet.
+ */
 export function appearanceSheet(): string {
   const ofTemplates = templateNames.map((name) => {
     const { barColor, barInk, barAlpha, popup, popupInk, accent, stage, stageB } = templateOf(name);

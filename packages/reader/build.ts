@@ -10,16 +10,16 @@ import { drawings } from './themes/drawings.ts';
 const here = import.meta.dirname;
 
 /**
- * Builds the reader into a folder: classic scripts, one style sheet, and the words of each language. The same source
- * gives the same bytes.
+ * Builds the reader into a folder: classic scripts, one style sheet, and the messages of each language. The same source
+ * produces the same bytes.
  *
  *     early-input.js  reader.js  ui.js  reader.css  lang/LANGUAGE.js  parts/NAME.js  themes/NAME.svg
  *     offline-worker.js  picture-worker.js  policy.js  leafcast-book.js  leafcast-light-box.js  and files.json, which
- *     names what a book on a server needs
+ *     lists the files that a book on a server needs
  *
- * `parts/NAME.js` is a lazily loaded feature. Published books, and pages that were opened before an update, ask for it
- * by that path. `policy.js` is for exported books. `leafcast-book.js` and `leafcast-light-box.js` are for pages
- * that embed a book.
+ * `parts/NAME.js` is a lazily loaded feature. Published books, and pages opened before an update, request it by that
+ * path. `policy.js` is for exported books. `leafcast-book.js` and `leafcast-light-box.js` are for pages that embed a
+ * book.
  */
 export async function buildReader(folder: string): Promise<void> {
   await mkdir(join(folder, 'lang'), { recursive: true });
@@ -58,10 +58,10 @@ export async function buildReader(folder: string): Promise<void> {
   );
 }
 
-/** Builds the script that opens the book, `reader.js`, from a module. */
+/** Builds `reader.js`, the script that opens the book, from an entry module. */
 export const buildEntry = (folder: string, entry: string): Promise<void> => script(entry, folder, 'reader');
 
-/** The reader needs the settings' defaults, not all that the schema says of them: the plain values are a tenth of its size. */
+/** Replaces the settings schema by its default values, which is all the reader needs: a tenth of the size. */
 const plainDefaults: Plugin = {
   name: 'plain-defaults',
   enforce: 'pre',
@@ -72,7 +72,7 @@ const plainDefaults: Plugin = {
   },
 };
 
-/** The reader needs to know the codes of our languages: how they are written comes with the words of each. */
+/** Reduces the language table to its codes; the writing direction comes with the messages of each language. */
 const plainLanguages: Plugin = {
   name: 'plain-languages',
   enforce: 'pre',
@@ -82,7 +82,7 @@ const plainLanguages: Plugin = {
       : undefined,
 };
 
-/** Shaders are text that no bundler makes smaller: what is written in them for people stays here. */
+/** Removes indentation and comments from shader sources, because bundlers do not minify strings. */
 const plainShaders: Plugin = {
   name: 'plain-shaders',
   enforce: 'pre',
@@ -92,7 +92,7 @@ const plainShaders: Plugin = {
 const shared = {
   configFile: false,
   plugins: [plainDefaults, plainLanguages, plainShaders],
-  // Whatever the environment of the process says: the same source gives the same bytes.
+  // Independent of NODE_ENV, so that the same source produces the same bytes.
   mode: 'production',
   oxc: { jsx: { runtime: 'automatic', development: false } },
   root: here,
@@ -107,7 +107,9 @@ const shared = {
   },
 } satisfies InlineConfig;
 
-/** The modules that ui.js shares with the features through `leafcast.shared`: React and those of `src/ui/shared.ts`. */
+/**
+ * Modules that ui.js shares with the features through `leafcast.shared`: React and the modules of `src/ui/shared.ts`.
+ */
 const sharedModules =
   /^react$|^react\/jsx-runtime$|\/(engine-context|icon|icon-button|memory|panel|single-keys)\.tsx?$/;
 const sharesModules = {
@@ -115,7 +117,7 @@ const sharesModules = {
   output: { globals: (id: string) => `leafcast.shared["${id.replace(/^.*\/|\.tsx?$/g, '')}"]` },
 };
 
-/** Makes one classic script of a module; what it exports is put where `global` says. */
+/** Bundles a module into one classic script and assigns its exports to `global`. */
 async function script(
   entry: string,
   folder: string,
@@ -137,7 +139,7 @@ async function script(
   });
 }
 
-/** Makes one style sheet of those that `src/style-sheets.ts` imports, in its order. */
+/** Bundles the style sheets that `src/style-sheets.ts` imports into one, in import order. */
 async function styleSheet(folder: string): Promise<void> {
   const scratch = join(folder, 'style');
   await build({
@@ -149,20 +151,23 @@ async function styleSheet(folder: string): Promise<void> {
       lib: { entry: join(here, 'src/style-sheets.ts'), formats: ['es'], fileName: 'none', cssFileName: 'reader' },
     },
   });
-  // The tables of the looks come first: rules for single cases follow them. They stay out of the bundler, which would take
-  // the drawings into the sheet.
+  // The appearance rules come first so that more specific rules can override them. They bypass the bundler, which would
+  // inline the drawings.
   const sheet = await readFile(join(scratch, 'reader.css'), 'utf8');
   await writeFile(join(folder, 'reader.css'), `${appearanceSheet()}\n${sheet}`);
   await rm(scratch, { recursive: true });
 }
 
-/** What a pattern finds in the names of a folder, sorted; nothing where there is no such folder. */
+/**
+ * Returns the first capture group of each file name that matches the pattern, sorted. Empty if the folder does not
+ * exist.
+ */
 async function namesIn(folder: string, pattern: RegExp): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.flatMap((name) => pattern.exec(name)?.[1] ?? []).toSorted();
 }
 
-/** A hash over all files of a build, for comparing two of them. */
+/** Returns a hash over all files of a build, for comparing two builds. */
 export async function hashOfBuild(folder: string): Promise<string> {
   const hash = createHash('sha256');
   for (const file of (await readdir(folder, { recursive: true })).toSorted()) {
@@ -173,7 +178,7 @@ export async function hashOfBuild(folder: string): Promise<string> {
 }
 
 if (import.meta.main) {
-  // Nothing of an earlier build stays: books would be told to need it.
+  // Delete files of earlier builds; otherwise they would be listed in files.json.
   await rm(join(here, 'dist'), { recursive: true, force: true });
   await buildReader(join(here, 'dist'));
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const packed = async (name: string) => gzipSync(await readFile(join(folder, name)), { level: 9 }).length;
 
 describe('the built reader', () => {
-  it('weighs 38.4 kB packed at the most: engine and interface about half each', async () => {
+  it('is at most 38.4 kB gzipped, about half engine and half interface', async () => {
     const engine = await packed('reader.js');
     const ui = await packed('ui.js');
     expect(engine).toBeLessThanOrEqual(19_800);
@@ -22,24 +22,24 @@ describe('the built reader', () => {
     expect(await packed('parts/gl-curl.js')).toBeLessThanOrEqual(6_500);
   });
 
-  it('asks for less than 1 kB packed before it shows the first page, beside its style sheet', async () => {
+  it('loads less than 1 kB gzipped before the first page shows, apart from its style sheet', async () => {
     expect(await packed('early-input.js')).toBeLessThan(1_000);
   });
 
-  it('brings pages that embed a book a component below 2 kB packed', async () => {
+  it('offers pages that embed a book a web component below 2 kB gzipped', async () => {
     expect(await packed('leafcast-book.js')).toBeLessThan(2_000);
     expect(await packed('leafcast-light-box.js')).toBeLessThan(1_000);
     expect(await packed('parts/embedder.js')).toBeLessThan(1_000);
   });
 
-  it('is made of classic scripts that evaluate no text as code', async () => {
+  it('consists of classic scripts that do not evaluate strings as code', async () => {
     for (const name of ['early-input.js', 'reader.js', 'ui.js', 'leafcast-book.js', 'leafcast-light-box.js']) {
       const script = await readFile(join(folder, name), 'utf8');
       expect(script).not.toMatch(/\beval\(|new Function|^(import|export)\b|\bimport\(/m);
     }
   });
 
-  it('comes out the same from the same source', async () => {
+  it('is byte-identical when built again from the same source', async () => {
     const second = await mkdtemp(join(tmpdir(), 'leafcast-size-'));
     await buildReader(second);
     expect(await hashOfBuild(second)).toBe(await hashOfBuild(folder));

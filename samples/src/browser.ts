@@ -6,7 +6,7 @@ import { type Browser, chromium } from 'playwright-core';
 
 const program = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 
-/** Starts the system's Chromium; its PDFs are the same for the same version. */
+/** Starts the system's Chromium. Its PDFs are reproducible for the same version. */
 export async function openBrowser(): Promise<Browser> {
   if (!existsSync(program)) throw new Error(`No Chromium at ${program}; set CHROMIUM to its path`);
   return chromium.launch({
@@ -15,7 +15,10 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** Prints HTML as PDF. It is read from a file so that `file:` fonts may be loaded. The page size is that of `@page`. */
+/**
+ * Prints HTML as PDF. The HTML is loaded from a file so that `file:` fonts can be loaded. The page size is that of
+ * `@page`.
+ */
 export async function printPdf(browser: Browser, html: string): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-samples-'));
   const page = await browser.newPage();

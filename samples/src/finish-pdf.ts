@@ -3,7 +3,7 @@ import { PDFDocument } from 'mupdf';
 interface Heading {
   readonly title: string;
   readonly level: 0 | 1;
-  /** Page index from 0. */
+  /** Page index, from 0. */
   readonly page: number;
 }
 
@@ -12,7 +12,7 @@ interface Labels {
   readonly from: number;
   readonly style: 'D' | 'r' | '';
   readonly prefix: string;
-  /** Number of the range's first page, at least 1. */
+  /** Number of the first page of the range, at least 1. */
   readonly start: number;
 }
 
@@ -29,7 +29,7 @@ export interface Finish {
 
 const made = 'D:20260901000000Z';
 
-/** Gives a printed PDF its metadata, outline and page labels; the same input gives the same bytes. */
+/** Adds metadata, outline and page labels to a printed PDF. The same input gives the same bytes. */
 export function finishPdf(printed: Uint8Array, finish: Finish): Uint8Array {
   const document = new PDFDocument(printed);
   const info: Readonly<Record<string, string>> = {
@@ -55,7 +55,7 @@ export function finishPdf(printed: Uint8Array, finish: Finish): Uint8Array {
     document.setPageLabels(from, style === '' ? '\0' : style, prefix, start);
   }
   writeOutline(document, finish.outline ?? []);
-  // A copy: what is handed out lies in memory that is used again once nobody holds the buffer itself.
+  // Copies the bytes, because their memory is reused once the buffer itself is unreferenced.
   return document.saveToBuffer('garbage=deduplicate,compress,objstms').asUint8Array().slice();
 }
 

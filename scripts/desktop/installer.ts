@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { root } from '../../testing/root.ts';
 import { command } from './command.ts';
 
-/** What the program is known by. */
+/** The logo of the program. */
 export const logo = join(root, 'apps/studio/public/leafcast.svg');
 
-/** What an installer is made of. */
+/** Input and output of an installer. */
 export interface Installer {
-  /** Folder with `app`, `runtime` and the window. */
+  /** Folder with `app`, `runtime` and the window program. */
   readonly application: string;
-  /** Folder for what is made. */
+  /** Output folder. */
   readonly out: string;
-  /** Whether it is made at once, whatever its size: for tests. */
+  /** Whether to pack quickly at the cost of size; for tests. */
   readonly isQuick: boolean;
 }
 
-/** Size of all files of a folder. */
+/** Returns the total size of all files in a folder, in KiB. */
 export function kilobytesOf(folder: string): number {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
@@ -24,10 +24,10 @@ export function kilobytesOf(folder: string): number {
 }
 
 /**
- * Packs a folder into the smallest archive that systems unpack by themselves.
+ * Packs a folder into the smallest archive format that systems can unpack without extra software.
  *
- * @param folder is packed with its name, from the folder that it lies in
- * @returns path of the archive: `file` with its ending
+ * @param folder name of the folder in `parent`, which is also its name in the archive
+ * @returns path of the archive: `file` with its extension
  */
 export function packTar(file: string, parent: string, folder: string, isQuick: boolean): string {
   const archive = `${file}.tar.${isQuick ? 'gz' : 'xz'}`;

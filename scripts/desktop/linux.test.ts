@@ -19,7 +19,7 @@ import { pack } from './pack.ts';
 
 const run = promisify(execFile);
 const relay = new URL('../../shells/desktop/test/relay.mjs', import.meta.url).pathname;
-/** All that a program is packed of, and what packs it. */
+/** All files that go into a package, and the code that packs it. */
 const packedFiles = [
   ...['package-lock.json', 'LICENSE', 'samples/leafcast-sample.pdf', 'shells/{built,macos,plug-ins}/**'],
   ...['{apps,packages}/*/{*.{ts,json,html},{src,brands,previews,public}/**}', 'packages/reader/{dist,themes}/**'],
@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What is packed for Linux, as long as nothing changes that goes into it. */
+/** Returns the packages for Linux from a cache that is valid while none of their inputs change. */
 const packed = () =>
   kept('packed-linux', { files: packedFiles, programs: ['dpkg-deb', 'tar'] }, async (place) => {
     const [debianFile = '', archiveFile = ''] = await pack({ names: ['linux'], out: place, isQuick: true });
@@ -56,13 +56,13 @@ const packed = () =>
     await rename(archiveFile, join(place, 'leafcast.tar'));
   });
 
-/** On a system of its own, which has none of the packages that this one has. */
+/** Runs dpkg on a separate system root without any installed packages. */
 const dpkg = (...args: readonly string[]) =>
   run('dpkg', [`--root=${system}`, '--force-depends', '--force-not-root', '--force-script-chrootless', ...args]);
 
 const home = () => join(system, 'usr/lib/leafcast');
 
-/** The installed program, with the test in the place of its window. */
+/** Starts the installed program with the test in place of its window. */
 function startProgram(): ChildProcess {
   return spawn(join(home(), 'runtime/node'), [join(home(), 'app/main.mjs')], {
     env,
@@ -72,7 +72,7 @@ function startProgram(): ChildProcess {
 
 const linesOf = ({ stdout }: ChildProcess) => createInterface({ input: stdout ?? process.stdin });
 
-/** What may be asked of the program in the place of its window. */
+/** Returns a client that calls the program in place of its window. */
 async function enter(program: ChildProcess): Promise<Client> {
   for await (const line of linesOf(program)) {
     const { do: what, url } = JSON.parse(line);
@@ -80,10 +80,14 @@ async function enter(program: ChildProcess): Promise<Client> {
     const answer = await fetch(url, { redirect: 'manual' });
     return Client.withSession(new URL(url).origin, answer.headers.get('set-cookie')?.split(';')[0] ?? '');
   }
-  throw new Error('The program has ended before it showed a window');
+  throw new Error('The program exited before it showed a window');
 }
 
-/** Closes its window. @returns its exit code */
+/**
+ * Closes its window.
+ *
+ * @returns its exit code
+ */
 async function leave(program: ChildProcess): Promise<number | null> {
   program.stdin?.end();
   const [code] = await once(program, 'exit');
@@ -91,7 +95,7 @@ async function leave(program: ChildProcess): Promise<number | null> {
 }
 
 describe('the Debian package', () => {
-  it('puts the program, its entry, its kind of files and its icons where a desktop finds them', async () => {
+  it('installs the program, desktop entry, file type and icons where desktops look for them', async () => {
     const { stdout: facts } = await run('dpkg-deb', ['--field', debian, 'Package', 'Depends', 'Architecture']);
     expect(facts).toMatch(/Package: leafcast\nDepends: .*libwebkit2gtk-4\.1-0\nArchitecture: amd64/);
     const entry = await readFile(join(system, 'usr/share/applications/leafcast.desktop'), 'utf8');
@@ -105,7 +109,7 @@ describe('the Debian package', () => {
     expect((await readFile(join(home(), 'NOTICES.txt'), 'utf8')).length).toBeGreaterThan(100_000);
   });
 
-  it('holds the same as the archive for other systems', async () => {
+  it('has the same content as the archive for other systems', async () => {
     const { stdout } = await run('tar', ['-tf', archive]);
     for (const path of ['leafcast', 'runtime/node', 'app/main.mjs', 'share/applications/leafcast.desktop']) {
       expect(stdout.split('\n')).toContain(`leafcast/${path}`);
@@ -114,7 +118,7 @@ describe('the Debian package', () => {
 });
 
 describe('the installed program', () => {
-  it('opens a window with the home of the program, whose menus are there before the program from the second start on', async () => {
+  it('opens a window with the home screen, whose menus appear before the program is ready from the second start on', async () => {
     for (const start of ['first', 'second']) {
       const host = await openHost({ path: join(folder, 'door') }, (address) =>
         spawn(join(system, 'usr/bin/leafcast'), ['--test-door', '--', process.execPath, relay, address], {
@@ -140,8 +144,9 @@ describe('the installed program', () => {
     }
   });
 
-  it('converts without a window, also a page that only its second engine can draw', async () => {
-    // The levels of the page are turned round, which the first engine does not know: light grey is meant to be dark.
+  it('converts without a window, including a page that only the second engine can render', async () => {
+    // A transfer function inverts the levels of the page, which the first engine does not support: light gray must
+    // become dark.
     const turned = stream(70, '/FunctionType 4/Domain[0 1]/Range[0 1]', '{1 exch sub}');
     const page = hardPdf(['/T gs .9 g 0 0 200 300 re f'], '/ExtGState<</T<</TR 70 0 R>>>>', [turned]);
     const [pdf, out] = [join(folder, 'Dark.pdf'), join(folder, 'converted')];
@@ -154,7 +159,7 @@ describe('the installed program', () => {
     expect(channels[0]?.mean).toBeLessThan(100);
   });
 
-  it('starts by itself what is installed beside it, and ends with its window', async () => {
+  it('starts the programs installed next to it, and exits with its window', async () => {
     const window = spawn(join(system, 'usr/bin/leafcast'), [], { env, stdio: 'ignore' });
     const childrenOf = async () =>
       (await readFile(`/proc/${window.pid}/task/${window.pid}/children`, 'utf8')).trim().split(' ');
@@ -170,11 +175,11 @@ describe('the installed program', () => {
       window.kill();
       await once(window, 'exit');
     }
-    // Also one that was still starting.
+    // Includes a process that was still starting.
     await expect.poll(() => children.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
   });
 
-  it('ends at once when its window is closed while it starts', async () => {
+  it('exits immediately if its window is closed during the start', async () => {
     const program = startProgram();
     const shown: string[] = [];
     linesOf(program).on('line', (line) => {
@@ -185,7 +190,7 @@ describe('the installed program', () => {
     expect(shown[0]).toMatch(/^http:\/\/localhost:\d+\/desktop\/enter\/[\w-]{43}$/);
   });
 
-  it('imports a PDF and keeps it for the next start, its converters confined', async () => {
+  it('imports a PDF with sandboxed conversion processes and still has it after a restart', async () => {
     const first = startProgram();
     const client = await enter(first);
     const pdf = { name: 'tea.pdf', bytes: makePdf([{ text: 'One' }, { text: 'Two' }]) };
@@ -201,7 +206,7 @@ describe('the installed program', () => {
     }
   });
 
-  it('leaves the books when it is removed, and nothing of itself', async () => {
+  it('keeps the books when it is removed, but none of its own files', async () => {
     await dpkg('--purge', 'leafcast');
     expect(readdirSync(system, { recursive: true, encoding: 'utf8' }).filter((path) => /leafcast/.test(path))).toEqual(
       [],

@@ -11,7 +11,7 @@ const mimeType = 'application/x-leafcast';
 const iconSides = [48, 128, 256];
 
 /**
- * Makes a Debian package, and the same as a folder for other systems.
+ * Creates a Debian package, and an archive with the same content for other systems.
  *
  * @returns paths of both
  */
@@ -44,7 +44,7 @@ function write(folder: string, name: string, content: string | Buffer): void {
   writeFileSync(join(folder, name), content);
 }
 
-/** Batches have no window. */
+/** Batch conversion runs without a window. */
 const start = `#!/bin/sh
 home=$(dirname "$(readlink -f "$0")")/../lib/leafcast
 if [ "$1" = convert ]; then exec "$home/runtime/node" "$home/app/main.mjs" "$@"; fi
@@ -66,7 +66,7 @@ Description: turn PDF documents into page-turning books
  pages turn, and publishes them as pages of the web, programs and apps.
 `;
 
-/** What tells the desktop of the program and of its files: entries, kinds of files, icons. */
+/** Writes the desktop integration: desktop entry, file type, icons. */
 async function describe(share: string): Promise<void> {
   const words = await Promise.all(
     languageCodes.map(async (language) => ({ language, ...(await loadInstallingMessages(language)) })),
@@ -92,7 +92,7 @@ interface Words {
   readonly project: string;
 }
 
-/** English is what stands there without a language. */
+/** Whether the texts are English, which are written without a language tag as the default. */
 const isEnglish = ({ language }: Words) => language === 'en';
 
 const desktopEntry = (words: readonly Words[]) => `[Desktop Entry]

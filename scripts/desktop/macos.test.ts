@@ -35,18 +35,18 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the app for macOS', () => {
-  it('is sealed as a whole, its window for both kinds of processors', async () => {
+  it('is sealed as a whole, with a window program for both processor types', async () => {
     expect(await problemsOf(contents, 'Leafcast')).toEqual([]);
     expect(programsIn(await readFile(join(contents, 'MacOS/Leafcast')))).toHaveLength(2);
   });
 
-  it('is the same in both archives', async () => {
+  it('is identical in both archives', async () => {
     const { stdout } = await run('diff', ['-r', join(folder, 'unpacked'), join(folder, 'smaller')]);
     expect(stdout).toBe('');
     expect((await stat(join(folder, 'smaller/Leafcast.app/Contents/MacOS/Leafcast'))).mode & 0o777).toBe(0o755);
   });
 
-  it('shows each change', async () => {
+  it('reveals each change', async () => {
     const changed = join(folder, 'changed');
     await run('cp', ['-r', join(contents, '..'), changed]);
     await writeFile(join(changed, 'Contents/Resources/app/main.mjs'), '// Another program.\n');
@@ -55,14 +55,14 @@ describe('the app for macOS', () => {
     ]);
   });
 
-  it('has programs that may be run, for one kind of processor', async () => {
+  it('has executable programs for one processor type', async () => {
     for (const path of ['MacOS/Leafcast', 'Resources/runtime/node']) {
       expect((await stat(join(contents, path))).mode & 0o111).toBe(0o111);
     }
     expect(await readFile(join(contents, 'Resources/runtime/node'))).toEqual(await readFile(windows[1] ?? ''));
   });
 
-  it('opens projects by a double click, and names them in each language', async () => {
+  it('opens projects on double click, and names the file type in each language', async () => {
     const script = 'import json,plistlib,sys\nprint(json.dumps(plistlib.load(open(sys.argv[1], "rb"))))';
     const info = JSON.parse((await run('python3', ['-c', script, join(contents, 'Info.plist')])).stdout);
     expect(info).toMatchObject({ CFBundleExecutable: 'Leafcast', CFBundleIconFile: 'icon.icns' });

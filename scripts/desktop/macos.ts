@@ -29,18 +29,18 @@ const app = 'Leafcast.app/Contents';
 const projectType = 'app.leafcast.project';
 
 interface AppFile {
-  /** Path in `Contents`. */
+  /** Path relative to `Contents`. */
   readonly path: string;
   readonly content: Buffer | { readonly file: string };
   readonly mode: number;
 }
 
 /**
- * Makes an app for macOS, sealed as a whole, for one kind of processor: Node and the database come for one. The window
- * runs on both.
+ * Creates a sealed macOS app for one processor type: Node and the database are built for one. The window program runs
+ * on both.
  *
- * @param windows the programs of the window, one for each kind of processor
- * @param processor as the names of the archives have it
+ * @param windows the window programs, one for each processor type
+ * @param processor name of the processor as used in the archive names
  * @returns paths of a zip and of a smaller archive with the same app
  */
 export async function packMacos(
@@ -102,7 +102,7 @@ function filesIn(application: string): readonly AppFile[] {
   });
 }
 
-/** What the Finder calls projects, in each language. */
+/** Returns the names that the Finder shows for project files, in each language. */
 function kindOfFiles(): Promise<readonly AppFile[]> {
   return Promise.all(
     languageCodes.map(async (code) => {
@@ -119,7 +119,7 @@ async function sealOf(files: readonly AppFile[]): Promise<Buffer> {
   for (const { path, content } of files) {
     const bytes = Buffer.isBuffer(content) ? content : readFileSync(content.file);
     const entry = { name: path, isText: false, open: async () => Readable.from([bytes]) };
-    // What is read is told, and not kept.
+    // Reading the stream records its hash; the bytes themselves are discarded.
     await finished((await resources.sealed(entry, path).open()).resume());
   }
   return resources.file();

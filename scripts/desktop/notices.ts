@@ -5,10 +5,10 @@ import { root } from '../../testing/root.ts';
 const packageIn = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//;
 
 /**
- * Writes the licences of everything by others that is part of the program.
+ * Writes the licenses of all third-party code in the program.
  *
- * @param modules paths of what was bundled
- * @param folders of packages that come whole
+ * @param modules paths of the bundled modules
+ * @param folders of packages that are not bundled
  */
 export function writeNotices(file: string, modules: readonly string[], folders: readonly string[]): void {
   const bundled = modules.flatMap((path) => packageIn.exec(path.replaceAll('\\', '/'))?.[1] ?? []);

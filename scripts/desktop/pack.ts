@@ -12,12 +12,12 @@ import { packWindows } from './windows.ts';
 export interface Packing {
   readonly names: readonly TargetName[];
   readonly out: string;
-  /** Whether installers are made at once, whatever their size: for tests. */
+  /** Whether to pack quickly at the cost of size; for tests. */
   readonly isQuick?: boolean;
 }
 
 /**
- * Makes installers of the desktop product. Reader and editor have to be built before.
+ * Creates installers of the desktop program. The reader and the studio must be built before.
  *
  * @returns their paths
  */
@@ -42,7 +42,7 @@ export async function pack({ names, out, isQuick = false }: Packing): Promise<re
   return made;
 }
 
-/** The window of macOS runs on both kinds of processors. */
+/** The macOS window program runs on both processor types. */
 const macWindows = ['leafcast-macos-x86_64', 'leafcast-macos-arm64'];
 
 function addWindow({ os, window }: Target, application: string): void {

@@ -18,10 +18,11 @@ interface Locked {
 const store = join(root, '.runtime', 'packages');
 
 /**
- * Fetches a package of the registry and unpacks it, once; npm keeps what it has fetched, so that it needs no network again.
+ * Downloads a package from the registry and unpacks it, once. npm caches downloads, so a repeated download needs no
+ * network.
  *
  * @returns the folder that holds it
- * @throws Error where it is not there, or not what it must be
+ * @throws Error if it is missing or does not match its hash
  */
 export function fetchPackage({ name, version, integrity }: NpmPackage): string {
   const folder = join(store, `${name.replace('/', '+')}-${version}`);
@@ -39,7 +40,7 @@ export function fetchPackage({ name, version, integrity }: NpmPackage): string {
     throw new Error(`${name}@${version} could not be fetched: ${packed.stderr}`);
   const [kind = '', hash] = integrity.split('-', 2);
   if (createHash(kind).update(readFileSync(file)).digest('base64') !== hash) {
-    throw new Error(`${name}@${version} is not what package-lock.json names`);
+    throw new Error(`${name}@${version} does not match the hash in package-lock.json`);
   }
   const { status } = spawnSync('tar', [
     '--no-same-owner',
@@ -57,7 +58,7 @@ export function fetchPackage({ name, version, integrity }: NpmPackage): string {
   return content;
 }
 
-/** These packages and all that they need on a system, as package-lock.json has them. */
+/** Returns these packages and all their dependencies on a system, in the versions of package-lock.json. */
 export function lockedPackages(names: readonly string[], target: Target): readonly NpmPackage[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, Locked>>;

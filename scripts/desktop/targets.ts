@@ -1,21 +1,21 @@
-/** A package of the registry, with the hash that it must have. */
+/** A package in the registry, with its expected hash. */
 export interface NpmPackage {
   readonly name: string;
   readonly version: string;
   readonly integrity: string;
 }
 
-/** A system that the desktop product is made for. */
+/** A system that the desktop program is built for. */
 export interface Target {
   readonly name: TargetName;
-  /** As npm and Node name them. */
+  /** Name in npm and Node. */
   readonly os: 'linux' | 'win32' | 'darwin';
   readonly cpu: 'x64' | 'arm64';
-  /** Node itself: the newest of its line that the registry has for this system. */
+  /** The Node package: the newest version of its release line in the registry for this system. */
   readonly node: NpmPackage;
-  /** Program of Node in its package. */
+  /** Path of the Node executable in its package. */
   readonly program: string;
-  /** The window, in `shells/built`. */
+  /** File name of the window program in `shells/built`. */
   readonly window: string;
 }
 

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import type { Target } from './targets.ts';
 
 const universalMagic = 0xcafe_babe;
-/** Kinds of processors, as programs of macOS have them. @see mach/machine.h */
+/** CPU types in macOS executables. @see mach/machine.h */
 const processors: Readonly<Record<Target['cpu'], number>> = { x64: 0x0100_0007, arm64: 0x0100_000c };
 
-/** Leaves of programs and libraries for several processors what runs on one. Their signatures are of each part alone. */
+/**
+ * Reduces universal programs and libraries to the part for one processor type. The signatures stay valid, because each
+ * part has its own.
+ */
 export function thinPrograms(folder: string, cpu: Target['cpu']): void {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const { parentPath, name } of files) {
@@ -18,7 +21,7 @@ export function thinPrograms(folder: string, cpu: Target['cpu']): void {
 
 /** @see mach-o/fat.h */
 function partFor(file: Buffer, processor: number): Buffer | null {
-  // Compiled Java begins with the same bytes; it has a version where the number of processors is here.
+  // Compiled Java classes begin with the same bytes, but have a version number in place of the number of architectures.
   if (file.length < 8 || file.readUInt32BE(0) !== universalMagic || file.readUInt32BE(4) > 8) return null;
   for (let entry = 8; entry < 8 + 20 * file.readUInt32BE(4); entry += 20) {
     if (file.readUInt32BE(entry) !== processor) continue;

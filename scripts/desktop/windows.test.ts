@@ -11,7 +11,7 @@ import { packWindows } from './windows.ts';
 
 const run = promisify(execFile);
 const window = new URL('../../shells/built/leafcast-windows.exe', import.meta.url).pathname;
-/** Stands for Node, which needs a newer Wine than Debian has: notes how it was started, and ends. */
+/** Replaces Node, which needs a newer Wine than Debian has. It writes its arguments to a file and exits. */
 const standIn = `#include <stdio.h>
 int main(int count, char **words) {
   FILE *file = fopen("C:\\\\started.txt", "w");
@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the registry has below a key of this person; empty without it. */
+/** Returns the registry content below a key of the current user; empty if the key does not exist. */
 async function registered(key: string): Promise<string> {
   const { stdout } = wine.start('reg', ['query', `HKCU\\Software\\${key}`, '/s']);
   return stdout ? (await text(stdout)).replaceAll('\r', '') : '';
@@ -55,9 +55,9 @@ const startMenu = async () =>
     /leaf/i.test(name),
   );
 
-// Wine takes its time on a busy machine.
-describe('the set-up for Windows', { timeout: 240_000 }, () => {
-  it('installs without a question, for one person, and says so to the system', async () => {
+// Wine is slow on a busy machine.
+describe('the Windows installer', { timeout: 240_000 }, () => {
+  it('installs silently for the current user and registers with the system', async () => {
     expect(await wine.run(setUp, ['/S'])).toBe(0);
     expect((await readdir(home)).toSorted()).toEqual([
       'NOTICES.txt',
@@ -75,7 +75,7 @@ describe('the set-up for Windows', { timeout: 240_000 }, () => {
     expect(uninstalling).toMatch(/QuietUninstallString\s+REG_SZ\s+".*uninstall\.exe" \/S$/m);
   });
 
-  it('installs a window that starts what lies beside it, with the project that was opened', async () => {
+  it('installs a window that starts the program next to it, with the opened project', async () => {
     expect(await wine.run(join(home, 'leafcast.exe'), ['C:\\Tea.leafcast'])).toBe(7);
     const [program, young, small, main, project] = (await readFile(join(wine.drive, 'started.txt'), 'utf8')).split(
       /\r?\n/,
@@ -86,12 +86,12 @@ describe('the set-up for Windows', { timeout: 240_000 }, () => {
     expect(project).toMatch(/Tea\.leafcast$/);
   });
 
-  it('leaves projects and settings when it is removed, and nothing of itself', async () => {
+  it('keeps projects and settings when it is removed, but none of its own files', async () => {
     const data = join(home, '../../Leafcast/settings.json');
     await mkdir(join(data, '..'), { recursive: true });
     await writeFile(data, '{}');
     await wine.run(join(home, 'uninstall.exe'), ['/S']);
-    // It goes on from a copy of itself, as it could not remove itself otherwise.
+    // The uninstaller continues from a copy of itself, because it cannot delete itself while running.
     await vi.waitFor(() => expect(existsSync(home)).toBe(false), 120_000);
     await vi.waitFor(async () => expect(await startMenu()).toEqual([]), 120_000);
     expect(await registered('Classes\\Leafcast.Project')).not.toContain('REG_SZ');

@@ -5,13 +5,17 @@ import { productVersion } from '../../apps/desktop/src/version.ts';
 import { command } from './command.ts';
 import { type Installer, kilobytesOf } from './installer.ts';
 
-/** Languages by the names that NSIS has for them, which speaks all of them. */
+/** The names of the languages in NSIS, which supports all of them. */
 const languages: Readonly<Record<Language, string>> = {
   ...{ zh: 'SimpChinese', en: 'English', ja: 'Japanese', hi: 'Hindi', fr: 'French', ar: 'Arabic', de: 'German' },
   ...{ ko: 'Korean', pt: 'Portuguese', ro: 'Romanian', es: 'Spanish', th: 'Thai' },
 };
 
-/** Makes a set-up for Windows with NSIS. @returns its path, in a list */
+/**
+ * Creates a Windows installer with NSIS.
+ *
+ * @returns its path, in a list
+ */
 export async function packWindows({ application, out, isQuick }: Installer): Promise<readonly string[]> {
   const file = join(out, `leafcast-${productVersion}-windows-x64.exe`);
   const words = join(out, 'words.nsh');
@@ -34,7 +38,7 @@ export async function packWindows({ application, out, isQuick }: Installer): Pro
   return [file];
 }
 
-/** The languages of the set-up, and what it says of itself in each; the first one speaks where the system has another. */
+/** Returns the languages of the installer with its texts. The first one is the fallback for other system languages. */
 async function wordsOf(): Promise<string> {
   const codes = languageCodes.toSorted((one, other) => Number(other === 'en') - Number(one === 'en'));
   const lines = await Promise.all(

@@ -15,7 +15,7 @@ interface Field {
   readonly maxLength?: number;
 }
 
-/** docs/desktop-calls.md: every call that the desktop product answers beside those of the server. @see D-598 */
+/** Generates docs/desktop-calls.md: every call of the desktop program in addition to those of the server. @see D-598 */
 export async function desktopCallsDoc(): Promise<string> {
   const byPath = desktopCalls.toSorted((one, other) => (one.path < other.path ? -1 : 1));
   const calls = byPath.map(({ path, summary, access, body, data }) => {
@@ -47,7 +47,7 @@ function table(schema: z.ZodType, io: 'input' | 'output'): string {
   return rows.length === 0 ? 'Nothing.' : `| field | type | |\n|---|---|---|\n${rows.join('\n')}`;
 }
 
-/** A row for each field, and for those in it. */
+/** Returns a row for each field and its nested fields. */
 function rowsOf({ properties = {}, required = [] }: Field, prefix: string, io: 'input' | 'output'): string[] {
   return Object.entries(properties).flatMap(([name, field]) => {
     const inner = field.items ?? field.anyOf?.find(({ properties: own }) => own !== undefined) ?? field;

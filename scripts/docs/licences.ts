@@ -20,10 +20,10 @@ const lockSchema = z.object({
 });
 type Packages = z.output<typeof lockSchema>['packages'];
 
-/** What the program is made of. The editor, which it shows, is a program of its own to npm. */
+/** The packages of the program. npm treats the studio that it shows as a separate program. */
 const beginnings = ['apps/desktop', 'apps/studio', 'packages/reader'];
 
-/** apps/desktop/src/about/licences.json: every package that the program is made of, from the lock file. */
+/** Generates apps/desktop/src/about/licences.json: every package of the program, from the lock file. */
 export async function licencesDoc(): Promise<string> {
   const { packages } = lockSchema.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
   const licences = [...reached(packages)]
@@ -37,7 +37,7 @@ export async function licencesDoc(): Promise<string> {
   return `${JSON.stringify(Object.fromEntries(licences), null, 2)}\n`;
 }
 
-/** The places of all packages that these need, without what only a hosted installation uses. */
+/** Returns the paths of all packages that these depend on, except those that only a hosted installation uses. */
 function reached(packages: Packages): ReadonlySet<string> {
   const found = new Set<string>();
   const waiting = [...beginnings];
@@ -57,7 +57,7 @@ function reached(packages: Packages): ReadonlySet<string> {
   return found;
 }
 
-/** Where npm has put the package that another one needs: beside it, or above. */
+/** Returns where npm has installed a dependency of a package: inside it or at a higher level. */
 function placeOf(packages: Packages, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;

@@ -6,22 +6,22 @@ import { root } from '../../testing/root.ts';
 import type { TestServer } from '../../testing/server.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Books that one account may hold. */
+/** Book limit of the account. */
 const limit = 5;
 
-/** An account that fills its number of books, empties it and begins again. */
+/** An account that repeatedly fills its book limit and deletes all its books. */
 export interface Charges {
   readonly client: Client;
-  /** The title of the book that was asked for last; also its key, under which it is asked for again. */
+  /** Title of the last requested book. It is also the idempotency key for repeated requests. */
   title: string;
   made: number;
-  /** Titles of the books that it holds, as acknowledged, and their ids. */
+  /** Titles and ids of the books that it has, as acknowledged. */
   readonly held: Map<string, string>;
   /** Whether its books are being deleted. */
   isEmptying: boolean;
 }
 
-/** Makes an account that may hold only so many books, as an operator does. */
+/** Creates an account with a book limit, as an operator does. */
 export async function prepareCharges(server: TestServer): Promise<Charges> {
   const client = new Client(server.url);
   const { email } = await client.register();
@@ -31,7 +31,7 @@ export async function prepareCharges(server: TestServer): Promise<Charges> {
   return { client, title: '', made: 0, held: new Map(), isEmptying: false };
 }
 
-/** Makes one more book, or deletes all where the limit is reached. */
+/** Creates one more book, or deletes all if the limit is reached. */
 export async function charge(charges: Charges, ledger: Ledger): Promise<void> {
   charges.made += 1;
   charges.title = `Charged ${charges.made}`;
@@ -41,19 +41,19 @@ export async function charge(charges: Charges, ledger: Ledger): Promise<void> {
     charges.held.set(charges.title, bookId);
   } catch (error) {
     if (!(error instanceof Refused && error.code === 'BOOK_UPLOAD_OVER_LIMIT')) throw error;
-    if (charges.held.size < limit) throw new Error(`The limit came with ${charges.held.size} of ${limit} books`);
+    if (charges.held.size < limit) throw new Error(`The limit was enforced at ${charges.held.size} of ${limit} books`);
     await empty(charges);
   }
 }
 
 /**
- * Every book that was acknowledged is there once, none came out of nothing, what was under way can be asked for again
- * without a second effect, and exactly the places that are free can be filled.
+ * Checks that every acknowledged book exists once and no others, that a request in progress can be repeated without a
+ * second effect, and that exactly the free places can be filled.
  */
 export async function checkCharges(charges: Charges, lost: string[]): Promise<void> {
   const before = await titles(charges);
   for (const title of charges.held.keys()) {
-    // One whose deletion was not answered may be gone or not.
+    // A book whose deletion was not acknowledged may be missing or present.
     if (!charges.isEmptying && !before.includes(title)) lost.push(`${title} was acknowledged, and is not there`);
   }
   const strangers = before.filter((title) => !charges.held.has(title) && title !== charges.title);
@@ -77,13 +77,16 @@ export async function checkCharges(charges: Charges, lost: string[]): Promise<vo
   const after = await titles(charges);
   if (after.length !== limit || new Set(after).size !== limit) lost.push(`charged twice: ${after.join(', ')}`);
   await checkConverted(charges, lost);
-  // A key of its own each time: what was once asked for under a key is answered with the same book again.
+  // Uses a new key each time, because a repeated key returns the same book.
   const oneMore = { ...charges, title: `One more than ${charges.made}` };
   if ((await make(oneMore).catch(unlessRefused)) !== null) lost.push(`one book more than the limit of ${limit}`);
   await empty(charges);
 }
 
-/** A page without a mark on it can be drawn, whatever is killed meanwhile; a book that fails takes no place. */
+/**
+ * Checks that all books are converted: a blank page can be rendered whatever is killed meanwhile, and a failed book
+ * would not count.
+ */
 async function checkConverted({ client, held }: Charges, lost: string[]): Promise<void> {
   for (const [title, bookId] of held) {
     const { state, message } = await client.settled(bookId);
@@ -106,7 +109,9 @@ async function titles({ client }: Charges): Promise<string[]> {
   return list.map(({ title }) => title);
 }
 
-/** Deletes all books. An outage in the middle leaves some of them, of which the answer tells: they are asked for again. */
+/**
+ * Deletes all books. An interruption may leave some of them, as the response reports; the loop requests those again.
+ */
 async function empty(charges: Charges): Promise<void> {
   charges.isEmptying = true;
   for (;;) {

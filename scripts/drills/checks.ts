@@ -6,15 +6,15 @@ import { z } from 'zod';
 import type { Work } from './load.ts';
 
 export interface Findings {
-  /** What the server had acknowledged and does not know any more, or shows wrong; a line each. */
+  /** Data that the server had acknowledged but has lost or returns incorrectly; one line each. */
   readonly lost: string[];
-  /** Pages that were on disk before the crash and were made again. */
+  /** Pages that were on disk before the crash and were converted again. */
   redone: number;
-  /** Pages read through public links. */
+  /** Page files read through public links. */
   read: number;
 }
 
-/** The edited book says what was acknowledged, or what was sent last and not acknowledged. */
+/** Checks that the edited book contains an acknowledged edit, or a later one that was sent but not acknowledged. */
 export async function checkEdits({ client, ledger, edited, sent }: Work, { lost }: Findings): Promise<void> {
   const acknowledged = ledger.last('edit', edited)?.count ?? 0;
   const { desc } = await client.call(getBook, { bookId: edited });
@@ -23,7 +23,7 @@ export async function checkEdits({ client, ledger, edited, sent }: Work, { lost 
   }
 }
 
-/** The upload under way has at least the acknowledged bytes, resumes from there, and becomes a book. */
+/** Checks that the current upload has at least the acknowledged bytes, resumes from there, and becomes a book. */
 export async function finishUpload(work: Work, { lost }: Findings): Promise<void> {
   const { client, ledger } = work;
   if (!work.upload) return;
@@ -39,7 +39,7 @@ export async function finishUpload(work: Work, { lost }: Findings): Promise<void
     const sha256 = { [upload.files[0]?.fileId ?? '']: await sha256Of(file.bytes) };
     work.converting.add((await client.call(endUpload, { uploadId: upload.uploadId, sha256 })).bookId);
   } catch (error) {
-    // The crash may have come between the end of the upload and its answer: then the book is there.
+    // The crash may have occurred between the end of the upload and its response: then the book exists.
     const { list } = await client.call(getBookList, { query: upload.title });
     const made = list.find(({ title }) => title === upload.title);
     if (made) work.converting.add(made.bookId);
@@ -54,7 +54,7 @@ async function sha256Of(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(bytes))).toString('hex');
 }
 
-/** Every conversion ends with all its pages, and no page that was reported ready was taken back. */
+/** Checks that every conversion completes with all its pages, and that no page reported ready was lost. */
 export async function finishConversions(work: Work, findings: Findings, before: Snapshot): Promise<void> {
   const { client, ledger, converting } = work;
   for (const bookId of converting) {
@@ -67,12 +67,12 @@ export async function finishConversions(work: Work, findings: Findings, before: 
     }
     findings.redone = Math.max(findings.redone, before.redoneOf(bookId));
   }
-  // What has been compared is gone, and is made no sharper while the next ones are converted.
+  // Compared books are deleted, so that they are not sharpened during the next conversions.
   if (converting.size > 0) await client.call(operateBook, { operate: 'delete', bookIds: [...converting] });
   converting.clear();
 }
 
-/** The renditions on disk in the moment of the crash. */
+/** The page images on disk at the time of the crash. */
 export class Snapshot {
   readonly #folder: string;
   readonly #files: readonly string[];
@@ -84,16 +84,16 @@ export class Snapshot {
     this.#takenMs = Date.now();
   }
 
-  /** Pages of a book that were there in the moment of the crash. */
+  /** Returns the number of pages of a book that existed at the time of the crash. */
   pagesOf(bookId: string): number {
     return this.#had(bookId).size;
   }
 
-  /** Pages of a book that were there and have been written again since. */
+  /** Returns the number of pages of a book that existed and have been rewritten since. */
   redoneOf(bookId: string): number {
     const had = this.#had(bookId);
     const rewritten = pageFiles(this.#folder).filter((path) => {
-      // A page that goes from the staging to its place keeps its time, and may go while it is looked at.
+      // A page moved from staging keeps its modification time, and may disappear during the check.
       const writtenMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
       return path.includes(bookId) && had.has(pageOf(path)) && writtenMs > this.#takenMs;
     });
@@ -109,7 +109,10 @@ function pageOf(path: string): string {
   return basename(path).slice(0, 4);
 }
 
-/** The pages of all books, wherever they are kept or staged. The first picture (JPEG) is replaced on purpose. */
+/**
+ * Returns the page files of all books, stored or staged. The preliminary JPEG image is excluded, because it is replaced
+ * on purpose.
+ */
 function pageFiles(folder: string): string[] {
   return entriesOf(folder).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -118,7 +121,7 @@ function pageFiles(folder: string): string[] {
   });
 }
 
-/** A folder of a converter goes while others are looked at. */
+/** Reads a folder, which a conversion process may delete meanwhile. */
 function entriesOf(folder: string): readonly Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
@@ -129,7 +132,10 @@ function entriesOf(folder: string): readonly Dirent[] {
 
 const configSchema = z.object({ files: z.string(), book: z.string() });
 
-/** The public link shows one whole version, at least the one that was acknowledged last: every page's file is there. */
+/**
+ * Checks that the public link shows one complete version, at least the last acknowledged one, including every page
+ * file.
+ */
 export async function readPublished({ client, ledger, edited }: Work, findings: Findings): Promise<void> {
   const published = ledger.last('version', edited);
   if (!published) return;
@@ -138,7 +144,7 @@ export async function readPublished({ client, ledger, edited }: Work, findings: 
     findings.lost.push(`version ${published.version}, but readers have ${publication?.version ?? 'none'}`);
   }
   if (!publication) return;
-  // One publication may have been under way.
+  // One more publication may have been in progress.
   if (publication.version > published.version + 1) findings.lost.push(`version ${publication.version} out of nothing`);
   const address = new URL(publication.url, client.url);
   const html = await (await fetch(address)).text();

@@ -9,19 +9,19 @@ import { TestServer } from '../../testing/server.ts';
 import { padded } from './padded.ts';
 
 export interface ClockReport {
-  /** How far the clock was ahead, and for what it was set back then. */
+  /** How far the clock was ahead before it was set back. */
   readonly ahead: string;
-  /** What did not continue as if nothing had happened, each with its reason. */
+  /** Actions that failed although they should have continued normally, each with its reason. */
   readonly failed: readonly string[];
 }
 
 const [library = ''] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
 
 /**
- * Sets the clock of a server and its database ahead, works, sets it back and works on: signs in, continues with old and new
- * sessions, with an upload begun before, with a lock taken in the future, converts and publishes.
+ * Sets the clock of a server and its database ahead and later back, while it works: signs in, continues with old and
+ * new sessions, with an earlier upload and with a lock taken in the future, converts and publishes.
  *
- * @returns `null` where there is no library that moves clocks
+ * @returns `null` if the faketime library is not installed
  */
 export async function moveClock(jumps: readonly string[]): Promise<ClockReport[] | null> {
   if (!existsSync(library)) return null;
@@ -83,13 +83,13 @@ async function thereAndBack(
   await set(ahead);
   const during = new Client(server.url);
   await attempt('signing in while it is ahead', () => during.signIn(email, password));
-  // After days an upload has expired; where they never passed, it resumes.
+  // After some days an upload has expired, so it is continued only for shorter jumps.
   if (!ahead.endsWith('d')) {
     await attempt('uploading while it is ahead', () => during.send(url, file.bytes.subarray(third, 2 * third), third));
   }
   const holder = crypto.randomUUID();
   await attempt('locking while it is ahead', () => during.call(getBookLock, { bookId, holder }));
-  // A password that is wrong, as people type them: what it costs must not last until the clock has caught up.
+  // The penalty for a wrong password must not last until the clock has caught up.
   await new Client(server.url).signIn(email, 'not-the-password').catch(() => undefined);
 
   await set('+0');
@@ -101,7 +101,7 @@ async function thereAndBack(
     const tab = crypto.randomUUID();
     const { isMine, until } = await after.call(getBookLock, { bookId, holder: tab });
     const waitMs = until === null ? 0 : Date.parse(until) - Date.now();
-    if (!isMine && waitMs > 61_000) throw new Error(`is kept out for ${Math.round(waitMs / 1000)} s`);
+    if (!isMine && waitMs > 61_000) throw new Error(`is locked out for ${Math.round(waitMs / 1000)} s`);
     await after.call(getBookLock, { bookId, holder: tab, takeOver: true });
   });
   await attempt('an upload that was under way', async () => {
@@ -115,7 +115,7 @@ async function thereAndBack(
   await attempt('publishing', async () => {
     const { url: shown } = await after.call(publishBook, { bookId });
     const { status } = await fetch(shown);
-    if (status !== 200) throw new Error(`its page answered ${status}`);
+    if (status !== 200) throw new Error(`its page responded with ${status}`);
   });
   await attempt('a new conversion', async () => {
     const { state } = await after.settled((await after.upload('After', filesOf(samples.threePages))).bookId);
@@ -124,7 +124,7 @@ async function thereAndBack(
   return failed;
 }
 
-/** `npm run drill -- clock` */
+/** Runs `npm run drill -- clock`. */
 export async function clockDrill(): Promise<boolean> {
   const reports = await moveClock(['+3h', '+400d']);
   if (!reports) {

@@ -11,8 +11,8 @@ import { Ledger } from './ledger.ts';
 import { load } from './load.ts';
 
 /**
- * Copies the data folder of a server under load, starts the copy beside it, and compares what was acknowledged before
- * the copy began with what is in it.
+ * Copies the data folder of a server under load, starts the copy next to it, and compares what was acknowledged before
+ * the copying with its content.
  *
  * @returns what is missing or wrong, a line each
  */
@@ -27,7 +27,7 @@ export async function copyAlive(): Promise<string[]> {
     const running = load(work, over.signal);
     await delay(3000);
     const entries = [...ledger.entries];
-    // It may say that files vanished while they were copied, and those are nothing's content: what counts is read below.
+    // cp may report files that vanished during copying; these contain no data. The relevant content is checked below.
     spawnSync('cp', ['-a', original.data, join(folder, 'copy')], { stdio: 'ignore' });
     const copy = await TestServer.start({ data: join(folder, 'copy'), env: { WARM_WORKERS: '0' } });
     try {
@@ -44,7 +44,7 @@ export async function copyAlive(): Promise<string[]> {
       for (const entry of entries) then.add(entry);
       await readPublished({ ...work, ledger: then }, findings);
       then.close();
-      // Neither has taken the other's database.
+      // Neither server has taken over the other's database.
       if (copy.databasePid() === original.databasePid()) findings.lost.push('both have one database');
       await original.untilReady();
     } finally {
@@ -59,7 +59,7 @@ export async function copyAlive(): Promise<string[]> {
   return findings.lost;
 }
 
-/** `npm run drill -- copy` */
+/** Runs `npm run drill -- copy`. */
 export async function copyDrill(): Promise<boolean> {
   const lost = await copyAlive();
   console.log(lost.length === 0 ? 'The copy has everything.' : lost.join('\n'));

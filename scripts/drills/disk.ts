@@ -15,31 +15,32 @@ import type { Work } from './load.ts';
 import { padded } from './padded.ts';
 
 export interface DiskReport {
-  /** Uploads that were taken before the server said that there is no room. */
+  /** Number of uploads accepted before the server reported that there is no space. */
   readonly uploads: number;
-  /** What it says then. */
+  /** The message of that refusal. */
   readonly noRoom: string;
-  /** Edits and publications out of the reserve that uploads leave. */
+  /** Number of edits and publications that fit into the reserve left by uploads. */
   readonly reserved: number;
-  /** How often what was asked on the full disk was answered how: `OK`, in words, or `none` where nothing came. */
+  /** Count of each response on the full disk: `OK`, a message, or `none` if no response came. */
   readonly whileFull: Readonly<Record<string, number>>;
-  /** Milliseconds from a kill of server and database on the full disk until the database answered again. */
+  /** Milliseconds from killing the server and database on the full disk until the database responded again. */
   readonly restartMs: number;
-  /** What `/readyz` said of the disk then. */
+  /** State of the disk reported by `/readyz` then. */
   readonly disk: string;
-  /** Milliseconds until everything worked again once there was room. */
+  /** Milliseconds until everything worked again after space was freed. */
   readonly recoveryMs: number;
   readonly lost: readonly string[];
 }
 
-/** More than the database and the reserve of 200 MiB. */
+/** Larger than the database and the reserve of 200 MiB. */
 const diskMebibytes = 480;
 
 /**
- * Fills the server's disk: first by uploads, as far as it takes them, then to the last byte, while it is asked to edit,
- * upload, convert and publish. Then there is room again, and what was acknowledged is compared with what is there.
+ * Fills the server's disk, first with uploads until they are refused, then to the last byte, while requesting edits,
+ * uploads, conversions and publications. Then it frees the space and compares what was acknowledged with the stored
+ * data.
  *
- * @returns `null` where no small disk can be mounted
+ * @returns `null` if a small disk cannot be mounted
  * @see safety R6
  */
 export async function fillDisk(): Promise<DiskReport | null> {
@@ -63,7 +64,7 @@ export async function fillDisk(): Promise<DiskReport | null> {
 
 async function drill(server: TestServer, disk: SmallDisk, work: Work): Promise<DiskReport> {
   const findings: Findings = { lost: [], redone: 0, read: 0 };
-  // It is made a while after the start; what the restart on the full disk needs must be there by then.
+  // The server creates the reserve some time after the start; the restart on the full disk needs it.
   while (!existsSync(join(server.data, 'data/database/reserve'))) await delay(100);
   const { uploads, noRoom } = await uploadUntilFull(work);
   let reserved = 0;
@@ -81,15 +82,15 @@ async function drill(server: TestServer, disk: SmallDisk, work: Work): Promise<D
     await delay(500);
   }
 
-  // Nothing but what is kept for it is left for the database to start on.
+  // Leave the database only its reserve for the restart.
   await server.kill({ withDatabase: true });
   disk.fill();
   const restartMs = await server.start(60_000, ({ database }) => database === 'ok');
-  // What a conversion had written that was cut off is gone by now.
+  // Files of an interrupted conversion have been deleted by now, so fill the disk again.
   disk.fill();
   const { disk: said = '' } = await server.readiness();
   await readPublished(work, findings);
-  // Its log is still written, until there is no room for that either.
+  // The database can still write its log until there is no space for that either.
   for (let round = 0; round < 100; round += 1) {
     const answer = await answerOf(() => editAndPublish(work));
     whileFull[answer] = (whileFull[answer] ?? 0) + 1;
@@ -112,7 +113,7 @@ async function answerOf(task: () => Promise<void>): Promise<string> {
     return 'OK';
   } catch (error) {
     if (error instanceof Refused) return error.message.replace(/^.*?: /, '');
-    // A connection that broke; anything else is a mistake of the drill.
+    // A broken connection; any other error is a bug in the drill.
     if (error instanceof TypeError) return 'none';
     const status = error instanceof Error ? /answered (5\d\d)/.exec(error.message)?.[1] : undefined;
     if (status !== undefined) return `status ${status}`;
@@ -130,7 +131,7 @@ async function editAndPublish(work: Work): Promise<void> {
   ledger.add({ kind: 'version', bookId: edited, version, count });
 }
 
-/** Uploads that wait for their last byte: they take room, and nothing else. */
+/** Starts uploads that lack only their last byte: they only take up space. */
 async function uploadUntilFull(work: Work): Promise<{ readonly uploads: number; readonly noRoom: string }> {
   for (let uploads = 0; ; uploads += 1) {
     const file = { name: `filler-${uploads}.pdf`, bytes: padded(samples.threePages, 16 * 2 ** 20, uploads) };
@@ -139,13 +140,13 @@ async function uploadUntilFull(work: Work): Promise<{ readonly uploads: number; 
       await work.client.send(files[0]?.url ?? '', file.bytes.subarray(0, -1), 0);
     } catch (error) {
       if (error instanceof Refused) return { uploads, noRoom: error.message.replace(/^.*?: /, '') };
-      // The database has taken the room since this one was begun; the next one hears of it at once.
+      // The database has used the space since this upload began; the next upload is refused immediately.
       if (!(error instanceof Error && error.message.includes('answered 507'))) throw error;
     }
   }
 }
 
-/** A small upload that is under way when the disk runs full. */
+/** Starts a small upload that is in progress when the disk becomes full. */
 async function startUpload(work: Work): Promise<void> {
   const file = { name: 'under-way.pdf', bytes: padded(samples.threePages, 2 ** 20, 99) };
   const upload = await work.client.begin('Under way', [file]);
@@ -169,7 +170,7 @@ async function convertAnother({ client, ledger, converting }: Work): Promise<voi
   converting.add(bookId);
 }
 
-/** Whether the drill went as it must: everything acknowledged is there, and the server works on. */
+/** Whether the drill passed: all acknowledged data exists, and the server has recovered. */
 export function isDiskGood({ lost, noRoom, disk, recoveryMs, uploads, whileFull }: DiskReport): boolean {
   const clear = ['OK', words('error.noRoom'), words('upload.noRoom'), words('code.UNAVAILABLE'), 'status 507'];
   return (
@@ -182,7 +183,7 @@ export function isDiskGood({ lost, noRoom, disk, recoveryMs, uploads, whileFull 
   );
 }
 
-/** `npm run drill -- disk`: needs root, for the small disk. */
+/** Runs `npm run drill -- disk`, which needs root to mount the small disk. */
 export async function diskDrill(): Promise<boolean> {
   const report = await fillDisk();
   if (!report) {

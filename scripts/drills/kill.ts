@@ -16,17 +16,19 @@ import { killOneOf, type Target, targetSets, WorkerProcess } from './targets.ts'
 
 export interface Round {
   readonly afterMs: number;
-  /** What was killed together. */
+  /** The processes killed together. */
   readonly targets: readonly Target[];
-  /** Acknowledgements of this round: edits, chunks of uploads, reports of pages, publishes, books that count. */
+  /** Acknowledgments of this round: edits, upload chunks, page reports, publications, books that count. */
   readonly acknowledged: readonly [number, number, number, number, number];
-  /** From the kill until `/readyz` said yes; a killed server is started at once, nothing else is. */
+  /**
+   * Milliseconds from the kill until `/readyz` succeeded. A killed server is restarted immediately; nothing else is.
+   */
   readonly readyMs: number;
   readonly lost: readonly string[];
-  /** Pages made again, of the conversion that has most of them. */
+  /** Pages converted again, in the conversion with the most of them. */
   readonly redone: number;
   readonly read: number;
-  /** Programs that outlived their server. */
+  /** Processes that outlived their server. */
   readonly orphans: readonly string[];
   readonly surprises: readonly string[];
 }
@@ -40,9 +42,9 @@ interface KillPlan {
 }
 
 /**
- * Kills server, database, a connection of it, a converter or a worker process, alone and together, again and again at a
- * random moment of a mixed load, and compares what was acknowledged with what is there. Only a server and a worker that
- * were killed are started again; everything else has to recover on its own.
+ * Repeatedly kills the server, the database, one of its connections, a conversion process or a worker process, alone
+ * and together, at a random moment of a mixed load, and compares what was acknowledged with the stored data. Only a
+ * killed server or worker process is restarted; everything else must recover by itself.
  *
  * @see safety R1, R3, R4
  */
@@ -130,7 +132,7 @@ async function oneRound(scene: Scene, targets: readonly Target[], afterMs: numbe
   return { afterMs, targets, acknowledged, readyMs, orphans, surprises, ...findings };
 }
 
-/** @returns programs that outlived the server or the worker that had started them */
+/** @returns processes that outlived the server or the worker process that had started them */
 async function kill({ server, worker, random }: Scene, targets: readonly Target[]): Promise<string[]> {
   const isBackend = (command: string) => /^postgres: leafcast/.test(command);
   const isLane = (command: string) => !command.includes('postgres');
@@ -147,7 +149,7 @@ async function kill({ server, worker, random }: Scene, targets: readonly Target[
   return [...orphans, ...aliveOf(left).map(({ command }) => command)];
 }
 
-/** Numbers in 0..1, the same for the same seed. */
+/** Returns a generator of numbers in 0..1, identical for the same seed. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -156,7 +158,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** `npm run drill -- kill [--times 20] [--seed 1]`: prints a line for each kill. */
+/** Runs `npm run drill -- kill [--times 20] [--seed 1]` and prints a line for each kill. */
 export async function killDrill(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
     args: [...args],
@@ -180,7 +182,7 @@ export async function killDrill(args: readonly string[]): Promise<boolean> {
   return rounds.every(isGood);
 }
 
-/** Nothing lost, hardly anything done twice, nothing left running. @see safety R1, R4 */
+/** Whether nothing was lost, almost nothing was done twice and nothing was left running. @see safety R1, R4 */
 export function isGood({ lost, redone, orphans, surprises }: Round): boolean {
   return lost.length === 0 && redone <= 10 && orphans.length === 0 && surprises.length === 0;
 }

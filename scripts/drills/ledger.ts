@@ -1,23 +1,23 @@
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 
-/** Something that the server has said is done, or that was asked of it. */
+/** Something that the server has acknowledged, or that was requested from it. */
 export type Entry =
   /** The book's description was set to this number. */
   | { readonly kind: 'edit'; readonly bookId: string; readonly count: number }
-  /** So many bytes of a file are kept. */
+  /** This many bytes of a file are stored. */
   | { readonly kind: 'bytes'; readonly uploadId: string; readonly offset: number }
   /** An upload became a book. */
   | { readonly kind: 'book'; readonly bookId: string }
-  /** So many pages of a book are ready. */
+  /** This many pages of a book are ready. */
   | { readonly kind: 'pages'; readonly bookId: string; readonly done: number }
-  /** A book was made that counts against the limit of its account. */
+  /** A book was created that counts against the limit of its account. */
   | { readonly kind: 'charge'; readonly bookId: string; readonly title: string }
-  /** This version is what readers see; its description was this number. */
+  /** Readers see this version; its description was this number. */
   | { readonly kind: 'version'; readonly bookId: string; readonly version: number; readonly count: number };
 
 /**
- * What the server acknowledged, on disk before the next request goes out: what a client may rely on after a crash,
- * which process crashed.
+ * Everything the server has acknowledged, written to disk before the next request. A client may rely on it after a
+ * crash of any process.
  */
 export class Ledger {
   readonly entries: Entry[] = [];
@@ -33,7 +33,7 @@ export class Ledger {
     this.entries.push(entry);
   }
 
-  /** The last entry of a kind, of one book or upload. */
+  /** Returns the last entry of a kind for a book or upload. */
   last<Kind extends Entry['kind']>(kind: Kind, id: string): Extract<Entry, { kind: Kind }> | undefined {
     const isMeant = (entry: Entry): entry is Extract<Entry, { kind: Kind }> =>
       entry.kind === kind && ('uploadId' in entry ? entry.uploadId : entry.bookId) === id;

@@ -6,34 +6,34 @@ import { type Charges, charge } from './charges.ts';
 import type { Ledger } from './ledger.ts';
 import { padded } from './padded.ts';
 
-/** What a load works on; it resumes from here after each crash. */
+/** The state of a load, which resumes from here after each crash. */
 export interface Work {
   readonly client: Client;
   readonly ledger: Ledger;
-  /** A book that is edited and published all the time. */
+  /** A book that is edited and published continuously. */
   readonly edited: string;
-  /** The highest number that was sent to that book, acknowledged or not. */
+  /** The highest number sent to that book, acknowledged or not. */
   sent: number;
-  /** The upload that is under way, and the bytes that were sent of it at most. */
+  /** The current upload, and the maximum number of bytes sent for it. */
   upload: { readonly upload: Upload; readonly file: UploadedFile; sent: number } | null;
-  /** Books whose conversion was started and has not been checked. */
+  /** Books whose conversion was started but not yet checked. */
   readonly converting: Set<string>;
   readonly charges: Charges;
-  /** Grows by one with every upload, so that each is told from the others. */
+  /** Incremented with every upload, so that each is unique. */
   uploads: number;
-  /** Refusals that are no crash: bugs. */
+  /** Refusals not caused by a crash, which are bugs. */
   readonly surprises: string[];
 }
 
 const chunk = 192 * 1024;
 
-/** Runs all loops until the server is gone. */
+/** Runs all loops until the server is killed. */
 export async function load(work: Work, signal: AbortSignal): Promise<void> {
   const loops = [edit, send, convert, publish, ({ charges, ledger }: Work) => charge(charges, ledger)];
   await Promise.all(loops.map((loop) => untilCrash(work, loop, signal)));
 }
 
-/** Repeats a step; a broken connection ends it, as the crash has come, anything else is noted. */
+/** Repeats a step until the connection breaks because of a crash; any other error is recorded. */
 async function untilCrash(
   work: Work,
   step: (work: Work, signal: AbortSignal) => Promise<void>,
@@ -44,14 +44,14 @@ async function untilCrash(
       await step(work, signal);
     } catch (error) {
       if (signal.aborted || isConnectionError(error)) return;
-      // Asked just as its database crashes, the server reports that honestly.
+      // After the kill, the server may honestly report its crashed database; an error before that is unexpected.
       work.surprises.push(error instanceof Error ? error.message : String(error));
       return;
     }
   }
 }
 
-/** undici wraps what the socket says as the cause of a TypeError. */
+/** undici wraps socket errors as the cause of a TypeError. */
 function isConnectionError(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && /^(ECONN|UND_ERR|EPIPE)/.test(codeOf(error)));
 }

@@ -8,15 +8,15 @@ import { samples } from '../../testing/samples.ts';
 import { TestServer } from '../../testing/server.ts';
 
 export interface OutageReport {
-  /** How often an answer came that is neither what was asked for nor 503. */
+  /** Responses that were neither the expected one nor a 503, one line each. */
   readonly wrong: readonly string[];
-  /** Milliseconds in the middle (p50) of page and image, quiet and without the database, of one run. */
+  /** Median milliseconds (p50) for a page and an image, normally and without the database, from one run. */
   readonly page: Pair;
   readonly image: Pair;
-  /** Milliseconds of an author's first call after the database died, and of the slowest of the later ones. */
+  /** Milliseconds of an author's first call after the database was killed, and of the slowest later one. */
   readonly firstCallMs: number;
   readonly laterCallMs: number;
-  /** From the end of what keeps the database down until `/readyz` said yes, without a hand. */
+  /** Milliseconds from the end of the outage until `/readyz` succeeded without intervention. */
   readonly recoveryMs: number;
 }
 
@@ -25,7 +25,10 @@ interface Pair {
   readonly down: number;
 }
 
-/** Keeps the database dead for so long by killing it whenever it comes back, and reads books and calls meanwhile. */
+/**
+ * Keeps the database down for this many seconds by killing it whenever it restarts, and meanwhile reads books and makes
+ * calls.
+ */
 export async function outage({ seconds }: { readonly seconds: number }): Promise<OutageReport> {
   const server = await TestServer.start({ env: { WARM_WORKERS: '0' } });
   try {
@@ -34,7 +37,7 @@ export async function outage({ seconds }: { readonly seconds: number }): Promise
     const published = async (title: string) => {
       const { bookId } = await client.upload(title, filesOf(samples.threePages));
       const { state, message } = await client.settled(bookId);
-      if (state !== 'complete') throw new Error(`The book ended as ${state}: ${message}`);
+      if (state !== 'complete') throw new Error(`The book ended in state ${state}: ${message}`);
       return { bookId, url: (await client.call(publishBook, { bookId })).url };
     };
     const [read, unread] = [await published('Read'), await published('Unread')];
@@ -76,13 +79,13 @@ export async function outage({ seconds }: { readonly seconds: number }): Promise
   }
 }
 
-/** Kills the postmaster as often as there is one. */
+/** Kills the postmaster whenever there is one. */
 async function keepDown(server: TestServer, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       server.killDatabase();
     } catch {
-      // It is dead already.
+      // It is already dead.
     }
     await delay(10);
   }
@@ -113,10 +116,10 @@ async function callMs(call: () => Promise<unknown>, wrong: string[]): Promise<nu
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Nothing but the truth was answered; how fast is for the bench. @see safety R7 */
+/** Whether every response was correct; the bench measures their speed. @see safety R7 */
 export const isOutageGood = ({ wrong }: OutageReport) => wrong.length === 0;
 
-/** `npm run drill -- outage [--seconds 60]` */
+/** Runs `npm run drill -- outage [--seconds 60]`. */
 export async function outageDrill(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({ args: [...args], options: { seconds: { type: 'string', default: '60' } } });
   const report = await outage({ seconds: Number(values.seconds) });

@@ -17,17 +17,17 @@ import { type DesktopProgram, startDesktopProgram } from '../../testing/desktop-
 import { makeLargeProject } from '../../testing/large-project.ts';
 import { seeded } from './kill.ts';
 
-/** What one kill has done. */
+/** The result of one kill. */
 export interface ProjectRound {
   readonly afterMs: number;
-  /** Changes and saves that were acknowledged in this round. */
+  /** Changes and saves acknowledged in this round. */
   readonly edits: number;
   readonly saves: number;
   readonly startedMs: number;
   readonly lost: readonly string[];
 }
 
-/** What was acknowledged: the counters are the title of the book. */
+/** Acknowledged counters; the title of the book is the counter. */
 interface Known {
   edited: number;
   saved: number;
@@ -36,14 +36,15 @@ interface Known {
 interface Plan {
   readonly times: number;
   readonly seed: number;
-  /** A project file to begin with; it stays as it is. */
+  /** The initial project file; it is not modified. */
   readonly project: string;
   readonly onRound?: (round: ProjectRound, index: number) => void;
 }
 
 /**
- * Opens a project, changes, saves and closes it without a pause, also one that was written elsewhere meanwhile, and kills the program with its database at a random moment. Then every
- * change that was acknowledged has to be in the book, and the file has to be whole, with what was saved last.
+ * Continuously opens, changes, saves and closes a project, sometimes as if the file had been modified elsewhere, and
+ * kills the program with its database at a random moment. Then every acknowledged change must be in the book, and the
+ * file must be intact, with what was saved last.
  *
  * @see D-506, D-508
  */
@@ -66,7 +67,7 @@ export async function projectRounds({ times, seed, project, onRound }: Plan): Pr
       await working;
       const begun = performance.now();
       program = await startDesktopProgram({ folder: data });
-      // It listens before its server is there.
+      // The program listens before its server is ready.
       await theBook(program);
       const startedMs = performance.now() - begun;
       program.answerAll(path);
@@ -95,7 +96,7 @@ async function begin(program: DesktopProgram, project: string, path: string): Pr
   await program.client.call(updateBook, { bookId, title: '0' });
   program.answerAll(path);
   await program.client.call(saveProject, { bookId, as: true });
-  // The file that it was opened from stays a project of its own.
+  // The original file remains a separate project, so remove it from the list.
   const { list } = await program.client.call(getProjects, {});
   for (const other of list)
     if (other.bookId !== bookId) await program.client.call(forgetProject, { bookId: other.bookId });
@@ -104,11 +105,11 @@ async function begin(program: DesktopProgram, project: string, path: string): Pr
 async function theBook(program: DesktopProgram): Promise<string> {
   const { list } = await program.client.call(getProjects, {});
   const [only, ...more] = list;
-  if (!only || more.length > 0) throw new Error(`${list.length} projects are known`);
+  if (!only || more.length > 0) throw new Error(`${list.length} projects are known instead of one`);
   return only.bookId;
 }
 
-/** Until it is killed. */
+/** Works until the program is killed. */
 async function work(program: DesktopProgram, path: string, known: Known): Promise<void> {
   for (let turn = 1; ; turn += 1) {
     const bookId = await theBook(program);
@@ -119,7 +120,8 @@ async function work(program: DesktopProgram, path: string, known: Known): Promis
     await program.client.call(saveProject, { bookId });
     known.saved = next;
     await program.client.call(closeProject, { bookId });
-    // As if it had been written elsewhere: then it is taken in anew, in the place of its book.
+    // A changed modification time looks like a change by another program: the file is then imported again in place of
+    // its book.
     if (turn % 2 > 0) utimesSync(path, turn, turn);
     await program.client.call(openProject, { bookId });
   }
@@ -140,7 +142,12 @@ async function check(program: DesktopProgram, path: string, known: Known): Promi
   return lost;
 }
 
-/** Reads every entry. @returns the counter in the title @throws Error where it is not whole */
+/**
+ * Reads every entry.
+ *
+ * @returns the counter in the title
+ * @throws Error if the file is damaged
+ */
 async function readTitle(path: string): Promise<number> {
   const opened = await openFile(path);
   if (!opened.ok) throw new Error(opened.reason);
@@ -153,7 +160,7 @@ async function readTitle(path: string): Promise<number> {
   }
 }
 
-/** `npm run drill -- projects [--times 20] [--seed 1]`: prints a line for each kill. */
+/** Runs `npm run drill -- projects [--times 20] [--seed 1]` and prints a line for each kill. */
 export async function projectDrill(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
     args: [...args],

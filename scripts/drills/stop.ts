@@ -13,21 +13,21 @@ import { freePort, TestServer } from '../../testing/server.ts';
 import { padded } from './padded.ts';
 
 export interface Stop {
-  /** When it was told to stop: so long after the start of its start, or with work under way. */
+  /** When it was told to stop: a time after the launch, or with work in progress. */
   readonly moment: string;
   readonly stopMs: number;
-  /** How it ended: 0 where it ended in order. */
+  /** Exit status: 0 after a clean stop. */
   readonly status: number | string | null;
-  /** Programs that are still there and work in its data folder. */
+  /** Processes that still run and use its data folder. */
   readonly orphans: readonly string[];
 }
 
-/** Longest that a stop may take, in milliseconds. */
+/** Maximum duration of a shutdown, in milliseconds. */
 const limitMs = 10_000;
 
 /**
- * Sends SIGTERM at moments all over the start, on an empty folder and on one that has been used, and finally with
- * conversions, an upload, a preview and an export under way.
+ * Sends SIGTERM at moments spread over the start, with an empty and with a used data folder, and finally with
+ * conversions, an upload, a preview and an export in progress.
  */
 export async function stopRounds(times: number): Promise<Stop[]> {
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-stop-'));
@@ -35,9 +35,9 @@ export async function stopRounds(times: number): Promise<Stop[]> {
   try {
     const startMs = await measureStart(join(folder, 'measured'));
     for (let index = 0; index < times; index += 1) {
-      // Every third begins with nothing.
+      // Every third start uses an empty folder.
       const data = join(folder, `data-${Math.floor(index / 3)}`);
-      // Before that a program is only read, and has started nothing.
+      // Earlier, the program is still being loaded and has started nothing.
       stops.push(await stopDuringStart(data, startMs * (0.3 + (0.8 * index) / times)));
     }
     stops.push(await stopAtWork(join(folder, 'busy')));
@@ -47,7 +47,7 @@ export async function stopRounds(times: number): Promise<Stop[]> {
   return stops;
 }
 
-/** Milliseconds of a whole start with nothing, on this machine now. */
+/** Returns the milliseconds of a complete start with an empty folder, on this machine at this moment. */
 async function measureStart(data: string): Promise<number> {
   mkdirSync(data);
   const begun = performance.now();
@@ -65,7 +65,7 @@ async function stopDuringStart(data: string, afterMs: number): Promise<Stop> {
   child.stdout?.on('data', (text) => {
     said += String(text);
   });
-  // Before its first lines run, any program just ends.
+  // Before its first lines have run, any program is simply terminated by the signal.
   const deadline = performance.now() + afterMs;
   while (performance.now() < deadline && !said.includes('"ready"')) await delay(20);
   const stopMs = await terminate(child);
@@ -90,7 +90,7 @@ async function stopAtWork(data: string): Promise<Stop> {
     'content-type': 'application/offset+octet-stream',
     'content-length': String(file.bytes.length),
   };
-  // All of it is cut off, as it may be.
+  // The stop interrupts all of these requests, which is allowed.
   const ignore = () => undefined;
   const slow = request(new URL(files[0]?.url ?? '', server.url), { method: 'PATCH', headers }).on('error', ignore);
   const drip = setInterval(() => slow.write(file.bytes.subarray(0, 1000)), 200);
@@ -114,14 +114,17 @@ async function terminate(child: ChildProcess): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Programs that outlive their server: the kernel ends those that are bound to it a moment after it. */
+/**
+ * Returns processes that outlive their server. Waits a moment, because the kernel ends those bound to it shortly after
+ * it.
+ */
 async function orphansIn(folder: string): Promise<string[]> {
   const deadline = performance.now() + 5000;
   while (programsIn(folder).length > 0 && performance.now() < deadline) await delay(20);
   return programsIn(folder);
 }
 
-/** Programs that name a folder, or work in it. */
+/** Returns processes that have a folder in their arguments or as working directory. */
 export function programsIn(folder: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -136,13 +139,16 @@ export function programsIn(folder: string): string[] {
     });
 }
 
-/** Told to stop in its first moments, before anything was started, a program may end by the signal itself. */
+/**
+ * Whether a stop was clean. If told to stop in its first moments, before anything was started, a program may end by the
+ * signal itself.
+ */
 export function isStopGood({ moment, stopMs, status, orphans }: Stop): boolean {
   const isEnded = status === 0 || (status === 'SIGTERM' && moment.startsWith('start'));
   return isEnded && orphans.length === 0 && stopMs < limitMs;
 }
 
-/** `npm run drill -- stop [--times 30]` */
+/** Runs `npm run drill -- stop [--times 30]`. */
 export async function stopDrill(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({ args: [...args], options: { times: { type: 'string', default: '30' } } });
   const stops = await stopRounds(Number(values.times));

@@ -5,10 +5,13 @@ import { descendantsOf, type Running } from '../../testing/processes.ts';
 import { root } from '../../testing/root.ts';
 import type { TestServer } from '../../testing/server.ts';
 
-/** What can die: the server with its children, its postmaster, one connection of it, a program that converts, a worker elsewhere. */
+/**
+ * A process to kill: the server with its children, its postmaster, one database connection, a conversion process, or a
+ * separate worker process.
+ */
 export type Target = 'server' | 'database' | 'backend' | 'lane' | 'worker';
 
-/** Each alone, and together. */
+/** Each target alone, and combinations. */
 export const targetSets: readonly (readonly Target[])[] = [
   ['server'],
   ['database'],
@@ -22,7 +25,7 @@ export const targetSets: readonly (readonly Target[])[] = [
   ['server', 'database', 'worker'],
 ];
 
-/** A worker as on another machine: it shares the files, and reaches the database by its address. */
+/** A worker process as on another machine: it shares the files and connects to the database by address. */
 export class WorkerProcess {
   readonly #server: TestServer;
   #child: ChildProcess | undefined;
@@ -54,7 +57,11 @@ export class WorkerProcess {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Kills it with what it has started. @returns what it had started */
+  /**
+   * Kills it with its child processes.
+   *
+   * @returns the child processes
+   */
   async kill(): Promise<Running[]> {
     const { pid } = this.#child ?? {};
     if (pid === undefined || !this.isRunning) return [];
@@ -66,7 +73,7 @@ export class WorkerProcess {
   }
 }
 
-/** Kills one process below another, any that is meant; none where there is none. */
+/** Kills one random matching descendant of a process, if there is any. */
 export function killOneOf(pid: number, isMeant: (command: string) => boolean, random: () => number): void {
   const meant = descendantsOf(pid).filter(({ command }) => isMeant(command));
   const chosen = meant[Math.floor(random() * meant.length)];
@@ -74,6 +81,6 @@ export function killOneOf(pid: number, isMeant: (command: string) => boolean, ra
   try {
     process.kill(chosen.pid, 'SIGKILL');
   } catch {
-    // It has ended in this moment.
+    // It has just exited.
   }
 }

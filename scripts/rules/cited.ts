@@ -1,13 +1,13 @@
 import { type Found, type Node, nodesOf } from './syntax.ts';
 
-/** Part of a source: offsets, the end not counted. */
+/** A range in a source: offsets, with an exclusive end. */
 export type Span = readonly [start: number, end: number];
 
 const comments = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 
 /**
- * The declarations that a source cites a rule for: that which follows the comment, that which the comment ends the line of,
- * or all where the comment is the head of the file.
+ * Returns the declarations for which a source cites a rule: the one after the comment, the one on the line that the
+ * comment ends, or the whole file if the comment is at its head.
  */
 export function citedSpans(source: string, file: string, cites: (comment: string) => boolean): readonly Span[] {
   const citing = [...source.matchAll(comments)].filter(([comment]) => cites(comment));
@@ -25,7 +25,7 @@ export function citedSpans(source: string, file: string, cites: (comment: string
 const isBlank = (source: string, { type, start, end }: Node) =>
   type === 'JSXText' && source.slice(start, end).trim() === '';
 
-/** The largest of those that begin next. */
+/** Returns the largest of the nodes that begin next. */
 function following(all: readonly Found[], from: number): Node | undefined {
   const later = all.map(({ node }) => node).filter(({ start }) => start >= from);
   return later.toSorted((a, b) => a.start - b.start || b.end - a.end)[0];

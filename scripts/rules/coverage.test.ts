@@ -9,8 +9,8 @@ const span = (line: number, column: number, endLine: number, endColumn: number |
   end: { line: endLine, column: endColumn },
 });
 
-describe('the coverage of tests', () => {
-  it('says how often the innermost statement around a place has run, and is removed once it is read', () => {
+describe('the test coverage', () => {
+  it('counts how often the innermost statement around a place has run, and is deleted after reading', () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'coverage-')), 'coverage');
     mkdirSync(folder);
     const statementMap = { 0: span(1, 0, 5, 1), 1: span(2, 2, 4, 3), 2: span(3, 4, 3, null) };
@@ -23,7 +23,7 @@ describe('the coverage of tests', () => {
     expect(takeCoverage(folder, '/tree').size).toBe(0);
   });
 
-  it('prefers what no other test runs, then what others run most seldom', () => {
+  it('prefers places that no other test runs, then those that others run least often', () => {
     const times: Readonly<Record<string, number>> = { a: 0, b: 3, c: 0, d: 1 };
     expect(rarest(Object.keys(times), (place) => times[place] ?? 0)).toEqual(['a', 'c']);
     const places = Array.from({ length: 20 }, (_, index) => index + 1);

@@ -8,10 +8,10 @@ interface Statement {
   readonly times: number;
 }
 
-/** How often the statements of each file have run, by its path in the tree. */
+/** Run counts of the statements of each file, by its path in the tree. */
 export type Coverage = ReadonlyMap<string, readonly Statement[]>;
 
-/** How Vitest is told to write down what runs, into a folder. */
+/** Returns the Vitest arguments that write coverage into a folder. */
 export const coverageTo = (folder: string): readonly string[] => [
   '--coverage.enabled',
   '--coverage.provider=v8',
@@ -29,7 +29,7 @@ type Written = Record<
   { readonly statementMap: Record<string, { start: Position; end: Position }>; readonly s: Record<string, number> }
 >;
 
-/** Reads what was written down, and removes it. */
+/** Reads the coverage report and deletes it. */
 export function takeCoverage(folder: string, tree: string): Coverage {
   const file = join(folder, 'coverage-final.json');
   const written = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Written) : {};
@@ -49,17 +49,18 @@ export function takeCoverage(folder: string, tree: string): Coverage {
 
 const isBefore = (a: Statement['from'], b: Statement['from']) => a[0] < b[0] || (a[0] === b[0] && a[1] <= b[1]);
 
-/** How often a place has run: as often as the innermost statement that it lies in. */
+/** Returns how often a place has run: as often as the innermost statement that contains it. */
 export function timesAt(coverage: Coverage, file: string, line: number, column: number): number {
   const around = (coverage.get(file) ?? []).filter(
     ({ from, to }) => isBefore(from, [line, column]) && isBefore([line, column], to),
   );
-  // Statements lie in each other: of those around a place, the innermost begins last.
+  // Statements are nested: of those around a place, the innermost begins last.
   return around.toSorted((a, b) => (isBefore(a.from, b.from) ? 1 : -1))[0]?.times ?? 0;
 }
 
 /**
- * Of places that a test runs, those that fewest others run: all that none runs, or the tenth that is run most seldom.
+ * Returns those places of a test that the fewest other tests run: all that none of them runs, or else the least-run
+ * tenth.
  *
  * @param times how often the other tests run a place
  */

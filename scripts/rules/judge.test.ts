@@ -30,13 +30,13 @@ function plant(file: string, content: string) {
   writeFileSync(join(folder, file), content);
 }
 
-/** What a run of tests or types is told, when the code is broken and when it is whole. */
+/** Simulated outcome of tests and type checks, for broken and unchanged code. */
 interface World {
-  /** Files whose tests fail once the code is broken; of `own` only those that name the rule are run at first. */
+  /** Files whose tests fail once the code is broken. In `own`, only the tests that name the rule are run at first. */
   readonly failing?: readonly string[];
-  /** Files whose tests always fail, and projects of TypeScript that always do. */
+  /** Test files and TypeScript projects that always fail. */
   readonly ailing?: readonly string[];
-  /** Projects of TypeScript that reject the broken code. */
+  /** TypeScript projects that reject the broken code. */
   readonly rejecting?: readonly string[];
 }
 
@@ -72,7 +72,7 @@ async function judgeIn({ failing = [], ailing = [], rejecting = [] }: World) {
 }
 
 describe('the verdict on a rule', () => {
-  it('is killed by the test that names it, and no other is asked then', async () => {
+  it('is killed if the test that names the rule fails, without running any other', async () => {
     const { judged, runs } = await judgeIn({ failing: [own, other] });
     expect(judged).toMatchObject({
       verdict: 'killed',
@@ -83,19 +83,19 @@ describe('the verdict on a rule', () => {
     expect(runs).toEqual([`whole: ${own}`, `broken: ${own}`]);
   });
 
-  it('is killed by any other test that leads to the code and passes on the whole of it', async () => {
+  it('is killed if any other test fails that reaches the code and passes on the unchanged code', async () => {
     const { judged, runs } = await judgeIn({ failing: [other] });
     expect(judged).toMatchObject({ verdict: 'killed', by: `${other} > holds` });
     expect(runs.slice(2)).toEqual([`broken: ${own} ${other}`, `whole: ${other}`]);
   });
 
-  it('is survived where all pass, or fail on the whole code as well; what does not lead there is not asked', async () => {
+  it('is survived if all tests pass or also fail on the unchanged code; tests that do not reach the code are not run', async () => {
     const { judged, runs } = await judgeIn({ ailing: [other] });
     expect(judged).toMatchObject({ verdict: 'survived', by: '2 files of tests' });
     expect(runs.slice(2)).toEqual([`broken: ${own} ${other}`, `whole: ${other}`, `broken: ${own}`]);
   });
 
-  it('is none where types of any project reject the change, or the tests that name it fail as it is; types that fail as they are reject nothing', async () => {
+  it('is missing if the types of any project reject the change, or if the tests that name the rule fail on unchanged code; types that already fail reject nothing', async () => {
     for (const project of ['tsconfig.pure.json', 'tsconfig.web.json', 'tsconfig.node.json'])
       expect((await judgeIn({ rejecting: [project] })).judged).toContain('types reject');
     const types = await judgeIn({ ailing: ['tsconfig.pure.json', 'tsconfig.web.json'] });
@@ -104,7 +104,7 @@ describe('the verdict on a rule', () => {
   });
 });
 
-it('the tests of a table are found by the longest part of their name that all of them have', () => {
+it('tests of a table are selected by the longest part of the name that all of them share', () => {
   expect(patternOf('takes $name of %s (W-001)')).toBe('\\(W-001\\)');
   expect(patternOf("says what \\'it\\' is, $name.first")).toBe("says what 'it' is,");
 });

@@ -25,17 +25,17 @@ export interface Judgement extends Broken {
 
 const baselineMs = 15 * 60_000;
 const suiteMs = 60 * 60_000;
-/** How many changes that the types reject are drawn for a rule. */
+/** Maximum number of changes tried for a rule when the types reject them. */
 const draws = 12;
-/** The first to run of those that do not name the rule: the nearest to what is broken. */
+/** Size of the first batch of tests that do not name the rule: those closest to the broken code. */
 const nearest = 25;
 
 /**
- * Breaks the code behind a rule once and runs what may see it: first the tests that name the rule, then all others of the
- * suite that lead to the broken file, the nearest first.
+ * Breaks the code behind a rule once and runs the tests that may detect it: first those that name the rule, then all
+ * others of the suite that reach the broken file, closest first.
  *
  * @param tests the tests of the suite that name the rule
- * @returns a text where there is nothing to judge, and why
+ * @returns the reason as a text if there is nothing to judge
  */
 export async function judge(court: Court, id: string, tests: readonly Proof[], random: () => number) {
   const files = [...new Set(tests.map(({ file }) => file))];
@@ -71,7 +71,7 @@ interface Named {
   readonly pattern: string;
 }
 
-/** The changes to draw from, after the tests that name the rule have passed on what is whole. */
+/** Returns the candidate changes, after the tests that name the rule have passed on the unchanged code. */
 async function changesFor({ tree, reach, places }: Court, { id, files, pattern }: Named, random: () => number) {
   const reached = files.map((file) => reach.from(file));
   const cited = places.cited(id, (file) => reached.some((all) => all.has(file)), random);
@@ -82,7 +82,7 @@ async function changesFor({ tree, reach, places }: Court, { id, files, pattern }
     return `the tests that name it do not pass on the whole code: ${killerIn(whole) ?? whole.verdict}`;
   if (cited.length > 0) return { changes: cited, seconds: whole.seconds };
   const own = takeCoverage(folder, tree.folder);
-  // Where they take too long, all that the named ones run is as good.
+  // If they take too long, all code that the named tests run is used instead.
   const limitMs = 60_000 + Math.round(5_000 * whole.seconds);
   await runTests(tree, reach, { files, pattern: `^(?!.*(?:${pattern}))`, limitMs, more });
   const others = takeCoverage(folder, tree.folder);
@@ -93,13 +93,17 @@ async function changesFor({ tree, reach, places }: Court, { id, files, pattern }
 }
 
 interface Asked extends Switch {
-  /** What is broken. */
+  /** The broken file. */
   readonly file: string;
-  /** The files whose tests that name the rule have passed already; their others have not been asked. */
+  /** Files whose tests that name the rule have already passed; their other tests have not been run. */
   readonly files: readonly string[];
 }
 
-/** Runs all that leads to a broken file. @returns the first test that fails, and not on the whole code; or how many files were run */
+/**
+ * Runs all tests that reach a broken file.
+ *
+ * @returns the first test that fails only on broken code, or the number of files run
+ */
 async function askOthers({ tree, reach, suite }: Court, { file, files, breakIt, mend }: Asked) {
   const seeing = suite
     .map((name) => ({ name, steps: files.includes(name) ? 0 : reach.from(name).get(file) }))
@@ -112,7 +116,7 @@ async function askOthers({ tree, reach, suite }: Court, { file, files, breakIt, 
       const outcome = await runTests(tree, reach, { files: asked, bail: true, limitMs: suiteMs });
       const by = killerIn(outcome);
       if (by === null) break;
-      // What fails on the whole code as well, at this moment at least, says nothing.
+      // A test that also fails on the unchanged code, at least at this moment, proves nothing.
       const suspects = asked.filter((name) => outcome.failed.some((failed) => failed.file === name));
       const again = suspects.length > 0 ? suspects : asked.slice(0, 1);
       mend();
@@ -125,13 +129,13 @@ async function askOthers({ tree, reach, suite }: Court, { file, files, breakIt, 
   return seeing.length;
 }
 
-/** The test that failed, by file and name; `null` where none did. */
+/** Returns the failed test by file and name, or `null` if none failed. */
 function killerIn({ verdict, failed: [first] }: Outcome): string | null {
   if (verdict !== 'failed') return null;
   return first ? `${first.file} > ${first.name}` : 'the run itself';
 }
 
-/** The longest part of a test's name that it has whatever its table or template puts in, for `vitest -t`. */
+/** Returns the longest part of a test's name that does not depend on its table or template, for `vitest -t`. */
 export function patternOf(name: string): string {
   const parts = name.split(/\$\{[^}]*\}|%\w|\$\w+(?:\.\w+)*/).map((part) => part.trim());
   const [longest = ''] = parts.toSorted((a, b) => b.length - a.length);

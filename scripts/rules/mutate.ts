@@ -10,22 +10,25 @@ import { withTreeCopy } from './tree-copy.ts';
 import { Types } from './types.ts';
 import { keepVerdict } from './verdicts.ts';
 
-/** Where verdicts are kept. */
+/** The file in which verdicts are stored. */
 export const verdictFile = join(root, 'docs/rule-verdicts.tsv');
 
 export interface MutationPlan {
-  /** How many rules. */
+  /** Number of rules. */
   readonly count: number;
-  /** The same one draws the same rules and changes from the same tree; a rule's change does not depend on the others. */
+  /**
+   * Random seed. The same seed selects the same rules and changes from the same tree; the change for one rule does not
+   * depend on the others.
+   */
   readonly seed: string;
   readonly suite: 'quick' | 'all';
 }
 
 /**
- * Breaks the code behind rules that are drawn at random, each once and by one small change, in a copy of the tree, and keeps
- * whether a test of the suite fails then.
+ * Breaks the code behind random rules, each once with one small change, in a copy of the tree, and records whether a
+ * test of the suite then fails.
  *
- * @param proofs what to draw from; those that are not in the suite are left out
+ * @param proofs tests to select from; those outside the suite are ignored
  */
 export async function mutateRules(proofs: readonly Proof[], { count, seed, suite }: MutationPlan): Promise<void> {
   const files = testsOf(suite);

@@ -34,7 +34,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     node.operator === '!' && isNode(node.argument) ? [replacing(node, textOf(node.argument, source))] : [],
   ConditionalExpression: swapped,
   ExpressionStatement: ({ node }) => (node.directive ? [] : [replacing(node, ';')]),
-  // What guards goes; what decides between two ways is broken by its condition.
+  // A guard is removed; a choice between two branches is broken through its condition.
   IfStatement: ({ node }) => (node.alternate ? [] : [replacing(node, ';')]),
   CallExpression: ({ node }) => withoutLast(node.arguments),
   ArrayExpression: ({ node }) => withoutLast(node.elements),
@@ -42,7 +42,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   JSXOpeningElement: ({ node }) => withoutEach(node.attributes),
 };
 
-/** The changes that break one node, without those that break something in it. */
+/** Returns the changes that break a node itself, without those that break a node inside it. */
 export const kindsOf = (found: Found, source: string): readonly Change[] =>
   kinds[found.node.type]?.(found, source) ?? [];
 
@@ -52,7 +52,7 @@ function withOpposite({ node }: Found, source: string): readonly Change[] {
   const { operator, left, right } = node;
   if (typeof operator !== 'string' || !isNode(left) || !isNode(right)) return [];
   const other = opposite[operator];
-  // A sum with a text in it is a longer text, which has no opposite.
+  // A sum with a string is a concatenation, which has no opposite.
   const isText = [left, right].some(
     ({ type, value }) => type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string'),
   );
@@ -72,7 +72,7 @@ function otherValue({ node, within }: Found, source: string): readonly Change[] 
 }
 
 function withoutText({ node }: Found, source: string): readonly Change[] {
-  // The marks around it belong to some parsers' idea of it, and to that of others not.
+  // Some parsers include the delimiters in the node and others do not.
   const [, open = '', text = '', close = ''] = /^([`}]?)([\s\S]*?)((?:`|\$\{)?)$/.exec(textOf(node, source)) ?? [];
   return text.trim() === '' ? [] : [replacing(node, open + close)];
 }
@@ -88,7 +88,7 @@ function withoutLast(list: unknown): readonly Change[] {
   const nodes = nodesIn(list);
   const last = nodes.at(-1);
   if (!last) return [];
-  // With the comma before it.
+  // Includes the comma before it.
   return [{ start: nodes.at(-2)?.end ?? last.start, end: last.end, text: '' }];
 }
 

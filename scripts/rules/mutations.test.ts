@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { citedSpans } from './cited.ts';
 import { mutated, mutationsOf } from './mutations.ts';
 
-/** What a line becomes by each change, in the order in which they are found. */
+/** Returns the results of all changes to a line, in the order in which they are found. */
 const becomes = (source: string, file = 'a.ts') => mutationsOf(source, file).map(({ after }) => after);
 
 describe('the mutations of a source', () => {
-  it('turn comparisons, conditions and sums round', () => {
+  it('invert comparisons, conditions and sums', () => {
     expect(becomes('const fits = size <= max && !isOld;')).toEqual([
       'const fits = size <= max || !isOld;',
       'const fits = size > max && !isOld;',
@@ -17,14 +17,14 @@ describe('the mutations of a source', () => {
     expect(becomes('const one = isOld ? a : b;')).toEqual(['const one = isOld ? b : a;']);
   });
 
-  it('change values: truth, numbers, texts and what stands in templates', () => {
+  it('change values: booleans, numbers, strings and the text of templates', () => {
     expect(becomes('const is = true;')).toEqual(['const is = false;']);
     expect(becomes('const most = 1_024;')).toEqual(['const most = 1025;']);
     expect(becomes("const path = '/api/book';")).toEqual(["const path = '/api/bookx';"]);
     expect(becomes('const css = `display: \x24{how}`;')).toEqual(['const css = `\x24{how}`;']);
   });
 
-  it('leave out a statement, a guard, the last argument, the last of a list, and each field and attribute', () => {
+  it('remove a statement, a guard, the last argument, the last element, and each field and attribute', () => {
     expect(becomes('save(book, now);')).toEqual([';', 'save(book);']);
     expect(becomes('if (isOld) throw gone;')).toEqual([';']);
     expect(becomes('const all = [a, b];')).toEqual(['const all = [a];']);
@@ -35,7 +35,7 @@ describe('the mutations of a source', () => {
     ]);
   });
 
-  it('leave types, imports, classes of styles and messages for developers alone', () => {
+  it('leave types, imports, style classes and messages for developers unchanged', () => {
     expect(becomes("import { max } from './max.ts';\nexport { min } from './min.ts';")).toEqual([]);
     expect(becomes("type Kind = 'a' | 'b';\nlet kind: 'a' | 1;")).toEqual([]);
     expect(becomes("const error = new Error('It is gone');")).toEqual([]);
@@ -46,7 +46,7 @@ describe('the mutations of a source', () => {
     ]);
   });
 
-  it('know their line and the function that they are in', () => {
+  it('report their line and the enclosing function', () => {
     const source = 'const limit = 3;\nexport function fits(size: number) {\n  return size < limit;\n}\n';
     expect(mutationsOf(source, 'a.ts').map(({ line, column, place }) => [line, column, place])).toEqual([
       [1, 14, 'limit'],
@@ -57,7 +57,7 @@ describe('the mutations of a source', () => {
   it('change nothing else', () => {
     const source = '// « é »\nconst a = b === c;\nconst d = 1;\n';
     const [first] = mutationsOf(source, 'a.ts');
-    if (!first) throw new Error('There is no mutation');
+    if (!first) throw new Error('No mutation found');
     expect(mutated(source, first)).toBe('// « é »\nconst a = b !== c;\nconst d = 1;\n');
   });
 });
@@ -80,7 +80,7 @@ const limits = {
   const cited = (id: string, text = source) =>
     citedSpans(text, 'a.ts', (comment) => comment.includes(id)).map(([start, end]) => text.slice(start, end));
 
-  it('is the declaration after the comment, or the line that it ends', () => {
+  it('is the declaration after the comment, or the line that the comment ends', () => {
     expect(cited('W-001')).toEqual([source.slice(source.indexOf('export'), source.indexOf('\n\nconst'))]);
     expect(cited('W-002')).toEqual(["return title !== '';"]);
     expect(cited('W-003')).toEqual(['pages: 3']);
@@ -88,7 +88,7 @@ const limits = {
     expect(cited('W-005')).toEqual([]);
   });
 
-  it('is the whole file where the comment is its head', () => {
+  it('is the whole file if the comment is at its head', () => {
     const headed = `/** All of W-006. */\n${source}`;
     expect(cited('W-006', headed)).toEqual([headed]);
   });

@@ -1,23 +1,23 @@
 import { kindsOf } from './mutation-kinds.ts';
 import { type Found, functionAround, nodesOf } from './syntax.ts';
 
-/** One change that breaks a source. */
+/** A single change that breaks a source. */
 export interface Mutation {
-  /** Offsets of what is replaced. */
+  /** Offsets of the replaced text. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** From 1, and from 0, as reports of coverage count. */
+  /** Line from 1 and column from 0, as in coverage reports. */
   readonly line: number;
   readonly column: number;
-  /** The function, or the constant outside of any. */
+  /** The enclosing function, or the constant outside of any function. */
   readonly place: string;
-  /** What is written and what it becomes, on one line each. */
+  /** The original and the changed code, each on one line. */
   readonly before: string;
   readonly after: string;
 }
 
-/** What is written for developers, what only names things for styles, and what has no say when the program runs. */
+/** Whether a node has no effect at run time: messages for developers, style names, and imports. */
 function isIdle({ node, within }: Found): boolean {
   return [...within, node].some(({ type, name, callee, source }) => {
     if (/^(Import|ExportAll)/.test(type) || (type === 'ExportNamedDeclaration' && source)) return true;
@@ -29,7 +29,7 @@ function isIdle({ node, within }: Found): boolean {
 const nameIn = (node: unknown) =>
   typeof node === 'object' && node !== null && 'name' in node && typeof node.name === 'string' ? node.name : '';
 
-/** Every single change that can be made in a source. */
+/** Returns every possible single change to a source. */
 export function mutationsOf(source: string, file: string): readonly Mutation[] {
   return nodesOf(source, file).flatMap((found) =>
     isIdle(found) ? [] : kindsOf(found, source).map((change) => described(change, found, source)),
@@ -58,6 +58,6 @@ function described({ start, end, text }: Change, found: Found, source: string): 
   };
 }
 
-/** The source with one change made. */
+/** Returns the source with one change applied. */
 export const mutated = (source: string, { start, end, text }: Mutation): string =>
   source.slice(0, start) + text + source.slice(end);

@@ -22,7 +22,7 @@ const cited = (isReached: (file: string) => boolean = () => true) =>
 const long = `/** @see W-001 */\nfunction all() {\n${'  one(1);\n'.repeat(30)}}\n`;
 
 describe('the code behind a rule', () => {
-  it('is what cites it, in any room, but for tests', () => {
+  it('is the code that cites it, in any package, except tests', () => {
     plant('packages/book/src/a.ts', '/** @see W-001 */\nexport const a = 1;\nexport const b = 2;\n');
     plant('packages/book/src/a.test.ts', '/** @see W-001 */\nconst a = 1;\n');
     plant('apps/server/src/c.ts', '// W-001 … W-003\nexport const c = 3;\n');
@@ -34,14 +34,14 @@ describe('the code behind a rule', () => {
     expect(cited(() => false)).toHaveLength(2);
   });
 
-  it('is no long declaration, where a short one cites it, too', () => {
+  it('excludes long declarations if a short one cites it, too', () => {
     plant('packages/book/src/a.ts', long);
     expect(cited()).toHaveLength(90);
     plant('packages/book/src/b.ts', '/** @see W-001 */\nexport const b = true;\n');
     expect(cited()).toEqual(['packages/book/src/b.ts: export const b = false;']);
   });
 
-  it('is otherwise what its tests run and others run least, in their own room before all', () => {
+  it('is otherwise the code that its tests run and others run least, preferably in their own package', () => {
     plant('packages/book/src/a.ts', 'const a = 1;\nconst b = 2;\nconst c = 3;\n');
     plant('apps/server/src/d.ts', 'const d = 4;\n');
     plant('packages/book/src/e.ts', 'const e = 5;\n');

@@ -6,20 +6,20 @@ import { type Mutation, mutationsOf } from './mutations.ts';
 import { idsIn } from './proofs.ts';
 import { shuffled } from './random.ts';
 
-/** A change of one file of the product. */
+/** A change to one product file. */
 export interface Broken {
   readonly file: string;
   readonly source: string;
   readonly mutation: Mutation;
 }
 
-/** How long a declaration may be for that all of it has to do with the rule that it cites. */
+/** Maximum length of a declaration, in lines, that relates entirely to the rule it cites. */
 const shortLines = 25;
 
 const isProduct = (file: string) =>
   /^(?:packages|apps)\/[^/]+\/src\/.*\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|\/(test|migrations)\//.test(file);
 
-/** The sources of the product in a tree, and the rules that their comments cite. */
+/** The product sources of a tree, and the rules that their comments cite. */
 export class Places {
   readonly #folder: string;
   readonly #citing = new Map<string, string[]>();
@@ -36,10 +36,10 @@ export class Places {
   }
 
   /**
-   * The changes of the code that cites a rule, in random order; where some of it is short, only of that: in a long declaration
-   * most has to do with something else. Before all, of the files that its tests lead to.
+   * Returns the changes to the code that cites a rule, in random order. Prefers files that the tests of the rule reach,
+   * and short declarations, because most of a long one concerns something else.
    *
-   * @param isReached whether the tests that name the rule lead to a file
+   * @param isReached whether the tests that name the rule reach a file
    */
   cited(id: string, isReached: (file: string) => boolean, random: () => number): readonly Broken[] {
     const groups = (this.#citing.get(id) ?? []).flatMap((file) => {
@@ -63,10 +63,11 @@ export class Places {
   }
 
   /**
-   * The changes of what the tests of a rule run, and the others in their files never or least, in random order; in the tests'
-   * own room before all. Where others run all of it, as they do with tables of values, only of what the tests import themselves.
+   * Returns the changes to code that the tests of a rule run and the other tests in their files run never or least, in
+   * random order. Prefers the tests' own package. If other tests run all of it, as with tables of values, prefers files
+   * that the tests import directly.
    *
-   * @param isNear whether the tests import a file themselves
+   * @param isNear whether the tests import a file directly
    */
   covered(
     room: string,
@@ -91,13 +92,13 @@ export class Places {
   }
 }
 
-/** Those of a list that are preferred; all where none is. */
+/** Returns the preferred items of a list, or all if none is preferred. */
 function preferring<T>(list: readonly T[], isPreferred: (one: T) => boolean): readonly T[] {
   const preferred = list.filter(isPreferred);
   return preferred.length > 0 ? preferred : list;
 }
 
-/** One of each group after the other, so that a long file is not broken more often than a short one. */
+/** Takes one item of each group in turn, so that a long file is not broken more often than a short one. */
 function inTurn<T>(groups: readonly (readonly T[])[], random: () => number): readonly T[] {
   const mixed = shuffled(groups, random).map((group) => shuffled(group, random));
   const longest = Math.max(0, ...mixed.map(({ length }) => length));

@@ -9,20 +9,20 @@ export interface Rule {
   readonly requirement: string;
 }
 
-/** A test whose name says the id of a rule; the name as it is written, without quotes. */
+/** A test whose name contains the id of a rule; the name is as written, without quotes. */
 export interface Proof {
   readonly id: string;
   readonly file: string;
   readonly name: string;
 }
 
-/** One rule, `W-053`, or all of a range, `W-053 … W-066`. */
+/** A single rule, `W-053`, or a range, `W-053 … W-066`. */
 const ruleIds = /\b([WD])-(\d{3})(?: … \1-(\d{3}))?\b/g;
 const testName = /\b(?:it|test|describe|proveEffects)(?:\.\w+(?:\([^)]*\))?)*\(\s*((['"`])(?:\\.|(?!\2)[\s\S])*\2)/g;
-/** A table of cases, whose rows may name the rules, and the name of the test that takes them. */
+/** A table of cases, whose rows may name the rules, and the name of its test. */
 const table = /\.each(?:<[\s\S]*?>)?\(\s*(\[[\s\S]*?\])(?: as const)?,?\s*\)\(\s*((['"`])(?:\\.|(?!\3)[\s\S])*\3)/g;
 
-/** The rules that a text names, those within its ranges too. */
+/** Returns the rules that a text names, including those within its ranges. */
 export function idsIn(text: string): readonly string[] {
   return [...text.matchAll(ruleIds)].flatMap(([, spec, from, to = from]) =>
     Array.from({ length: Number(to) - Number(from) + 1 }, (_, step) => {
@@ -32,7 +32,10 @@ export function idsIn(text: string): readonly string[] {
   );
 }
 
-/** A rule is proved when a test that runs names its id, itself or in a row of its table; ids in comments prove nothing. */
+/**
+ * Returns the proofs of all rules. A rule is proved if a test names its id, in its name or in a row of its table; ids
+ * in comments prove nothing.
+ */
 export function readProofs(): readonly Proof[] {
   return [...findTests('parts'), ...findTests('journeys')].flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8');

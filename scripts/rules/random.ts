@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers from 0 to 1, the same after the same seed. @see https://en.wikipedia.org/wiki/Linear_congruential_generator */
+/**
+ * Returns a generator of numbers from 0 to 1, identical for the same seed. @see
+ * https://en.wikipedia.org/wiki/Linear_congruential_generator
+ */
 export function randomFrom(seed: string): () => number {
   let state = BigInt(`0x${createHash('sha256').update(seed).digest('hex').slice(0, 16)}`);
   return () => {

@@ -17,8 +17,8 @@ function plant(file: string, content: string) {
 }
 const reached = (file: string) => [...new Reach(folder).from(file)].map(([name, steps]) => `${name} ${steps}`);
 
-describe('what a test runs', () => {
-  it('is what it imports, through the doors of the rooms, without types', () => {
+describe('the code that a test runs', () => {
+  it('includes its imports, resolved through package exports, without types', () => {
     const exports = { '.': './src/index.ts', './pages': './src/pages.ts' };
     plant('packages/book/package.json', JSON.stringify({ exports }));
     plant('packages/book/src/index.ts', "export { title } from './title.ts';\n");
@@ -34,7 +34,7 @@ describe('what a test runs', () => {
     expect(reached('apps/server/src/c.test.ts')).toContain('packages/book/src/pages.ts 1');
   });
 
-  it('is also a module that it imports later, and a program that it starts', () => {
+  it('includes modules that it imports dynamically and programs that it starts', () => {
     plant('apps/server/src/late.ts', "import './deep.ts';\n");
     plant('apps/server/src/deep.ts', '');
     plant('apps/server/src/main.ts', '');
@@ -46,7 +46,7 @@ describe('what a test runs', () => {
     ]);
   });
 
-  it('is also what is built for its browser; without a browser the built files are only handed on', () => {
+  it('includes what is built for its browser; without a browser, the built files are only passed on', () => {
     plant('packages/reader/src/fold.ts', '');
     plant('packages/reader/src/fold.test.ts', '');
     plant('packages/publish/src/assets.ts', '');
@@ -57,7 +57,7 @@ describe('what a test runs', () => {
     expect(reached('packages/publish/src/opened.test.ts')).not.toContain('packages/reader/src/fold.test.ts 2');
   });
 
-  it('is known of this project: the server, the reader and the editor of a journey', () => {
+  it('is found in this project: the server, reader and studio code of a journey', () => {
     const real = new Reach(root).from('journeys/design.spec.ts');
     for (const file of ['apps/server/src/startup/app.ts', 'packages/reader/src/start.ts', 'apps/studio/src/router.tsx'])
       expect(real.has(file), file).toBe(true);

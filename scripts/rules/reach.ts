@@ -2,20 +2,26 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { importsOf } from '../test-files.ts';
 
-/** What drives a browser. */
+/** Packages that drive a browser. */
 const browsers = ['playwright-core', 'puppeteer-core'];
-/** Modules that hand out what has been built from a room: whoever has a browser, too, runs all sources of that room in it. */
+/**
+ * Modules that provide the build output of a package. A test that also drives a browser runs all sources of that
+ * package in it.
+ */
 const builtRooms: Readonly<Record<string, string>> = {
   'packages/reader/build.ts': 'packages/reader',
   'packages/publish/src/assets.ts': 'packages/reader',
   'apps/studio/build.ts': 'apps/studio',
   'apps/server/src/platform/http/studio-page.ts': 'apps/studio',
 };
-/** A module that is named in a text: imported later, or started as a program of its own. */
+/** A module name in a string: imported dynamically, or started as a separate program. */
 const namedModule = /['"`]([\w@./-]+\.(?:tsx?|mjs|css))['"`]/g;
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** What each file of a tree runs: by its imports, by programs that it starts, and by what is built for the browsers that it drives. */
+/**
+ * Determines the code that each file of a tree runs: its imports, the programs it starts, and what is built for the
+ * browsers it drives.
+ */
 export class Reach {
   readonly #folder: string;
   readonly #direct = new Map<string, readonly string[]>();
@@ -25,13 +31,15 @@ export class Reach {
     this.#folder = folder;
   }
 
-  /** Whether a browser is driven by what a file leads to. */
+  /** Whether the code that a file reaches drives a browser. */
   hasBrowser(file: string): boolean {
     const reached = this.#from([file], false);
     return browsers.some((name) => reached.has(name));
   }
 
-  /** All files that a file leads to, relative to the tree, and packages by their names: each with how many steps it is away. */
+  /**
+   * Returns all files that a file reaches, relative to the tree, and packages by name, each with its distance in steps.
+   */
   from(file: string): ReadonlyMap<string, number> {
     return this.#from([file], this.hasBrowser(file));
   }
@@ -72,7 +80,7 @@ export class Reach {
     return specifier;
   }
 
-  /** A module by a path that begins at its file, or at any folder above. */
+  /** Resolves a module path relative to its file or to any folder above. */
   #found(name: string, file: string): string {
     for (let folder = dirname(file); ; folder = dirname(folder)) {
       const path = join(folder, name);

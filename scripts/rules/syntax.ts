@@ -1,15 +1,15 @@
 import { parseAst } from 'rolldown/parseAst';
 
-/** A node of a syntax tree, as far as it is looked at here. */
+/** A node of a syntax tree, with the fields used here. */
 export interface Node {
   readonly type: string;
-  /** Offsets in the source; the end is the first that no longer belongs to it. */
+  /** Offsets in the source; the end is exclusive. */
   readonly start: number;
   readonly end: number;
   readonly [key: string]: unknown;
 }
 
-/** A node with those that it lies in, the outermost first. */
+/** A node with its ancestors, the outermost first. */
 export interface Found {
   readonly node: Node;
   readonly within: readonly Node[];
@@ -18,12 +18,16 @@ export interface Found {
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value;
 
-/** What is gone when the program runs. */
+/** Keys of types, which do not exist at run time. */
 const typeKeys = new Set(['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType', 'superTypeArguments']);
-/** Types around something that runs: only the latter is looked at. */
+/** Type wrappers around an expression: only the expression is inspected. */
 const wrappers = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
 
-/** Everything in a source that runs, from its beginning to its end. @throws SyntaxError */
+/**
+ * Returns all nodes of a source that exist at run time, in order.
+ *
+ * @throws SyntaxError
+ */
 export function nodesOf(source: string, file: string): readonly Found[] {
   const program: unknown = parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }, file);
   return isNode(program) ? below(program, []) : [];
@@ -36,7 +40,7 @@ function below(node: Node, within: readonly Node[]): readonly Found[] {
   return [{ node, within }, ...children.filter(isNode).flatMap((child) => below(child, inside))];
 }
 
-/** The name of the function that a node is in; where it is in none, of the outermost constant or class. */
+/** Returns the name of the function that contains a node; outside of functions, of the outermost constant or class. */
 export function functionAround({ node, within }: Found): string {
   const all = [...within, node];
   const functions = all.filter((one) => ownFunction(one) !== undefined);

@@ -3,11 +3,11 @@ import { join, relative } from 'node:path';
 import type { Reach } from './reach.ts';
 import type { TreeCopy } from './tree-copy.ts';
 
-/** How tests went. */
+/** The result of a test run. */
 export interface Outcome {
-  /** `none`: no test has such a name; `late`: they had not ended when their time was over. */
+  /** `none`: no test has such a name; `late`: the timeout was exceeded. */
   readonly verdict: 'passed' | 'failed' | 'none' | 'late';
-  /** The tests that failed, by file and name. */
+  /** The failed tests, by file and name. */
   readonly failed: readonly { readonly file: string; readonly name: string }[];
   readonly seconds: number;
 }
@@ -16,10 +16,10 @@ export interface Wanted {
   readonly files: readonly string[];
   /** Only tests whose names match. */
   readonly pattern?: string;
-  /** Ends with the first failure. */
+  /** Whether to stop after the first failure. */
   readonly bail?: boolean;
   readonly limitMs: number;
-  /** More arguments for Vitest. */
+  /** Additional arguments for Vitest. */
   readonly more?: readonly string[];
 }
 
@@ -32,7 +32,10 @@ interface Report {
   }[];
 }
 
-/** Runs tests in a copy of the tree, journeys after all others; what a browser of theirs loads is built before as far as it changed. */
+/**
+ * Runs tests in a copy of the tree, journeys last. First builds what their browsers load, as far as its sources have
+ * changed.
+ */
 export async function runTests(tree: TreeCopy, reach: Reach, wanted: Wanted): Promise<Outcome> {
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;

@@ -5,14 +5,21 @@ import { basename, dirname, join } from 'node:path';
 import { aliveOf, descendantsOf } from '../../testing/processes.ts';
 import { root } from '../../testing/root.ts';
 
-/** The last commit in a folder of its own, with the dependencies and the built reader and editor of the project. */
+/** The last commit in a separate folder, with the dependencies and the built reader and studio of the project. */
 export interface TreeCopy {
   readonly folder: string;
-  /** Runs a program of Node there. @returns its exit code, `null` where it was ended, at the latest after `limitMs` */
+  /**
+   * Runs a Node program there.
+   *
+   * @returns its exit code, or `null` if it was killed, at the latest after `limitMs`
+   */
   run(args: readonly string[], limitMs: number): Promise<number | null>;
 }
 
-/** Lends a copy of the tree; it is removed at the end, also after an error or Ctrl-C. The project's own files are never touched. */
+/**
+ * Provides a copy of the tree and deletes it at the end, also after an error or Ctrl-C. The project's own files are
+ * never touched.
+ */
 export async function withTreeCopy(use: (tree: TreeCopy) => Promise<void>): Promise<void> {
   const folder = join(mkdtempSync(join(tmpdir(), 'leafcast-mutants-')), 'tree');
   const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: root, stdio: 'ignore' });
@@ -37,7 +44,10 @@ export async function withTreeCopy(use: (tree: TreeCopy) => Promise<void>): Prom
   }
 }
 
-/** Every dependency is the project's own, but for the rooms and what tools keep beside them: these are the copy's. */
+/**
+ * Links all dependencies to those of the project, except the packages of the project and the tool caches, which belong
+ * to the copy.
+ */
 function linkDependencies(folder: string): void {
   const shared = join(root, 'node_modules');
   mkdirSync(join(folder, 'node_modules/@leafcast'), { recursive: true });
@@ -49,7 +59,7 @@ function linkDependencies(folder: string): void {
     symlinkSync(join(folder, room), join(folder, 'node_modules/@leafcast', basename(room)));
     const [modules, built] = [join(room, 'node_modules'), join(room, 'dist')];
     if (existsSync(join(root, modules))) symlinkSync(join(root, modules), join(folder, modules));
-    // It is built anew from what is broken here.
+    // Copied rather than linked, because it is rebuilt from the broken code.
     if (existsSync(join(root, built))) cpSync(join(root, built), join(folder, built), { recursive: true });
   }
 }
@@ -62,11 +72,11 @@ async function run(
   const child = spawn(process.execPath, args, {
     cwd: folder,
     stdio: 'ignore',
-    // The second try that CI grants would hide nothing here but cost time.
+    // The retry that CI allows would only cost time here.
     env: { ...process.env, CI: '' },
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  // What it has started ends with it, and writes nothing more into the tree.
+  // Also kill the processes it has started, so that nothing writes to the tree afterwards.
   const kill = () => {
     const started = descendantsOf(child.pid ?? 0);
     child.kill('SIGKILL');

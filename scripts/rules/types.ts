@@ -4,34 +4,34 @@ const limitMs = 20 * 60_000;
 const projects = ['pure', 'web', 'node', 'tests'] as const;
 type Project = (typeof projects)[number];
 
-/** Breaks what is judged, and makes it whole again. */
+/** Breaks the judged code and restores it. */
 export interface Switch {
   breakIt(): void;
   mend(): void;
 }
 
-/** The project of TypeScript that checks a source first. */
+/** Returns the TypeScript project that checks a source first. */
 function projectOf(file: string): Project {
   if (/^packages\/(messages|book|contract)\//.test(file)) return 'pure';
   return /^(packages\/reader|apps\/editor)\//.test(file) ? 'web' : 'node';
 }
 
-/** Whether the types of a tree hold where a source of it is broken. */
+/** Checks whether the types of a tree still hold with a broken source. */
 export class Types {
   readonly #tree: TreeCopy;
-  /** Whether the types hold where nothing is broken. */
+  /** Whether the types hold on the unchanged code, by project. */
   readonly #whole = new Map<Project, boolean>();
 
   constructor(tree: TreeCopy) {
     this.#tree = tree;
   }
 
-  /** In the source's own project, which tells most. */
+  /** Checks the source's own project, which detects the most. */
   hold(file: string, { breakIt, mend }: Switch): Promise<boolean> {
     return this.#hold(projectOf(file), { breakIt, mend });
   }
 
-  /** In all others. */
+  /** Checks all other projects. */
   async holdElsewhere(file: string, { breakIt, mend }: Switch): Promise<boolean> {
     for (const project of projects) {
       if (project !== projectOf(file) && !(await this.#hold(project, { breakIt, mend }))) return false;
@@ -39,7 +39,7 @@ export class Types {
     return true;
   }
 
-  /** A project whose types do not hold as it is rejects nothing. */
+  /** Checks one project. If its types already fail on the unchanged code, it rejects nothing. */
   async #hold(project: Project, { breakIt, mend }: Switch): Promise<boolean> {
     if (await this.#check(project)) return true;
     if (!this.#whole.has(project)) {

@@ -21,8 +21,8 @@ const verdict = (id: string, how: Verdict['verdict'], before = 'a'): Verdict => 
   after: 'b',
 });
 
-describe('the verdicts on rules', () => {
-  it('are kept in a table, one for each rule, the last one, sorted by rule', () => {
+describe('the rule verdicts', () => {
+  it('are stored in a table sorted by rule, which contains the last one for each rule', () => {
     const file = join(folder, 'verdicts.tsv');
     expect(readVerdicts(file)).toEqual([]);
     keepVerdict(file, verdict('W-002', 'survived'));

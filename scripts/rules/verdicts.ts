@@ -1,17 +1,17 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** What was seen when the code behind a rule was broken once. */
+/** The result of breaking the code behind a rule once. */
 export interface Verdict {
   readonly id: string;
   readonly verdict: 'killed' | 'survived';
-  /** The test that failed; for a survivor, how much was run. */
+  /** The test that failed; for a survivor, how many tests were run. */
   readonly by: string;
-  /** The tests that were asked. */
+  /** The suite that was run. */
   readonly suite: string;
   readonly seed: string;
-  /** What was broken: `FILE:FUNCTION`. */
+  /** The broken code: `FILE:FUNCTION`. */
   readonly place: string;
-  /** What is written there, and what it was made. */
+  /** The original and the changed code. */
   readonly before: string;
   readonly after: string;
 }
@@ -29,7 +29,7 @@ export function readVerdicts(file: string): readonly Verdict[] {
     });
 }
 
-/** Keeps the last verdict on each rule, sorted by rule. */
+/** Stores the last verdict for each rule, sorted by rule. */
 export function keepVerdict(file: string, verdict: Verdict): void {
   const others = readVerdicts(file).filter(({ id }) => id !== verdict.id);
   const sorted = [...others, verdict].toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -37,7 +37,7 @@ export function keepVerdict(file: string, verdict: Verdict): void {
   writeFileSync(file, `${[columns.join('\t'), ...rows].join('\n')}\n`);
 }
 
-/** How rules of an area stand; a verdict counts only as long as a test names the rule. */
+/** Counts for the rules of an area. A verdict counts only as long as a test names the rule. */
 export interface Standing {
   readonly named: number;
   readonly killed: number;

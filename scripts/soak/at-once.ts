@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
 import { root } from '../../testing/root.ts';
 import { firstLine } from './failures.ts';
 
-/** A reporter of Vitest that names a failure in the moment it is known: a round takes long, and may be broken off. */
+/** A Vitest reporter that prints a failure immediately, because a round takes long and may be aborted. */
 // biome-ignore lint/style/noDefaultExport: Vitest takes it from the file that it is told.
 export default class AtOnce implements Reporter {
   onTestCaseResult(test: TestCase): void {

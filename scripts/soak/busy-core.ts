@@ -1,4 +1,4 @@
-/** Keeps half of a core busy, in turns of a twentieth of a second, until whoever started it is gone. */
+/** Keeps half of a core busy, in turns of 50 ms, until its parent process is gone. */
 const turnMs = 50;
 
 process.on('disconnect', () => process.exit());

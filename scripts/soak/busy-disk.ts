@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 
 /**
- * busy-disk.ts FILE: writes the same eight megabytes again and again and waits each time until they are on the disk, so that
- * whoever else flushes a file of that disk waits, too; until whoever started it is gone.
+ * busy-disk.ts FILE: repeatedly writes the same eight megabytes and flushes them to disk, so that any other process
+ * that flushes a file there has to wait. Runs until its parent process is gone.
  */
 const file = openSync(process.argv[2] ?? '', 'w');
 const bytes = Buffer.alloc(8 * 1024 * 1024, 1);

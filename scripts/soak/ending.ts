@@ -1,20 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { aliveOf, descendantsOf, type Running, startedWith } from '../../testing/processes.ts';
 
-/** How long what was started may take to end by itself. */
+/** Time for started processes to exit by themselves, in milliseconds. */
 const partingMs = 20_000;
 
-/** An environment variable by which programs of this soak are known after whoever started them is gone. */
+/** An environment variable that identifies processes of this soak after their parent is gone. */
 export const mark = { LEAFCAST_SOAK: String(process.pid) };
 
-/** Every process that this one has started, directly or through others, as far as they still run. */
+/** Returns every running process that this one has started, directly or indirectly. */
 export function everythingStarted(): readonly Running[] {
   const [variable = ''] = Object.entries(mark).map(([name, value]) => `${name}=${value}`);
   const found = [...descendantsOf(process.pid), ...startedWith(variable)];
   return [...new Map(found.map((one) => [one.pid, one])).values()];
 }
 
-/** Waits until programs have ended, and kills those that stay. */
+/** Waits until processes have exited, and kills those that remain. */
 export async function endAll(started: readonly Running[]): Promise<void> {
   const end = performance.now() + partingMs;
   while (aliveOf(started).length > 0 && performance.now() < end) await delay(100);

@@ -20,20 +20,20 @@ const run = (seed: number, code: number | null, ...testResults: Report['testResu
 });
 
 describe('the failures of a round', () => {
-  it('are each test that failed, with the first line of its error, without colours', () => {
+  it('contain each failed test, with the first line of its error, without colors', () => {
     const red = '\u001b[31m\n\u001b[31mAssertionError: expected 1 to be 2\u001b[39m\n    at a.test.ts:3';
     expect(failuresIn(run(7, 1, file('a.test.ts', { adds: red, subtracts: '' })), relative)).toEqual([
       { test: 'a.test.ts > adds', seed: 7, error: 'AssertionError: expected 1 to be 2' },
     ]);
   });
 
-  it('are a file whose tests could not be run', () => {
+  it('contain a file whose tests could not be run', () => {
     expect(failuresIn(run(7, 1, file('b.test.ts', {}, 'Error: no such module\n…')), relative)).toEqual([
       { test: 'b.test.ts > the file itself', seed: 7, error: 'Error: no such module' },
     ]);
   });
 
-  it('are the run itself where it ended badly and no test failed, or wrote no report', () => {
+  it('contain the run itself if it exited with an error without a failed test, or wrote no report', () => {
     expect(failuresIn(run(7, 1, file('a.test.ts', { adds: '' })), relative)).toEqual([
       { test: 'journeys > the run itself', seed: 7, error: 'ended with code 1, and no test failed' },
     ]);
@@ -43,7 +43,7 @@ describe('the failures of a round', () => {
     expect(failuresIn({ suite: 'journeys', seed: 7, code: 0, report: null }, relative)).toHaveLength(1);
   });
 
-  it('are none where all passed; those skipped are not counted as run', () => {
+  it('are empty if all passed; skipped tests are not counted as run', () => {
     const passed = file('a.test.ts', { adds: '' });
     const skipped = { fullName: 'on Windows', status: 'skipped', failureMessages: [] };
     const ended = run(7, 0, { ...passed, assertionResults: [...passed.assertionResults, skipped] });

@@ -1,4 +1,4 @@
-/** What Vitest's JSON reporter writes, as far as it is read here. */
+/** The output of Vitest's JSON reporter, with the fields used here. */
 export interface Report {
   readonly testResults: readonly {
     /** Path of the file. */
@@ -15,14 +15,14 @@ export interface Report {
 
 /** A test that failed in one round. */
 export interface Failure {
-  /** Its file and its name. */
+  /** File and name of the test. */
   readonly test: string;
   readonly seed: number;
   /** First line of the error. */
   readonly error: string;
 }
 
-/** What one run of Vitest came to; `report` is `null` where it wrote none. */
+/** The result of one Vitest run; `report` is `null` if it wrote none. */
 export interface Ended {
   readonly suite: string;
   readonly seed: number;
@@ -40,8 +40,8 @@ export const firstLine = (message = '') =>
     ?.trim() ?? '';
 
 /**
- * The tests that failed in a run: those that the report names, a file whose tests could not be run, and the run itself where
- * nothing else explains how it ended.
+ * Returns the failures of a run: the tests in the report, files whose tests could not be run, and the run itself if
+ * nothing else explains its exit code.
  *
  * @param relative shortens the path of a file
  */
@@ -64,13 +64,16 @@ export function failuresIn(
   return [{ test: `${suite} > the run itself`, seed, error }];
 }
 
-/** How many tests a run has run to their end. */
+/** Returns the number of tests that a run has completed. */
 export const testsRun = (report: Report | null): number =>
   (report?.testResults ?? []).flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'passed' || status === 'failed'),
   ).length;
 
-/** A line for each test that ever failed, the most frequent first: how often, with which seeds, and the first line of each error. */
+/**
+ * Returns a line for each test that ever failed, the most frequent first: how often, with which seeds, and the first
+ * line of each error.
+ */
 export function summary(failures: readonly Failure[], rounds: number): readonly string[] {
   const byTest = [...Map.groupBy(failures, ({ test }) => test)];
   return byTest

@@ -4,9 +4,10 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Keeps half of each core and the disk of the temporary folder busy, in processes that end with this one at the latest.
+ * Keeps half of each core and the disk of the temporary folder busy, in processes that exit with this one at the
+ * latest.
  *
- * @returns what ends it
+ * @returns a function that stops the load
  */
 export function startLoad(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-soak-'));

@@ -13,7 +13,7 @@ interface SuiteRun {
   readonly files: readonly string[];
 }
 
-/** The test files that a soak runs, by the configuration of Vitest that they need: with names, of both suites. */
+/** Returns the test files of a soak, grouped by Vitest configuration. With names, includes files of both suites. */
 export function suitesOf(suite: Suite, names: readonly string[]): readonly SuiteRun[] {
   const all = testsOf(names.length > 0 ? 'all' : suite);
   const files = all.filter((file) => names.length === 0 || names.some((name) => file.includes(name)));
@@ -31,9 +31,9 @@ export interface Round {
 }
 
 /**
- * Runs every suite once, its files and tests in the order that a seed gives. No test has a second try.
+ * Runs every suite once, with files and tests in the order given by a seed. Tests are not retried.
  *
- * @throws AbortError when it is told to stop; what it started may still be ending then
+ * @throws AbortError when it is told to stop; started processes may still be exiting then
  */
 export async function runRound(suites: readonly SuiteRun[], seed: number, signal: AbortSignal): Promise<Round> {
   const start = performance.now();

@@ -5,15 +5,15 @@ import { chooseFiles } from './choose-files.ts';
 const every = { names: [], release: false, fast: false };
 const all = ({ parts, journeys }: ReturnType<typeof chooseFiles>) => [...parts, ...journeys];
 
-describe('the files that a call of npm test asks for', () => {
-  it('are every test file once, in the quick or in the release suite, but for those that the checks run', () => {
+describe('the files selected by a call of npm test', () => {
+  it('are every test file once, in the quick or the release suite, except those that the checks run', () => {
     const both = [...all(chooseFiles(every)), ...all(chooseFiles({ ...every, release: true }))];
     const checks = ['packages/reader/size.test.ts', 'rooms.test.ts'];
     const known = [...findTests('parts'), ...findTests('journeys')];
     expect([...both, ...checks].toSorted()).toEqual(known.toSorted());
   });
 
-  it('are each in one shard of several', () => {
+  it('are each in exactly one shard', () => {
     const release = { ...every, release: true };
     const shards = [1, 2, 3, 4, 5, 6].map((index) => all(chooseFiles({ ...release, shard: `${index}/6` })));
     expect(shards.flat().toSorted()).toEqual(all(chooseFiles(release)).toSorted());
@@ -21,12 +21,12 @@ describe('the files that a call of npm test asks for', () => {
     expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(2);
   });
 
-  it('are of both suites where they are named', () => {
+  it('include both suites if names are given', () => {
     const { parts, journeys } = chooseFiles({ ...every, names: ['journeys/kill', 'scripts/test/choose'] });
     expect([parts, journeys]).toEqual([['scripts/test/choose-files.test.ts'], ['journeys/kill.spec.ts']]);
   });
 
-  it('are fewer where only the fast ones are wanted, and what is left out is told', () => {
+  it('are fewer with the fast option, which reports what is left out', () => {
     const fast = chooseFiles({ ...every, fast: true });
     expect(fast.journeys).toEqual([]);
     expect(fast.parts).toContain('scripts/test/choose-files.test.ts');

@@ -12,11 +12,11 @@ interface Wishes {
 interface ChosenFiles {
   readonly parts: readonly string[];
   readonly journeys: readonly string[];
-  /** What is left out and why, a line each. */
+  /** What is left out and why, one line each. */
   readonly notRun: readonly string[];
 }
 
-/** The test files that a call of `npm test` asks for. */
+/** Selects the test files for a call of `npm test`. */
 export function chooseFiles({ names, release, fast, shard }: Wishes): ChosenFiles {
   if (names.length > 0) return { parts: findTests('parts', names), journeys: findTests('journeys', names), notRun: [] };
   const files = testsOf(release ? 'release' : 'quick').filter((file) => !checkedTests.includes(file));
@@ -34,7 +34,9 @@ export function chooseFiles({ names, release, fast, shard }: Wishes): ChosenFile
   };
 }
 
-/** The Ith of N parts of a list, `I/N`: neighbours, which cost about the same, go to different parts. */
+/**
+ * Returns the Ith of N parts of a list, `I/N`. Neighboring files, which take about equally long, go to different parts.
+ */
 function dealt(files: readonly string[], shard = '1/1'): readonly string[] {
   const [index = 1, count = 1] = shard.split('/').map(Number);
   return files.filter((_, at) => at % count === index - 1);

@@ -6,14 +6,15 @@ interface Share {
   readonly total: number;
   readonly covered: number;
 }
-/** What Vitest sums up of each file, by its absolute path, and of all. */
+/** Coverage summary of Vitest, for each file by absolute path, and in total. */
 type Summary = Readonly<Record<string, { readonly lines: Share; readonly branches: Share }>>;
 
-/** Percentage below which a folder is marked as worth a look. */
+/** Percentage below which a folder is marked. */
 const low = 80;
 
 /**
- * How Vitest measures what runs, also what no test loads. What runs in a browser or in a program of its own is not seen.
+ * Returns the Vitest arguments that measure coverage, including files that no test loads. Code in a browser or in a
+ * separate process is not measured.
  *
  * @param folder for its report
  */
@@ -26,13 +27,13 @@ export const measuring = (folder: string): readonly string[] => [
   `--coverage.reportsDirectory=${folder}`,
 ];
 
-/** Prints, for each folder, the share of lines and branches that have run; nothing where nothing was measured. */
+/** Prints the share of covered lines and branches for each folder, or nothing if nothing was measured. */
 export function printCoverage(folder: string): void {
   const summary = JSON.parse(readFileSync(join(folder, 'coverage-summary.json'), 'utf8')) as Summary;
   for (const line of coverageByFolder(summary, root)) console.log(line);
 }
 
-/** A line for each folder in the order of their names, folders of rooms at most one below `src`, and one for all. */
+/** Returns a line for each folder, sorted by name, at most one level below `src`, and a line for the total. */
 export function coverageByFolder({ total, ...files }: Summary, top: string): readonly string[] {
   const folders = Object.groupBy(Object.entries(files), ([path]) => folderOf(relative(top, path)));
   const lines = Object.entries(folders)

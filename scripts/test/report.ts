@@ -4,11 +4,11 @@ import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/nod
 import type { Cost } from '../../testing/cost.ts';
 import { root } from '../../testing/root.ts';
 
-/** How one test file went. */
+/** The result of one test file. */
 export interface FileReport {
-  /** Relative to the root of the project. */
+  /** Path relative to the project root. */
   readonly file: string;
-  /** Seconds from its first test to its end, and of processor time. */
+  /** Seconds from its first test to its end, and seconds of CPU time. */
   readonly seconds: number;
   readonly cpu: number;
   readonly passed: number;
@@ -17,25 +17,25 @@ export interface FileReport {
 }
 
 export interface Failure {
-  /** What a reader looks for: the test, or the file where it could not be loaded. */
+  /** The test, or the file if it could not be loaded. */
   readonly test: string;
   readonly message: string;
 }
 
-/** How a run of Vitest went: its files, and errors that belong to none of them. */
+/** The result of a Vitest run: its files, and errors outside of them. */
 export interface RunReport {
   readonly files: readonly FileReport[];
   readonly failures: readonly Failure[];
 }
 
-/** Names the environment variable that says where the report is written. */
+/** Name of the environment variable with the path of the report. */
 export const reportVariable = 'LEAFCAST_TEST_REPORT';
 
 export function readReport(path: string): RunReport {
   return JSON.parse(readFileSync(path, 'utf8')) as RunReport;
 }
 
-/** A reporter of Vitest that writes down what `npm test` prints at its end. */
+/** A Vitest reporter that records what `npm test` prints at its end. */
 export class Report implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const path = process.env[reportVariable];

@@ -1,4 +1,6 @@
 import { Report, reportVariable } from './report.ts';
 
-/** What a run of Vitest prints: every file for whoever calls it by hand, and failures alone under `npm test`, which sums up. */
+/**
+ * Reporters of a Vitest run: every file for a manual run, only failures under `npm test`, which prints its own summary.
+ */
 export const reporters = [process.env[reportVariable] === undefined ? 'default' : 'minimal', new Report()];

@@ -11,21 +11,24 @@ export const results = join(root, 'test-results');
 
 interface Run {
   readonly name: string;
-  /** Configuration of Vitest, relative to the root of the project. */
+  /** Vitest configuration, relative to the project root. */
   readonly config: string;
   readonly files: readonly string[];
-  /** Where to write down what runs. */
+  /** Output folder for coverage. */
   readonly coverage?: string | undefined;
 }
 
 export interface ReportedStep extends Step {
-  /** How its files went, once it has run. */
+  /** Returns the result of its files, after the run. */
   report(): RunReport;
-  /** Processor seconds that the system does not add up for us: those of programs whose parent ended without waiting for them. */
+  /**
+   * Returns the CPU seconds that the system does not add up: those of processes whose parent exited without waiting for
+   * them.
+   */
   uncounted(): number;
 }
 
-/** A run of Vitest as a step of the tests. */
+/** Creates a Vitest run as a step of the tests. */
 export function runVitest({ name, config, files, coverage }: Run): ReportedStep {
   const path = join(results, `${basename(dirname(join(root, config)))}.json`);
   const report = () =>

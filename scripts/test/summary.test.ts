@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('the result ends with the first failure and the sums, errors outside of tests among them', () => {
+it('the result ends with the first failure and the totals, including errors outside of tests', () => {
   const report = { files: [file('a.test.ts', 1, ['first', 'second']), file('b.test.ts', 1, ['third'])], failures: [] };
   printResult([report, { files: [], failures: [{ test: 'journeys', message: 'no report' }] }]);
   expect(printed.map((line) => line.split('\n')[0])).toEqual([
@@ -29,7 +29,7 @@ it('the result ends with the first failure and the sums, errors outside of tests
   ]);
 });
 
-it('the costs name the ten dearest files, the dearest first, and end with the sums', () => {
+it('the costs list the ten most expensive files, the most expensive first, and end with the totals', () => {
   const files = Array.from({ length: 12 }, (_, index) => file(`${index}.test.ts`, index));
   printCosts([{ files, failures: [] }], { seconds: 100.4, cpu: 180, busy: 195 });
   expect(printed).toHaveLength(12);

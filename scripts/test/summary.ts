@@ -3,9 +3,10 @@ import type { FileReport, RunReport } from './report.ts';
 const dearest = 10;
 
 /**
- * Prints what the run has cost, and the files that cost most of it.
+ * Prints the cost of the run and its most expensive files.
  *
- * @param total `cpu` of what the run has started, as far as the system adds that up, and `busy` of all that ran on the machine
+ * @param total `cpu` of the processes started by the run, as far as the system adds them up, and `busy` of everything
+ * on the machine
  */
 export function printCosts(reports: readonly RunReport[], total: { seconds: number; cpu: number; busy: number }): void {
   const files = reports.flatMap((report) => report.files).toSorted((a, b) => b.cpu - a.cpu);
@@ -17,7 +18,7 @@ export function printCosts(reports: readonly RunReport[], total: { seconds: numb
   console.log(`${seconds} s in all, ${cpu} s of processor time; all that ran on this machine took ${busy} s`);
 }
 
-/** Prints each failure, the first one last, and how many tests passed, failed and were skipped. */
+/** Prints each failure, the first one last, and the number of passed, failed and skipped tests. */
 export function printResult(reports: readonly RunReport[]): void {
   const files = reports.flatMap((report) => report.files);
   const failures = [

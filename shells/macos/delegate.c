@@ -2,13 +2,14 @@
 
 void leave(id address) { openOutside(address); }
 
-// Whether an address lies in the book, or was made by it.
+// Whether an address belongs to the book, or was created by it.
 BOOL isOwn(id address) {
   id kind = SEND(id, address, "scheme");
   return kind && (isText(kind, "book") || isText(kind, "blob") || isText(kind, "about"));
 }
 
-// Links to a window of their own. Files of the book stay in it: no other program can reach them.
+// Handles links that open a new window. Files of the book open in this window, because no other program can access
+// them.
 static id openWindow(id self, SEL command, id view, id configuration, id action, id features) {
   (void)self, (void)command, (void)configuration, (void)features;
   id request = SEND(id, action, "request"), address = SEND(id, request, "URL");
@@ -17,20 +18,20 @@ static id openWindow(id self, SEL command, id view, id configuration, id action,
   return 0;
 }
 
-// The script of the shell asks to print.
+// Handles print requests from the shell's script.
 static void receive(id self, SEL command, id controller, id message) {
   (void)command, (void)controller;
   id view = SEND(id, message, "webView");
   if (!responds(view, "printOperationWithPrintInfo:")) return;
   id settings = SEND(id, CLASS(NSPrintInfo), "sharedPrintInfo");
   id printing = SEND1(id, view, "printOperationWithPrintInfo:", id, settings);
-  // It prints nothing into a view without a size.
+  // A view without a size prints nothing.
   SEND1(void, SEND(id, printing, "view"), "setFrame:", Rect, ((Rect){0, 0, 600, 800}));
   SEND4(void, printing, "runOperationModalForWindow:delegate:didRunSelector:contextInfo:", id, SEND(id, view, "window"), id, self,
         SEL, sel_registerName("printed:success:view:"), void *, view);
 }
 
-// The page puts away what it has shown to the printer.
+// Lets the page remove its print content.
 static void printed(id self, SEL command, id printing, BOOL success, id view) {
   (void)self, (void)command, (void)printing, (void)success;
   id script = text("window.dispatchEvent(new Event('afterprint'))");

@@ -15,7 +15,7 @@ static const char *typeOf(id ending) {
   return "application/octet-stream";
 }
 
-// The content of a file of the book, mapped into memory, or null. No path leads out of the book.
+// Returns the content of a book file, mapped into memory, or null. Paths outside the book are rejected.
 static id contentOf(id path) {
   id resources = SEND(id, SEND(id, CLASS(NSBundle), "mainBundle"), "resourcePath");
   id root = SEND1(id, resources, "stringByAppendingPathComponent:", id, text("book"));
@@ -31,7 +31,7 @@ static void set(id headers, const char *name, const char *value) {
   SEND2(void, headers, "setObject:forKey:", id, text(value), id, text(name));
 }
 
-// Answers a request for book://book/… at once, so that none is under way when the page stops it.
+// Answers a request for book://book/… synchronously, so that none is pending when the page stops it.
 static void start(id self, SEL command, id view, id task) {
   (void)self, (void)command, (void)view;
   id request = SEND(id, task, "request"), address = SEND(id, request, "URL"), path = SEND(id, address, "path");

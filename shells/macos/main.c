@@ -1,4 +1,4 @@
-// Shows the book in the resources of this bundle, in a web view whose addresses begin with book://book/.
+// Shows the book from the resources of this bundle, in a web view whose addresses begin with book://book/.
 #include "objc.h"
 
 enum { LAZY = 1, REGULAR = 0, BUFFERED = 2, TITLED_CLOSABLE_SMALL_SIZABLE = 15, FULL_SCREEN_PRIMARY = 1 << 7 };

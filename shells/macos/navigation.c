@@ -16,7 +16,7 @@ void openOutside(id address) {
   if (mayLeave(address)) SEND1(BOOL, SEND(id, CLASS(NSWorkspace), "sharedWorkspace"), "openURL:", id, address);
 }
 
-// Links. Films of other sites lie in frames, which may go where they like.
+// Decides on links. Videos of other sites are in frames, which may navigate anywhere.
 void decide(id self, SEL command, id view, id action, Block *decided) {
   (void)self, (void)command, (void)view;
   id address = SEND(id, SEND(id, action, "request"), "URL"), frame = SEND(id, action, "targetFrame");
@@ -35,7 +35,7 @@ void becameDownload(id self, SEL command, id view, id action, id download) {
   SEND1(void, download, "setDelegate:", id, self);
 }
 
-// Asks where a file is to be saved.
+// Asks where to save a file.
 void chooseFile(id self, SEL command, id download, id response, id name, Block *chosen) {
   (void)self, (void)command, (void)download, (void)response;
   enum { OK = 1 };
@@ -43,7 +43,7 @@ void chooseFile(id self, SEL command, id download, id response, id name, Block *
   SEND1(void, panel, "setNameFieldStringValue:", id, name);
   if (SEND(long, panel, "runModal") == OK) {
     file = SEND(id, panel, "URL");
-    // The panel has asked whether to replace it; a download does not.
+    // The panel has already asked whether to replace the file, but a download does not overwrite it.
     SEND2(BOOL, SEND(id, CLASS(NSFileManager), "defaultManager"), "removeItemAtURL:error:", id, file, void *, 0);
   }
   ((void (*)(Block *, id))chosen->invoke)(chosen, file);

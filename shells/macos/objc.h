@@ -1,4 +1,4 @@
-// Objective-C from C: its runtime is a library, so that no compiler or SDK of Apple is needed.
+// Objective-C from C, through its runtime library, so that no Apple compiler or SDK is needed.
 #ifndef LEAFCAST_OBJC_H
 #define LEAFCAST_OBJC_H
 
@@ -12,7 +12,7 @@ typedef struct {
 typedef struct {
   size first, length;
 } Span;
-// A block: what is called back. Its code gets the block itself first.
+// A block, which is a callback. Its code receives the block itself first.
 typedef struct {
   void *class;
   int flags, reserved;
@@ -47,26 +47,27 @@ static inline BOOL responds(id object, const char *selector) {
   return SEND1(BOOL, object, "respondsToSelector:", SEL, sel_registerName(selector));
 }
 
-// What the program has of its own: whether an address lies in what it shows, or was made by it; what becomes of one that does not.
+// Implemented by each program: whether an address belongs to its content or was created by it, and what happens to
+// other addresses.
 BOOL isOwn(id address);
 void leave(id address);
 
 // navigation.c: links and downloads, as methods of a delegate.
 void decide(id self, SEL command, id view, id action, Block *decided);
 void becameDownload(id self, SEL command, id view, id action, id download);
-// Asks where a file is to be saved.
+// Asks where to save a file.
 void chooseFile(id self, SEL command, id download, id response, id name, Block *chosen);
-// Opens an address in the browser, or in the program for mails or calls, if it is of a kind that may leave the program.
+// Opens an address in the browser, or in the email or phone program, if its kind may leave the program.
 BOOL mayLeave(id address);
 void openOutside(id address);
 
-// range.c: the part of a file that a request asks for (RFC 9110, 14.2).
+// range.c: parses the requested part of a file (RFC 9110, 14.2).
 enum RangeKind { RANGE_NONE, RANGE_PART, RANGE_OUTSIDE };
 enum RangeKind readRange(const char *value, size length, Span *part);
-// "bytes 0-9/10", or "bytes */10" without a part.
+// Writes "bytes 0-9/10", or "bytes */10" without a part.
 void writeRange(char *to, const Span *part, size length);
 
-// files.c: gives the files of the book to the page.
+// files.c: serves the book files to the page.
 void addFileMethods(id class);
 // delegate.c: windows, printing.
 void addPageMethods(id class);

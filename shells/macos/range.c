@@ -9,7 +9,7 @@ static BOOL readNumber(const char **text, size *number) {
   return digits > 0;
 }
 
-// Whatever is not understood stands for the whole file.
+// Values that are not understood request the whole file.
 enum RangeKind readRange(const char *value, size length, Span *part) {
   size first, last;
   for (const char *unit = "bytes="; *unit; unit++, value++)

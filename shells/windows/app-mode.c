@@ -1,7 +1,7 @@
 #include "shell.h"
 #include <wchar.h>
 
-// Waits for a process, and answers meanwhile who starts the program a second time.
+// Waits for a process, and meanwhile handles messages from a second start of the program.
 static void waitFor(HANDLE process) {
   while (MsgWaitForMultipleObjects(1, &process, FALSE, INFINITE, QS_ALLINPUT) == WAIT_OBJECT_0 + 1) {
     MSG message;

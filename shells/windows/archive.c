@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The program maps itself into memory: whatever its size, Windows reads only what is asked for.
+// The program maps itself into memory: whatever its size, Windows reads only the parts that are used.
 static const uint8_t *image;
 static uint64_t imageSize;
 static struct File *files;
@@ -27,20 +27,20 @@ static bool mapSelf(void) {
   return image != NULL;
 }
 
-// Where the book ends: at the certificates of a signed program, otherwise at the end of the file.
+// Returns the end of the book: the certificates of a signed program, or else the end of the file.
 static uint64_t endOfBook(void) {
   const IMAGE_DOS_HEADER *dos = (const IMAGE_DOS_HEADER *)image;
   if (imageSize < sizeof *dos || dos->e_lfanew < 0) return 0;
   uint64_t at = (uint64_t)dos->e_lfanew;
   if (at + sizeof(IMAGE_NT_HEADERS64) > imageSize) return 0;
   const IMAGE_NT_HEADERS64 *headers = (const IMAGE_NT_HEADERS64 *)(image + at);
-  // For this entry alone the address is a place in the file.
+  // For this entry only, the address is a file offset.
   uint64_t certificates = headers->OptionalHeader.DataDirectory[IMAGE_DIRECTORY_ENTRY_SECURITY].VirtualAddress;
   if (certificates > imageSize) return 0;
   return certificates ? certificates : imageSize;
 }
 
-// Signing pads the book to a multiple of eight bytes.
+// Finds the end record of the zip. Signing pads the book to a multiple of eight bytes.
 static const uint8_t *findEnd(uint64_t end) {
   for (uint64_t padding = 0; padding < LONGEST_PADDING && end >= END_SIZE + padding; padding++) {
     const uint8_t *record = image + end - END_SIZE - padding;
@@ -57,10 +57,10 @@ static int compare(const void *left, const void *right) {
   return (a->nameLength > b->nameLength) - (a->nameLength < b->nameLength);
 }
 
-// Reads an entry of the directory, which lies between `book` and `end`. Answers its length, or 0 where it is damaged.
+// Reads a directory entry between `book` and `end`. Returns its length, or 0 if it is damaged.
 static uint64_t readEntry(const uint8_t *entry, const uint8_t *book, const uint8_t *end, struct File *file) {
   if (end - entry < ENTRY_SIZE || read32(entry) != 0x02014b50) return 0;
-  // Only stored files, so that any part of one is at hand.
+  // Accepts only uncompressed files, so that any part of them can be read directly.
   if (read16(entry + 10) != 0 || read32(entry + 20) != read32(entry + 24)) return 0;
   uint64_t length = (uint64_t)ENTRY_SIZE + read16(entry + 28) + read16(entry + 30) + read16(entry + 32);
   uint64_t room = (uint64_t)(end - book), local = read32(entry + 42);

@@ -2,7 +2,7 @@
 
 static WINDOWPLACEMENT placement = {.length = sizeof placement};
 static bool isFull;
-// Full screen has none.
+// The menu, which is hidden in full screen.
 static HMENU menu;
 
 bool isFullScreen(void) { return isFull; }

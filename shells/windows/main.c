@@ -1,4 +1,5 @@
-// Shows the book that lies behind this program: in WebView2, which Windows 11 and most others have, else in a browser.
+// Shows the book appended to this program: in WebView2, which is part of Windows 11 and most other installations, or
+// else in a browser.
 #include "book.h"
 #include <shlobj.h>
 #include <stdio.h>
@@ -52,7 +53,7 @@ int WINAPI wWinMain(HINSTANCE instance, HINSTANCE previous, wchar_t *command, in
     runMessages();
     if (!hasWebViewFailed) return 0;
   }
-  // The window stays, unseen: a second start looks for it.
+  // The window remains but is hidden, because a second start looks for it.
   ShowWindow(shellWindow, SW_HIDE);
   if (!runAppMode(folder, config.width, config.height, NULL)) openBrowser();
   return 0;

@@ -10,7 +10,7 @@ static int hexDigit(char digit) {
   return -1;
 }
 
-// Decodes the path of an address, without its leading slash. False where it is too long or not encoded properly.
+// Decodes the path of an address, without its leading slash. Returns false if it is too long or wrongly encoded.
 static bool decodePath(const char *target, struct Request *request) {
   size_t length = 0;
   if (*target++ != '/') return false;
@@ -35,7 +35,7 @@ static bool decodePath(const char *target, struct Request *request) {
   return true;
 }
 
-// The value of a header line if it has this name, or null.
+// Returns the value of a header line if it has this name, or null.
 static const char *valueOf(const char *line, const char *name) {
   size_t length = strlen(name);
   if (_strnicmp(line, name, length) != 0 || line[length] != ':') return NULL;
@@ -43,7 +43,7 @@ static const char *valueOf(const char *line, const char *name) {
   return line;
 }
 
-// Splits off the first line of a text, which it ends with a zero.
+// Splits off the first line of a text and terminates it with a zero.
 static char *takeLine(char **rest) {
   char *line = *rest, *end = strstr(line, "\r\n");
   if (!end) return NULL;
@@ -52,7 +52,7 @@ static char *takeLine(char **rest) {
   return line;
 }
 
-// `text` is the head of a request, with the empty line that ends it.
+// `text` is the head of a request, including the final empty line.
 void readRequest(char *text, uint16_t port, struct Request *request) {
   *request = (struct Request){.status = 400};
   char host[32];
@@ -70,7 +70,7 @@ void readRequest(char *text, uint16_t port, struct Request *request) {
     value = valueOf(line, "Range");
     if (value) request->range = value;
   }
-  // A page of another site that has its own name lead here (DNS rebinding) is refused.
+  // Refuses pages of other sites whose host name resolves to this machine (DNS rebinding).
   if (hosts != 1 || !isForUs) request->status = 403;
   else if (!request->isHead && strcmp(method, "GET") != 0) request->status = 405;
   else if (decodePath(target, request)) request->status = 200;
@@ -85,7 +85,7 @@ static bool readNumber(const char **text, uint64_t *number) {
   return digits > 0;
 }
 
-// One range of bytes (RFC 9110, 14.2); whatever is not understood stands for the whole file.
+// Parses a single byte range (RFC 9110, 14.2); values that are not understood request the whole file.
 enum RangeKind readRange(const char *value, uint64_t size, uint64_t *first, uint64_t *last) {
   if (!value || strncmp(value, "bytes=", 6) != 0) return RANGE_NONE;
   value += 6;

@@ -58,7 +58,7 @@ static bool answer(SOCKET connection, const struct Request *request) {
   return request->isHead || length == 0 || sendAll(connection, file->data + first, length);
 }
 
-// Answers the requests of a connection, one after another, until it is closed or idle.
+// Answers the requests of a connection one after another, until it is closed or idle.
 static DWORD WINAPI serve(void *argument) {
   SOCKET connection = (SOCKET)argument;
   char head[MOST_HEAD + 1];

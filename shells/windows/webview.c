@@ -6,7 +6,7 @@
 bool hasWebViewFailed;
 static Com *controller, *view;
 
-// What is called back: an object with one method behind those that every COM object has. None is ever freed.
+// A callback: an object with one method after those of every COM object. Handlers are never freed.
 struct Handler {
   void *const *methods;
   const IID *id;
@@ -28,20 +28,20 @@ static void fail(void) {
   PostMessageW(shellWindow, WM_NULL, 0, 0);
 }
 
-// The address of the page without its path.
+// Returns the length of the page's origin, which is its address without the path.
 static size_t originLength(void) {
   const wchar_t *host = wcsstr(shellAddress, L"://"), *path = host ? wcschr(host + 3, L'/') : NULL;
   return path ? (size_t)(path - shellAddress) : wcslen(shellAddress);
 }
 
-// Whether an address lies where the page does, or was made by it.
+// Whether an address has the origin of the page, or was created by it.
 static bool isOwn(const wchar_t *address) {
   size_t length = originLength();
   if (wcsncmp(address, L"blob:", 5) == 0) address += 5;
   return wcsncmp(address, shellAddress, length) == 0 && (address[length] == L'/' || !address[length]);
 }
 
-// Films of other sites lie in frames, which this does not concern.
+// Does not affect frames, such as videos of other sites.
 static HRESULT STDMETHODCALLTYPE onNavigation(void *self, Com *sender, Com *event) {
   (void)self, (void)sender;
   wchar_t *address = NULL;
@@ -59,7 +59,7 @@ static HRESULT STDMETHODCALLTYPE onNewWindow(void *self, Com *sender, Com *event
   wchar_t *address = NULL;
   METHOD(event, NEW_WINDOW_GET_URI, wchar_t **)(event, &address);
   bool isInside = address && isOwn(address);
-  // Files of a book stay in its window: no other program can reach them.
+  // Files of a book open in its own window, because no other program can access them.
   if (!isInside || isOnlyWindow) METHOD(event, NEW_WINDOW_PUT_HANDLED, BOOL)(event, TRUE);
   if (isInside && isOnlyWindow) METHOD(sender, VIEW_NAVIGATE, const wchar_t *)(sender, address);
   else if (address && !isInside) openOutside(address);
@@ -89,7 +89,7 @@ static HRESULT STDMETHODCALLTYPE onKey(void *self, Com *sender, Com *event) {
 }
 HANDLER(keyHandler, &IID_KeyHandler, onKey);
 
-// Asks where a file is to be saved.
+// Asks where to save a file.
 static HRESULT STDMETHODCALLTYPE onDownload(void *self, Com *sender, Com *event) {
   (void)self, (void)sender;
   static wchar_t path[32768];
@@ -128,7 +128,7 @@ static void addHandlers(void) {
   METHOD(controller, CONTROLLER_ADD_ACCELERATOR_KEY_PRESSED, void *, int64_t *)(controller, &keyHandler, &token);
   if (afterLoad) METHOD(view, VIEW_ADD_NAVIGATION_COMPLETED, void *, int64_t *)(view, &completedHandler, &token);
   Com *newer = NULL;
-  // Older ones save downloads in their own folder, and show a list of them.
+  // Older versions save downloads in their own folder and list them.
   if (SUCCEEDED(METHOD(view, UNKNOWN_QUERY_INTERFACE, const IID *, void **)(view, &IID_View4, (void **)&newer)) && newer) {
     METHOD(newer, VIEW_ADD_DOWNLOAD_STARTING, void *, int64_t *)(newer, &downloadHandler, &token);
   }
@@ -143,7 +143,7 @@ static HRESULT STDMETHODCALLTYPE onController(void *self, HRESULT result, Com *m
   addHandlers();
   fitWebView();
   navigateWebView();
-  // So that keys reach the page at once.
+  // Keys then reach the page immediately.
   focusWebView();
   return S_OK;
 }
@@ -171,7 +171,7 @@ bool findRuntime(wchar_t *path, DWORD size) {
   return false;
 }
 
-// Does what the loader of WebView2 does, which would be one more file.
+// Does the work of the WebView2 loader, which would be an additional file.
 bool openWebView(const wchar_t *folder) {
   wchar_t path[1024], library[1100];
   if (!findRuntime(path, ARRAYSIZE(path))) return false;

@@ -1,17 +1,18 @@
-// The part of the COM interfaces of WebView2 that is used: the places of methods in their tables, as WebView2.h of
-// Microsoft declares them, and the ids of the interfaces.
+// The used part of the COM interfaces of WebView2: the indexes of methods in their tables, as declared in Microsoft's
+// WebView2.h, and the interface ids.
 #ifndef LEAFCAST_WEBVIEW2_H
 #define LEAFCAST_WEBVIEW2_H
 
 #include <windows.h>
 #include <objbase.h>
 
-// Any COM object: it begins with the address of the table of its methods.
+// Any COM object: it begins with the address of its method table.
 typedef struct Com {
   void *const *methods;
 } Com;
 
-// The method at a place, with the types of its arguments: METHOD(view, VIEW_NAVIGATE, const wchar_t *)(view, address)
+// Returns the method at an index, cast to its argument types: METHOD(view, VIEW_NAVIGATE, const wchar_t *)(view,
+// address)
 #define METHOD(object, place, ...) ((HRESULT(STDMETHODCALLTYPE *)(Com *, __VA_ARGS__))(object)->methods[place])
 
 enum { UNKNOWN_QUERY_INTERFACE = 0, UNKNOWN_ADD_REF = 1, UNKNOWN_RELEASE = 2 };
@@ -31,7 +32,7 @@ enum {
   VIEW_ADD_NEW_WINDOW_REQUESTED = 44,
   VIEW_ADD_FULL_SCREEN_CHANGED = 52,
   VIEW_GET_FULL_SCREEN = 54,
-  // Of ICoreWebView2_4.
+  // Only in ICoreWebView2_4.
   VIEW_ADD_DOWNLOAD_STARTING = 75,
 };
 enum { NEW_WINDOW_GET_URI = 3, NEW_WINDOW_PUT_HANDLED = 6 };

@@ -8,7 +8,7 @@ HWND shellWindow;
 const bool isOnlyWindow = true;
 void (*const afterLoad)(void) = NULL;
 
-// A class for each book, so that a second start finds the window of the first one.
+// Returns a class name that is unique to the book, so that a second start finds the window of the first.
 static const wchar_t *className(void) {
   static wchar_t name[240];
   if (!*name) swprintf(name, ARRAYSIZE(name), L"Leafcast %ls", bookId);
@@ -16,7 +16,7 @@ static const wchar_t *className(void) {
 }
 
 bool isFirstInstance(void) {
-  // Lives as long as the program.
+  // The mutex exists as long as the program runs.
   CreateMutexW(NULL, FALSE, className());
   if (GetLastError() != ERROR_ALREADY_EXISTS) return true;
   HWND first = FindWindowW(className(), NULL);
@@ -34,7 +34,7 @@ bool takeKey(UINT key) {
   return key == VK_F11;
 }
 
-// A second start brings the window up; without one the browser shows the book once more.
+// Raises the window after a second start, or shows the book in the browser again if there is no window.
 static void showAgain(void) {
   if (!IsWindowVisible(shellWindow)) {
     ShellExecuteW(NULL, L"open", shellAddress, NULL, NULL, SW_SHOWNORMAL);
@@ -70,7 +70,7 @@ static LRESULT CALLBACK handle(HWND window, UINT message, WPARAM first, LPARAM s
   }
 }
 
-// The window is as large on a screen with smaller pixels. Windows 7 does not know the function.
+// Scales a size to the pixel density of the display. Windows 7 lacks this function.
 static int scaled(int size) {
   UINT(WINAPI * dpiOf)(void) = (UINT(WINAPI *)(void))(void *)GetProcAddress(GetModuleHandleW(L"user32"), "GetDpiForSystem");
   return MulDiv(size, dpiOf ? (int)dpiOf() : 96, 96);

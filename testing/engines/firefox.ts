@@ -1,14 +1,14 @@
 import puppeteer, { type KeyInput, type Page } from 'puppeteer-core';
 import { desktop, type EngineBrowser } from './engine.ts';
 
-/** Firefox by WebDriver BiDi. */
+/** Opens Firefox through WebDriver BiDi. */
 export async function openFirefox(): Promise<EngineBrowser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
     headless: true,
     extraPrefsFirefox: {
-      // What is not the page's own neither asks the network nor comes between.
+      // Turn off background features of the browser, so that they send no requests and do not interfere.
       'app.normandy.enabled': false,
       'browser.safebrowsing.downloads.enabled': false,
       'datareporting.policy.dataSubmissionEnabled': false,

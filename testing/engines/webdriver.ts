@@ -1,15 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** One session of a browser that is driven by W3C WebDriver. */
+/** A session of a browser driven by W3C WebDriver. */
 export interface Session {
   readonly capabilities: Readonly<Record<string, unknown>>;
-  /** A command of this session: `url`, `actions`. @throws Error with what the driver says */
+  /**
+   * Sends a command of this session, such as `url` or `actions`.
+   *
+   * @throws Error with the message of the driver
+   */
   send<Answer>(method: 'GET' | 'POST' | 'DELETE', command: string, body?: unknown): Promise<Answer>;
   end(): Promise<void>;
 }
 
 /**
- * Begins a session.
+ * Starts a session.
  *
  * @param driver address of the driver, which may still be starting
  * @see https://www.w3.org/TR/webdriver2/
@@ -18,7 +22,7 @@ export async function beginSession(driver: string, capabilities: unknown): Promi
   const send = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(`${driver}/session${path}`, {
       method,
-      // WebKit's driver takes no bodies in pieces.
+      // WebKit's driver does not accept chunked bodies.
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
     });
     const { value } = (await response.json()) as { value: { error?: string; message?: string } };

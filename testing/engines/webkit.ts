@@ -10,11 +10,11 @@ import { type DumpPart, pixelsOf } from '../window-dump.ts';
 import { desktop, type EngineBrowser, type Hand, type Place, type Tab } from './engine.ts';
 import { beginSession, type Session } from './webdriver.ts';
 
-/** WebKitGTK by its own driver, in windows of a screen that nobody sees. */
+/** Opens WebKitGTK through its own driver, on a virtual display. */
 export async function openWebKit(): Promise<EngineBrowser> {
   const screen = await openScreen();
   const port = await freePort();
-  // Drawing by OpenGL without a GPU loses its context now and then: canvases stay empty, or the browser breaks down.
+  // OpenGL rendering without a GPU sometimes loses its context: canvases stay empty, or the browser crashes.
   const drawing = { LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' };
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
     stdio: 'ignore',
@@ -31,7 +31,7 @@ export async function openWebKit(): Promise<EngineBrowser> {
     name: 'webkit',
     version: `${session.capabilities.browserVersion}`,
     async open({ width = desktop.width, height = desktop.height } = {}) {
-      // Without a GPU it breaks down now and then, in the drawing library.
+      // Without a GPU it sometimes crashes in the rendering library.
       const isThere = await session.send('GET', 'url').then(
         () => true,
         () => false,
@@ -49,17 +49,17 @@ export async function openWebKit(): Promise<EngineBrowser> {
 
 interface Screen {
   readonly process: ChildProcess;
-  /** As programs are told of it. */
+  /** Value of DISPLAY for programs. */
   readonly name: string;
-  /** A PNG of a part of it, in pixels, as soon as that has come to rest, or after a while. */
+  /** Returns a PNG of a part of the display, in pixels, as soon as its content is stable or after a timeout. */
   picture(part: DumpPart): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** An X server of its own: it chooses a number that is free, says which, and keeps what it shows in a file. */
+/** Opens an X server, which chooses a free display number, prints it, and keeps its content in a file. */
 async function openScreen(): Promise<Screen> {
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-screen-'));
-  // Without a cursor, which would lie in the middle of every picture.
+  // No cursor, which would be in the middle of every screenshot.
   const size = ['-screen', '0', '2000x1300x24', '-nocursor'];
   const process = spawn('Xvfb', ['-displayfd', '1', ...size, '-fbdir', folder, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -95,7 +95,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** One window serves all: the driver opens none beside it that would be drawn. */
+/** Reuses one window, because additional windows of the driver are not drawn. */
 async function openTab(session: Session, screen: Screen, width: number, height: number): Promise<Tab> {
   const evaluate: Tab['evaluate'] = (run, argument) =>
     session.send('POST', 'execute/async', {
@@ -115,7 +115,7 @@ async function openTab(session: Session, screen: Screen, width: number, height: 
 
   await session.send('POST', 'url', { url: 'about:blank' });
   await resize(0);
-  // Its own bar takes some of the height.
+  // The browser's own toolbar takes some of the height.
   const bar = height - (await evaluate(() => innerHeight));
   await resize(bar);
   return {
@@ -131,11 +131,11 @@ async function openTab(session: Session, screen: Screen, width: number, height: 
     type: async (text) => void (await keys(text)),
     mouse: mouseOf(act),
     finger: fingerOf(evaluate),
-    // The driver's own pictures are painted again, flat: they do not show what the compositor has made of it.
+    // The driver's own screenshots are rendered separately and do not show the output of the compositor.
     async screenshot() {
       await evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       const picture = await screen.picture({ top: bar, width, height });
-      // Of a browser that broke down meanwhile there is nothing to be seen.
+      // Fails if the browser has crashed meanwhile, since the screenshot would show nothing.
       await session.send('GET', 'url');
       return picture;
     },
@@ -168,7 +168,7 @@ function mouseOf(act: (actions: readonly unknown[]) => Promise<unknown>): Hand {
   };
 }
 
-/** The driver takes a finger for a mouse: what a page is told of one is told by the page itself. */
+/** Dispatches touch events in the page, because the driver treats a finger as a mouse. */
 function fingerOf(evaluate: Tab['evaluate']): Hand {
   let last: Place = [0, 0];
   const tell = (type: string, at: Place) => {
@@ -178,7 +178,7 @@ function fingerOf(evaluate: Tab['evaluate']): Hand {
         const target = document.elementFromPoint(x, y) ?? document.body;
         const buttons = name === 'pointerup' ? 0 : 1;
         const init = { bubbles: true, cancelable: true, composed: true, clientX: x, clientY: y, buttons };
-        // Of the mouse's own number, so that it can be captured.
+        // Uses the pointer id of the mouse, so that it can be captured.
         target.dispatchEvent(new PointerEvent(name, { ...init, pointerId: 1, pointerType: 'touch', isPrimary: true }));
       },
       [type, ...at] as const,

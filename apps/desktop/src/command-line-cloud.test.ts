@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Uploads a file by the command, in an environment. */
+/** Uploads a file with the command in the given environment. */
 async function toCloud(name: string, env: Readonly<Record<string, string>>) {
   const [output, errors] = [new PassThrough({ encoding: 'utf8' }), new PassThrough({ encoding: 'utf8' })];
   const code = await runConvert([join(folder, `${name}.pdf`), '--to', 'cloud', '--json'], {
@@ -48,19 +48,19 @@ async function toCloud(name: string, env: Readonly<Record<string, string>>) {
 const online = async () => (await author.call(getBookList, {})).data?.list.map(({ title }) => title);
 
 describe('leafcast convert --to cloud', () => {
-  it('publishes a book in the cloud, signed in by the environment, and says its address (D-118)', async () => {
+  it('publishes a book in the cloud with the account from the environment and prints its address (D-118)', async () => {
     const { code, events } = await toCloud('Tea', { DESKTOP_CLOUD_EMAIL: email, DESKTOP_CLOUD_PASSWORD: password });
     expect(code).toBe(0);
     const done = events.find(({ event }) => event === 'done');
     expect(done).toMatchObject({ pages: 1, output: expect.stringContaining('/b/') });
     expect(await (await fetch(done.output)).text()).toContain('Tea');
     expect(await online()).toEqual(['Tea']);
-    // Who was named for one command does not stay signed in.
+    // An account given for one command does not stay signed in.
     const kept = await readFile(join(dataFolder(), 'cloud.sealed')).catch(() => null);
     expect(kept).toBeNull();
   });
 
-  it('goes on as whoever stays signed in in the program', async () => {
+  it('uses the account that is signed in to the program', async () => {
     const client = new CloudClient({ origin: cloud.url, language: () => 'en' });
     await client.login({ email, password, isKept: true });
     const secret = await secretOfData(desktopConfig(dataFolder(), {}));
@@ -80,12 +80,12 @@ describe('leafcast convert --to cloud', () => {
       'Incorrect email or password',
     ],
     ['no server is known', { DESKTOP_CLOUD: '' }, 'Please enter the address of the cloud server first.'],
-  ])('converts nothing where %s, and says so', async (_, env, words) => {
+  ])('converts nothing and reports an error if %s', async (_, env, words) => {
     const { code, complained } = await toCloud('Tea', env);
     expect([code, complained]).toEqual([1, `${words}\n`]);
   });
 
-  it('says of a book that the cloud does not take why, and fails', async () => {
+  it('fails and reports the reason if the cloud rejects a book', async () => {
     const plan = (name: 'free' | 'points') =>
       cloud.services.db.updateTable('account').set({ plan: name }).where('email', '=', email).execute();
     await plan('free');

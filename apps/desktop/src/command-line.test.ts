@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs the command. */
+/** Runs the command and collects its output. */
 async function convert(args: readonly string[], onLine: (line: string, stop: () => void) => void = () => undefined) {
   const [output, errors] = [new PassThrough({ encoding: 'utf8' }), new PassThrough({ encoding: 'utf8' })];
   const stopping = new AbortController();
@@ -54,13 +54,13 @@ describe('leafcast convert', () => {
     [['a.pdf', '--to', 'cloud', '--out', 'x'], 'A book in the cloud needs no --out'],
     [['a.pdf', '--to', 'cloud', '--signature', 'x'], 'cloud is not signed'],
     [['a.pdf', '--fly'], "Unknown option '--fly'"],
-  ])('says what is wrong with %j', async (args, words) => {
+  ])('reports what is wrong with %j', async (args, words) => {
     const { code, complained } = await convert(args);
     expect(code).toBe(2);
     expect(complained).toContain(words);
   });
 
-  it('explains itself', async () => {
+  it('prints its usage', async () => {
     const { code, said } = await convert(['--help']);
     expect([code, said.startsWith('leafcast convert FILE...')]).toEqual([0, true]);
     expect(said).toContain('--folder ');
@@ -68,7 +68,7 @@ describe('leafcast convert', () => {
     expect(said).toContain('DESKTOP_CLOUD_PASSWORD');
   });
 
-  it('converts files without a window, tells it in lines of JSON, and that one has failed (D-011)', async () => {
+  it('converts files without a window and reports progress and failures as lines of JSON (D-011)', async () => {
     const out = join(folder, 'out');
     const { code, said } = await convert([join(folder, '*.pdf'), '--to', 'exe', '--out', out, '--json', '--jobs', '2']);
     const events = said
@@ -86,14 +86,14 @@ describe('leafcast convert', () => {
     expect((await readFile(join(out, 'a.exe'))).subarray(0, 2).toString()).toBe('MZ');
   });
 
-  it('makes plug-ins, each under a name of its own (D-005 … D-007)', async () => {
+  it('creates plug-ins with a distinct name for each kind (D-005 … D-007)', async () => {
     const out = join(folder, 'plug-ins');
     for (const kind of ['html', 'wordpress', 'drupal'])
       expect((await convert([join(folder, 'a.pdf'), '--to', kind, '--out', out])).code).toBe(0);
     expect((await readdir(out)).toSorted()).toEqual(['a-drupal.zip', 'a-wordpress.zip', 'a.zip']);
   });
 
-  it('opens protected documents with the password that is named, and says where it is wrong (D-102, D-525)', async () => {
+  it('opens protected documents with the given password and reports a wrong one (D-102, D-525)', async () => {
     const file = join(folder, 'locked.PDF');
     await copyFile(samples.protected, file);
     const open = join(folder, 'a.pdf');
@@ -106,7 +106,7 @@ describe('leafcast convert', () => {
     expect(made).toEqual(['a (2).zip', 'a.zip', 'locked.zip']);
   });
 
-  it('makes a folder that is ready for a web server, and replaces none (D-004)', async () => {
+  it('creates a folder ready for a web server without replacing an existing one (D-004)', async () => {
     const out = join(folder, 'folders');
     const args = [join(folder, 'a.pdf'), '--to', 'html', '--folder', '--out', out, '--json'];
     expect((await convert(args)).said).toMatch(/"event":"done".*"output":"[^"]*a","size":[1-9]\d+,"pages":2/);
@@ -117,12 +117,12 @@ describe('leafcast convert', () => {
     expect(await readFile(join(out, 'a (2)', 'index.html'), 'utf8')).toContain('./reader/reader.js');
   });
 
-  it('imports no more pages than a trial may, like the program (D-045)', async () => {
+  it('limits the imported pages in a trial, as the program does (D-045)', async () => {
     const file = join(folder, 'long.PDF');
     await writeFile(file, makePdf(Array.from({ length: 14 }, () => ({ text: 'x' }))));
     const args = [file, '--to', 'html', '--out', join(folder, 'trial')];
     const { said, code: told } = await convert([...args, '--json']);
-    // Pages are missing: a script that looks at the exit code alone must see it.
+    // Pages are missing: a script that checks only the exit code must notice.
     expect(told).toBe(3);
     const events = said
       .trim()
@@ -145,7 +145,7 @@ describe('leafcast convert', () => {
     ]);
   });
 
-  it('that is stopped leaves nothing half-made', async () => {
+  it('leaves no partial output when it is stopped', async () => {
     const out = join(folder, 'stopped');
     const args = [join(folder, 'a.pdf'), '--to', 'html', '--out', out, '--json'];
     const { code } = await convert(args, (_line, stop) => stop());

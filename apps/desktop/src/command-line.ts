@@ -25,22 +25,26 @@ import { detailOf } from './publish/detail.ts';
 import { readyCluster, smallDatabase } from './small-database.ts';
 import { desktopConfig } from './start.ts';
 
-/** What a command runs in. */
+/** Environment in which a command runs. */
 export interface Terminal {
   readonly output: Writable;
   readonly errors: Writable;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The data folder of the program. */
+  /** Data folder of the program. */
   readonly dataFolder: string;
-  /** Tags of the languages that the system speaks, the first one first. */
+  /** Tags of the system languages, most preferred first. */
   readonly languages: readonly string[];
-  /** Aborts when the person stops it. */
+  /** Aborts when the user stops the command. */
   readonly signal: AbortSignal;
-  /** A database that a first start copies, in place of that of the installed program; for tests. */
+  /** Ready-made database that a first start copies instead of the one in the installed program; for tests. */
   readonly readyCluster?: string | undefined;
 }
 
-/** Runs `leafcast convert`. @returns its exit code */
+/**
+ * Runs `leafcast convert`.
+ *
+ * @returns the exit code
+ */
 export async function runConvert(args: readonly string[], terminal: Terminal): Promise<number> {
   const { errors, output, signal } = terminal;
   const request = readArguments(args);
@@ -93,7 +97,7 @@ async function convert(request: ConvertRequest, terminal: Terminal): ReturnType<
   }
 }
 
-/** The licence of the program, as it was when that looked at it last. */
+/** Returns the license of the program in the state of its last check. */
 async function findLicence(dataFolder: string, env: Terminal['env']): Promise<Licence> {
   const licence = openLicence(dataFolder, env.DESKTOP_LICENCES);
   licence.isRegistered = (await licence.registration.state()).state === 'registered';
@@ -105,7 +109,7 @@ interface RunningServices {
   stop(): Promise<void>;
 }
 
-/** Starts the server on the data folder of the program; on one of its own for as long, where the program is open. */
+/** Starts the server on the data folder of the program, or on a temporary one if the program is open. */
 async function startServices(
   request: ConvertRequest,
   terminal: Terminal,
@@ -152,6 +156,6 @@ async function startOn(
     },
   };
   const server: RunningServer = await startServer(config, log, signal, extension);
-  if (!services) throw new Error('The server has begun without its services');
+  if (!services) throw new Error('The server started without its services');
   return { services, stop: server.stop };
 }

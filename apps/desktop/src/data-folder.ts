@@ -1,6 +1,6 @@
 import { posix, win32 } from 'node:path';
 
-/** Where the program keeps what is not in project files, by the custom of the system. */
+/** Returns the folder for data outside of project files, following the convention of the system. */
 export function dataFolderOf(
   platform: NodeJS.Platform,
   env: Readonly<Record<string, string | undefined>>,

@@ -6,10 +6,10 @@ import type { PageEvents } from './page/page-events.ts';
 import type { SettingsFile } from './settings/settings.ts';
 import type { WindowHost } from './window/window-host.ts';
 
-/** What the parts of the program share. */
+/** Services and settings that the parts of the program share. */
 export interface Desktop {
   readonly services: BookServices;
-  /** The account of whoever uses this computer: every project is a book of it. */
+  /** Account of the user of this computer; every project is a book of this account. */
   readonly accountId: string;
   readonly calls: OwnCalls;
   readonly window: WindowHost;

@@ -10,15 +10,15 @@ import { keptMenu } from './menus/kept-menu.ts';
 import { lastSettings } from './settings/last-settings.ts';
 import { firstWindow, home } from './window/first-window.ts';
 
-/** Longest that the program waits for the window to draw home, in milliseconds. */
+/** Maximum time that the program waits for the window to show the home screen, in milliseconds. */
 const shownWithinMs = 3000;
 
 const { argv, env, platform, stdout } = process;
-// Arguments that cannot be are refused by `program.ts`.
+// Invalid arguments are rejected by `program.ts`.
 const given = parseArgs({ options: { data: { type: 'string' } }, allowPositionals: true, strict: false });
 const { data } = given.values;
 early.dataFolder = typeof data === 'string' ? data : dataFolderOf(platform, env, homedir());
-// What Node has once compiled is kept, so that the next start takes half the time.
+// Cache the code that Node compiles, so that the next start takes half the time.
 enableCompileCache(join(early.dataFolder, 'compiled'));
 if (argv[2] !== 'convert') {
   const last = lastSettings(early.dataFolder);
@@ -26,7 +26,7 @@ if (argv[2] !== 'convert') {
   stdout.write(`${firstWindow(early.listener.address, last.window)}\n`);
   showMenu(keptMenu(early.dataFolder));
   if (early.menu === '') await showFirstMenu();
-  // The window has the processor to itself until home is drawn; but who opens a file is to see that.
+  // Leave the processor to the window until the home screen is drawn, unless a file is being opened.
   if (given.positionals.length === 0) await Promise.race([early.listener.shown, delay(shownWithinMs)]);
 }
 
@@ -36,7 +36,7 @@ function showMenu(command: string | null): void {
   stdout.write(`${command}\n`);
 }
 
-/** A first start has none that were kept. */
+/** Shows the initial menus, because a first start has no stored ones. */
 async function showFirstMenu(): Promise<void> {
   const [{ pickLanguage }, { firstState, menuCommand }] = await Promise.all([
     import('@leafcast/messages'),
@@ -45,7 +45,7 @@ async function showFirstMenu(): Promise<void> {
   showMenu(await menuCommand(pickLanguage([Intl.DateTimeFormat().resolvedOptions().locale]), firstState));
 }
 
-// Node answers nothing while it evaluates a module: between these the window gets its page.
+// Node handles no requests while it evaluates a module: the window gets its page between these imports.
 for (const load of [() => import('fastify'), () => import('@leafcast/contract'), () => import('@leafcast/server')]) {
   await load();
   await setImmediate();

@@ -29,25 +29,25 @@ import { registerReport } from './report/routes.ts';
 import { toggleUpdates } from './settings/settings.ts';
 import { registerUpdates } from './updates/routes.ts';
 
-/** What was read before the server began. */
+/** Values known before the server starts. */
 export interface Given {
   readonly dataFolder: string;
   readonly programFolder: string;
   readonly records: ProjectRecords;
   readonly engine: () => string;
-  /** Where newer versions are announced. */
+  /** Address where new versions are announced. */
   readonly announced: string | undefined;
   readonly phones: PhonePreviewOptions | undefined;
-  /** Address of the server that is the cloud at first. */
+  /** Initial address of the cloud server. */
   readonly cloud: string | undefined;
   readonly licence: Licence;
-  /** The menus that the window has already; empty: none. */
+  /** Command for the menus that the window already shows; empty if none. */
   readonly shownMenu: string;
-  /** Of the session that the window, which is open already, has been promised. */
+  /** Token of the session promised to the window, which is already open. */
   readonly windowToken: string | undefined;
 }
 
-/** The parts of the program that its start and its end need. */
+/** Parts that starting and stopping the program requires. */
 export interface Parts {
   readonly desktop: Desktop;
   readonly entrance: Entrance;
@@ -56,7 +56,7 @@ export interface Parts {
   readonly batch: Batch;
 }
 
-/** Puts the parts of the program on its server, and connects them. */
+/** Registers the parts of the program on its server and connects them. */
 export async function registerParts(
   app: FastifyInstance,
   answer: Answer,

@@ -10,26 +10,29 @@ const { argv, env, platform } = process;
 const { dataFolder, listener, menu: shownMenu } = early;
 const languages = [Intl.DateTimeFormat().resolvedOptions().locale];
 
-/** node apps/desktop/src/main.ts convert …: a batch without a window. */
+/** node apps/desktop/src/main.ts convert …: batch conversion without a window. */
 if (argv[2] === 'convert') {
   const signal = stopSignal(createLog(desktopConfig(dataFolder, env), process.stderr));
   const streams = { output: process.stdout, errors: process.stderr };
   process.exit(await runConvert(argv.slice(3), { ...streams, env, dataFolder, languages, signal }));
 }
 
-/** node apps/desktop/src/main.ts [--data FOLDER] [FILE...]: the program behind a window, which speaks over the standard input and output. */
+/**
+ * node apps/desktop/src/main.ts [--data FOLDER] [FILE...]: the program behind a window, which communicates over
+ * standard input and output.
+ */
 const { positionals } = parseArgs({ options: { data: { type: 'string' } }, allowPositionals: true });
 const file = openLogFile(dataFolder);
 const log = createLog(desktopConfig(dataFolder, env), {
   write(line) {
     file.write(line);
-    // The standard output belongs to the window.
+    // Standard output is reserved for the window.
     process.stderr.write(line);
   },
 });
 const stopping = stopSignal(log);
 const window = openWindowHost(process.stdin, process.stdout, (text) => log.warn(text));
-// Whoever closes the window while the program starts wants it no more.
+// Closing the window during the start cancels the start.
 const leaving = new AbortController();
 void window.gone.then(() => leaving.abort());
 let hasStarted = false;

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 
-/** Settings of PostgreSQL for one person: no process that only many need, and little memory. What was acknowledged is as durable as ever. */
+/**
+ * PostgreSQL settings for a single user: no processes that only many users need, and little memory. Committed data is
+ * as durable as usual.
+ */
 export const smallDatabase = {
   shared_buffers: '16MB',
   max_connections: '30',
@@ -18,5 +21,5 @@ export const smallDatabase = {
   jit: 'off',
 } as const;
 
-/** What an installed program has beside its code, and the source tree has not: a database that is up to date and empty. */
+/** An up-to-date, empty database that an installed program has next to its code; the source tree does not have it. */
 export const readyCluster = join(import.meta.dirname, '..', '..', '..', 'database');

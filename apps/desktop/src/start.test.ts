@@ -18,7 +18,10 @@ const call = async ({ path }: { readonly path: string }, cookie: string, body: o
   return (await answer.json()) as { readonly code: string; readonly data: unknown };
 };
 
-/** The status of a request that names another host, as a page of another name does that leads here. */
+/**
+ * Returns the status of a request that names another host, like one from a foreign page whose name resolves to this
+ * computer.
+ */
 const statusFor = (host: string) =>
   new Promise<number>((resolve, reject) => {
     request(`${desktop.url}/readyz`, { headers: { host } }, ({ statusCode }) => resolve(statusCode ?? 0))
@@ -26,8 +29,8 @@ const statusFor = (host: string) =>
       .end();
   });
 
-describe('the desktop product', () => {
-  it('shows its home in the window, for one person who signs in nowhere (D-050)', async () => {
+describe('the desktop program', () => {
+  it('shows its home screen in the window to one user, without a sign-in (D-050)', async () => {
     expect(desktop.told.find((command) => command.do === 'window')).toMatchObject({ width: 1280, title: 'Leafcast' });
     const cookie = await desktop.enter();
     expect(await call(getUser, cookie)).toMatchObject({ code: 'OK', data: { hasPlans: false, plan: 'vip' } });
@@ -37,7 +40,7 @@ describe('the desktop product', () => {
     expect(await page.text()).toContain('<meta name="leafcast-product" content="desktop" />');
   });
 
-  it('lets nobody in who has no address from it, and each address once', async () => {
+  it('signs in only with an address from the program, and only once with each', async () => {
     expect(await call(getUser, '')).toMatchObject({ code: 'LOGIN_SIGNOUT' });
     const address = desktop.addressOf('/book_edit2/home');
     const statusOf = async (url: string) => (await fetch(url, { redirect: 'manual' })).status;
@@ -47,23 +50,23 @@ describe('the desktop product', () => {
     expect((await call({ path: '/api/user/register' }, '', account)).code).not.toBe('OK');
   });
 
-  it('gives its cookie to pages of its own alone', async () => {
+  it('sends its cookie only to its own pages', async () => {
     const answer = await fetch(desktop.addressOf('/'), { redirect: 'manual' });
     expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict/);
   });
 
-  it('answers to no other name', async () => {
+  it('responds to no other host name', async () => {
     expect([await statusFor('127.0.0.1:1'), await statusFor('leaf.example')]).toEqual([200, 403]);
   });
 
-  it('opens the links of whoever built it in the browser of the system, and no others (D-057)', async () => {
+  it('opens only the links set by its builder, in the system browser (D-057)', async () => {
     const cookie = await desktop.enter();
     for (const link of ['support', 'buy']) await call(openDesktopLink, cookie, { link });
     const opened = desktop.told.filter((command) => command.do === 'open');
     expect(opened).toEqual([{ do: 'open', url: 'https://leafcast.example/help' }]);
   });
 
-  it('tells its screens what it is, and keeps the language of its menus', async () => {
+  it('reports its system and links to its screens, and keeps the language of its menus', async () => {
     const cookie = await desktop.enter();
     const { data } = await call(getDesktop, cookie);
     expect(data).toMatchObject({ system: 'linux', links: ['support'] });
@@ -72,8 +75,8 @@ describe('the desktop product', () => {
   });
 });
 
-describe('a window that shows home before the program is there', () => {
-  it('is let in by then, and gets all that it has asked for', async () => {
+describe('a window that shows the home screen before the program has started', () => {
+  it('is signed in by then and gets all that it has requested', async () => {
     const listener = await listenEarly({ entrance: entrancePath, screen: home });
     const { origin } = new URL(listener.address);
     const entered = await fetch(listener.address, { redirect: 'manual' });

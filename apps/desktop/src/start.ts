@@ -16,14 +16,14 @@ import { engineOf } from './window/engine.ts';
 import { home } from './window/first-window.ts';
 import type { WindowHost } from './window/window-host.ts';
 
-/** Where the program lies: the folder above `apps`. */
+/** Folder of the program: the parent of `apps`. */
 const programFolder = join(import.meta.dirname, '..', '..', '..');
 
 export interface RunningDesktop {
   readonly desktop: Desktop;
-  /** An address that signs in once, for another window. */
+  /** Returns an address that signs in another window once. */
   addressOf(screen: string): string;
-  /** Shows files that came from outside. */
+  /** Shows files that were opened from outside. */
   open(paths: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -33,31 +33,34 @@ export interface DesktopOptions {
   readonly window: WindowHost;
   readonly log: Log;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Breaks the start off. */
+  /** Aborts the start. */
   readonly signal: AbortSignal;
   readonly system: Desktop['system'];
-  /** Tags of the languages that the system speaks, the first one first. */
+  /** Tags of the system languages, most preferred first. */
   readonly languages: readonly string[];
-  /** The networks of this computer and its patience with phones; for tests. */
+  /** Network addresses and idle time of the phone preview; for tests. */
   readonly phones?: PhonePreviewOptions | undefined;
-  /** Shows home already. */
+  /** Listener that already shows the home screen. */
   readonly listener?: EarlyListener | undefined;
-  /** The menus that it has already. */
+  /** Command for the menus that the window already shows. */
   readonly shownMenu?: string | undefined;
-  /** A database that a first start copies, in place of that of the installed program; for tests. */
+  /** Ready-made database that a first start copies instead of the one in the installed program; for tests. */
   readonly readyCluster?: string | undefined;
-  /** What licences are judged by, in place of the pinned keys; for tests. */
+  /** Keys that replace the pinned keys for checking licenses; for tests. */
   readonly licences?: Pick<RegistrationOptions, 'keys'> | undefined;
 }
 
-/** The server of one person: nobody registers, nothing is paid, and it listens on this computer alone. */
+/**
+ * Returns the server configuration for a single user: no registration, no payments, and it listens only on this
+ * computer.
+ */
 export function desktopConfig(dataFolder: string, env: DesktopOptions['env']) {
-  // A converter that waits for documents takes as much memory as the rest together.
+  // A converter that waits for documents takes up as much memory as everything else together.
   const fixed = { PLANS: 'off', REGISTRATION: 'closed', WARM_WORKERS: '0', LOG_LEVEL: env.LOG_LEVEL ?? 'warn' };
   return readConfig(['--host', '127.0.0.1', '--port', '0', '--data', join(dataFolder, 'books')], fixed);
 }
 
-/** Starts the server of the program, and shows it in the window. */
+/** Starts the server of the program and shows it in the window. */
 export async function startDesktop(options: DesktopOptions): Promise<RunningDesktop> {
   const { dataFolder, window, log, env, signal, system, languages, listener } = options;
   const settings = await openSettings(dataFolder);
@@ -90,7 +93,7 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
     },
   };
   const server = await startServer(desktopConfig(dataFolder, env), log, signal, extension);
-  if (!parts || server.url === null) throw new Error('The server has begun without the program');
+  if (!parts || server.url === null) throw new Error('The server started without the program');
   const { desktop, batch, entrance, files, opened } = parts;
   const origin = server.url;
   const addressOf = (screen: string) => `${origin}${entrance.pathTo(screen)}`;

@@ -1,7 +1,11 @@
 import { expect } from 'vitest';
 import type { TestDesktop } from './start.ts';
 
-/** Answers the next dialog of the system that `work` leads to. @returns what came of the work */
+/**
+ * Answers the next system dialog that `work` opens.
+ *
+ * @returns result of the work
+ */
 export async function answerDialog<Result>(
   desktop: TestDesktop,
   answer: object,

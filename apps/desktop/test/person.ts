@@ -3,14 +3,18 @@ import { expect } from 'vitest';
 import type { z } from 'zod';
 import type { TestDesktop } from './start.ts';
 
-/** Whoever sits before the window of a test. */
+/** The user at the window of a test. */
 export interface Person {
-  /** Makes a call as the screen does. */
+  /** Makes a call as a screen does. */
   call<C extends Call>(
     call: C,
     body?: z.input<C['body']>,
   ): Promise<{ readonly code: string; readonly msg: string; readonly data: DataOf<C> }>;
-  /** Answers the next dialog that nobody has answered. @returns what it asked */
+  /**
+   * Answers the next unanswered dialog.
+   *
+   * @returns the dialog
+   */
   answer(answer: { readonly paths?: readonly string[]; readonly button?: number }): Promise<object>;
 }
 

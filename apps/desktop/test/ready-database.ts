@@ -8,7 +8,9 @@ import { smallDatabase } from '../src/small-database.ts';
 
 let made: Promise<string> | undefined;
 
-/** A database as an installed program brings it: up to date, and empty. To make it costs more than most tests. */
+/**
+ * Returns an up-to-date, empty database, as an installed program contains it. Creating it takes longer than most tests.
+ */
 export async function readyDatabase(): Promise<string> {
   made ??= kept('database', { files: ['package-lock.json', 'apps/{server,desktop}/src/**/*.{ts,sql}'] }, make);
   return join(await made, 'cluster');
@@ -17,8 +19,8 @@ export async function readyDatabase(): Promise<string> {
 async function make(folder: string): Promise<void> {
   const cluster = join(folder, 'cluster');
   await makeReadyCluster(cluster, smallDatabase);
-  // The copies are thrown away: they need no promise that a power cut cannot break.
+  // The copies are temporary and do not need to survive a power failure.
   await appendFile(join(cluster, 'postgresql.auto.conf'), 'fsync = off\nsynchronous_commit = off\n');
-  // Whoever runs the database copies it.
+  // The account that runs the database needs to copy it.
   await promisify(execFile)('chmod', ['-R', 'a+rX', folder]);
 }

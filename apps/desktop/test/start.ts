@@ -10,19 +10,23 @@ import type { Command } from '../src/window/protocol.ts';
 import { openWindowHost } from '../src/window/window-host.ts';
 import { readyDatabase } from './ready-database.ts';
 
-/** The real program behind a window that a test stands for. */
+/** The real program behind a window that the test simulates. */
 export interface TestDesktop extends RunningDesktop {
   readonly dataFolder: string;
   readonly url: string;
-  /** What the window was told, all of it so far. */
+  /** All commands sent to the window so far. */
   readonly told: readonly Command[];
-  /** Says something as the window. */
+  /** Sends an event as the window. */
   say(event: object): void;
-  /** The cookie of the window, once it is in. */
+  /** Signs the window in and returns its cookie. */
   enter(): Promise<string>;
-  /** Calls it as the page does. */
+  /** Makes a call as the page does. */
   post(path: string, cookie: string, body: object): Promise<{ readonly code: string; readonly mess: string }>;
-  /** Imports a document, and waits until it is a book. @returns its id */
+  /**
+   * Imports a document and waits until it is a book.
+   *
+   * @returns id of the book
+   */
   import(document: Uint8Array, name: string): Promise<string>;
 }
 
@@ -65,7 +69,7 @@ export async function startTestDesktop(
     import: (document, name) => importDocument(running, url, document, name),
     async stop() {
       await running.stop();
-      // One that was given may be started again.
+      // A given data folder may be used for another start.
       if (more.dataFolder === undefined) await rm(dataFolder, { recursive: true, force: true });
     },
   };

@@ -7,8 +7,8 @@ import { release } from './store/seats.ts';
 import { expectFailed, expectState, registered } from './test/codes.ts';
 import { beginning, dayMs, enterOffline, installation, newFolder, startService } from './test/service.ts';
 
-describe('what a kept licence can be', () => {
-  it('1: made for another machine, such as a data folder that was copied there (D-701)', async () => {
+describe('codes of a stored license', () => {
+  it('1: made for another machine, such as a copied data folder (D-701)', async () => {
     const service = await startService();
     const { folder } = await registered(service);
     const copy = await newFolder();
@@ -16,7 +16,7 @@ describe('what a kept licence can be', () => {
     await expectState((await installation(service, { folder: copy })).registration, 1);
   });
 
-  it('2: seen by a clock that was set back, and right again with the clock (D-702)', async () => {
+  it('2: checked with a clock that was set back, and valid again once the clock is right (D-702)', async () => {
     const service = await startService();
     const { registration, clock } = await registered(service);
     clock.at = new Date(beginning.getTime() + 40 * dayMs);
@@ -36,7 +36,7 @@ describe('what a kept licence can be', () => {
     expectFailed(await registration.register(code), 2);
   });
 
-  it('3: changed by somebody, or beside a record that was changed or removed (D-703)', async () => {
+  it('3: changed, or with a record that was changed or removed (D-703)', async () => {
     const service = await startService();
     const { registration, file, folder } = await registered(service, { expires: '2027-01-01T00:00:00.000Z' });
     const text = await readFile(file, 'utf8');
@@ -54,14 +54,14 @@ describe('what a kept licence can be', () => {
     expect(await registration.state()).toMatchObject({ state: 'registered' });
   });
 
-  it('101: not there (D-708)', async () => {
+  it('101: missing (D-708)', async () => {
     const service = await startService();
     const { registration, file } = await registered(service);
     await rm(file);
     await expectState(registration, 101);
   });
 
-  it('105: not to be decoded, or without the key of its installation, and good again after registering anew (D-709)', async () => {
+  it('105: unreadable, or without the key of its installation; valid again after a new registration (D-709)', async () => {
     const service = await startService();
     const { registration, file, folder, code, licence } = await registered(service);
     const text = await readFile(file);
@@ -70,13 +70,13 @@ describe('what a kept licence can be', () => {
     await writeFile(file, text);
     await rm(join(folder, 'licence.key'));
     await expectState(registration, 105);
-    // Its salt is new, so it counts as another machine until its operator frees the seat.
+    // The new salt makes it count as another machine until the operator frees the seat.
     expectFailed(await registration.register(code), 404);
     changeLicence(service.store, licence, { seats: 2 }, beginning);
     expect(await registration.register(code)).toMatchObject({ outcome: 'registered' });
   });
 
-  it('106: signed, but with a code that is none (D-710)', async () => {
+  it('106: signed, but with an invalid code (D-710)', async () => {
     const service = await startService();
     const { registration, file } = await registered(service);
     const { signature: _signature, key: _key, ...fields } = JSON.parse(await readFile(file, 'utf8'));
@@ -87,7 +87,7 @@ describe('what a kept licence can be', () => {
     await expectState(registration, 106);
   });
 
-  it('107: expired, from the first moment of the day after its last (D-711)', async () => {
+  it('107: expired, from the first moment after its last day (D-711)', async () => {
     const service = await startService();
     const { registration, clock } = await registered(service, { expires: '2026-12-01T00:00:00.000Z' });
     clock.at = new Date('2026-11-30T23:59:59.999Z');
@@ -98,7 +98,7 @@ describe('what a kept licence can be', () => {
     expect(await registration.refresh()).toEqual({ state: 'trial', code: 108 });
   });
 
-  it('108: withdrawn by its operator, as soon as the service is asked, and then without it, too (D-712)', async () => {
+  it('108: revoked by its operator, effective once the service has been asked, and offline from then on (D-712)', async () => {
     const service = await startService();
     const { registration, licence, code } = await registered(service);
     changeLicence(service.store, licence, { revoked: beginning.toISOString() }, beginning);
@@ -110,7 +110,7 @@ describe('what a kept licence can be', () => {
     expect(await registration.refresh()).toEqual({ state: 'trial', code: 108 });
   });
 
-  it('108: put back from a copy after the registration was cancelled (D-712)', async () => {
+  it('108: restored from a copy after the registration was canceled (D-712)', async () => {
     const service = await startService();
     const { registration, file } = await registered(service);
     const copy = await readFile(file);
@@ -120,8 +120,8 @@ describe('what a kept licence can be', () => {
   });
 });
 
-describe('what a verification file can be', () => {
-  it('1, 3, 4, 5, 406: of another machine, changed, not there, none, or used before (D-701, D-703, D-704, D-705, D-718)', async () => {
+describe('codes of a verification file', () => {
+  it('1, 3, 4, 5, 406: for another machine, changed, missing, invalid, or already used (D-701, D-703, D-704, D-705, D-718)', async () => {
     const service = await startService();
     const { code } = service.issue({ seats: 3 });
     const [one, other] = [await installation(service), await installation(service)];
@@ -144,7 +144,7 @@ describe('what a verification file can be', () => {
     expectFailed(await one.registration.registerOffline(file), 406);
   });
 
-  it('107: of a licence that has ended meanwhile (D-711)', async () => {
+  it('107: of a license that has expired meanwhile (D-711)', async () => {
     const service = await startService();
     const { code } = service.issue({ expires: '2026-12-01T00:00:00.000Z' });
     const { registration, folder, clock } = await installation(service);
@@ -154,7 +154,7 @@ describe('what a verification file can be', () => {
     expectFailed(await registration.registerOffline(file), 107);
   });
 
-  it('sets a clock right that was once far ahead, and a licence with it', async () => {
+  it('restores a license that is blocked because the clock was once far ahead', async () => {
     const service = await startService();
     const { registration, clock, folder, code } = await registered(service);
     clock.at = new Date('2090-01-01T00:00:00.000Z');
@@ -167,7 +167,7 @@ describe('what a verification file can be', () => {
   });
 });
 
-it('a licence that was lengthened lasts longer as soon as the service is asked', async () => {
+it('an extended license lasts longer once the service has been asked', async () => {
   const service = await startService();
   const { registration, licence, clock } = await registered(service, { expires: '2026-12-01T00:00:00.000Z' });
   changeLicence(service.store, licence, { expires: '2027-12-01T00:00:00.000Z' }, beginning);
@@ -176,7 +176,7 @@ it('a licence that was lengthened lasts longer as soon as the service is asked',
   expect(await registration.state()).toMatchObject({ state: 'registered' });
 });
 
-it('a seat that its operator has freed is gone for the machine that had it', async () => {
+it('a machine loses its seat when the operator frees it', async () => {
   const service = await startService();
   const { registration, code, file } = await registered(service);
   const { licence, machine } = JSON.parse(await readFile(file, 'utf8'));
@@ -185,7 +185,7 @@ it('a seat that its operator has freed is gone for the machine that had it', asy
   expect(await registration.register(code)).toMatchObject({ outcome: 'registered' });
 });
 
-it('a file that the service has not made for a request of this machine is none, though a trusted key signed it', async () => {
+it('a file that was not issued for a request of this machine is invalid, even if a trusted key signed it', async () => {
   const service = await startService();
   const { registration, file } = await registered(service);
   const {

@@ -39,7 +39,7 @@ async function run(args: readonly string[]): Promise<void> {
         help: undefined,
       });
   } catch (error) {
-    // What parseArgs objects to is a TypeError with a code of its own.
+    // `parseArgs` reports invalid arguments as a TypeError with a specific code.
     const isArgument = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
     if (!(error instanceof OperatorError) && !isArgument) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -8,8 +8,8 @@ import { enterOffline, installation, startService } from './test/service.ts';
 const english = translator(await loadLicenceMessages('en'), 'en');
 const said = (outcome: Outcome) => sayOutcome(outcome, english).text;
 
-describe('registering online', () => {
-  it('makes a trial a registered copy by its code, and says so in the words of the specification (D-472, D-476, D-600, D-127)', async () => {
+describe('online registration', () => {
+  it('registers a trial with a code and reports it in the wording of the specification (D-472, D-476, D-600, D-127)', async () => {
     const service = await startService();
     const { code, licence } = service.issue();
     const { registration, folder } = await installation(service);
@@ -21,7 +21,7 @@ describe('registering online', () => {
     for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
   });
 
-  it('outlasts a restart, and needs the service no more', async () => {
+  it('survives a restart, and no longer needs the service', async () => {
     const service = await startService();
     const { registration, folder } = await installation(service, { id: 'one' });
     await registration.register(service.issue().code);
@@ -30,7 +30,7 @@ describe('registering online', () => {
     expect(await later.state()).toMatchObject({ state: 'registered' });
   });
 
-  it('keeps neither the code nor the id of the machine on the disk, and sends no id (RULINGS 15)', async () => {
+  it('stores neither the code nor the machine id on disk, and does not send the id (RULINGS 15)', async () => {
     const service = await startService();
     const { code } = service.issue();
     const sent: string[] = [];
@@ -50,16 +50,16 @@ describe('registering online', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('asks for a code before it asks the service (D-582)', async () => {
+  it('requires a valid code before it calls the service (D-582)', async () => {
     const service = await startService();
-    const unasked: typeof fetch = () => Promise.reject(new Error('The service was asked'));
+    const unasked: typeof fetch = () => Promise.reject(new Error('The service must not be called'));
     const { registration } = await installation(service, { service: { url: service.url, fetch: unasked } });
     for (const typed of ['', 'ABC', service.issue().code.slice(0, -1), '密码密码密码']) {
       expect(said(await registration.register(typed))).toBe('Please enter a valid registration code!');
     }
   });
 
-  it('can be given up while it waits, and changes nothing (D-477)', async () => {
+  it('can be canceled while it waits, and then changes nothing (D-477)', async () => {
     const service = await startService();
     const stopping = new AbortController();
     const silent: typeof fetch = (_input, init) =>
@@ -73,7 +73,7 @@ describe('registering online', () => {
     expect(await registration.state()).toEqual({ state: 'trial', code: 101 });
   });
 
-  it('never lets the state wait for a service that does not answer', async () => {
+  it('does not delay the state if the service does not respond', async () => {
     const service = await startService();
     const stopping = new AbortController();
     const { promise: asked, resolve } = Promise.withResolvers<void>();
@@ -90,7 +90,7 @@ describe('registering online', () => {
     expect(await outcome).toEqual({ outcome: 'stopped' });
   });
 
-  it('needs an encrypted address, except on this machine', async () => {
+  it('requires an encrypted address, except on this machine', async () => {
     const service = await startService();
     const over = (url: string) => installation({ ...service, url });
     await expect(over('http://licences.example')).rejects.toThrow('https://');
@@ -98,8 +98,8 @@ describe('registering online', () => {
   });
 });
 
-describe('registering offline', () => {
-  it('takes a verification file that the page makes from the terminal code (D-128, D-473, D-600, D-601)', async () => {
+describe('offline registration', () => {
+  it('accepts a verification file that the page creates from the terminal code (D-128, D-473, D-600, D-601)', async () => {
     const service = await startService();
     const { code } = service.issue();
     const { registration, folder } = await installation(service, {
@@ -117,7 +117,7 @@ describe('registering offline', () => {
     expect(await registration.terminalCode()).not.toBe(terminal);
   });
 
-  it('makes the same file once more for a terminal code whose file was lost, in the same seat', async () => {
+  it('creates a lost file again for the same terminal code, using the same seat', async () => {
     const service = await startService();
     const { code } = service.issue();
     const { registration, folder } = await installation(service);
@@ -129,8 +129,8 @@ describe('registering offline', () => {
   });
 });
 
-describe('cancelling a registration', () => {
-  it('makes it a trial again and frees the seat for another machine (D-475, D-477, D-478, D-086)', async () => {
+describe('canceling a registration', () => {
+  it('returns to a trial and frees the seat for another machine (D-475, D-477, D-478, D-086)', async () => {
     const service = await startService();
     const { code } = service.issue();
     const [one, other] = [await installation(service), await installation(service)];
@@ -146,7 +146,7 @@ describe('cancelling a registration', () => {
     expect(await other.registration.register(code)).toMatchObject({ outcome: 'registered' });
   });
 
-  it('changes nothing where the service cannot be reached', async () => {
+  it('changes nothing if the service cannot be reached', async () => {
     const service = await startService();
     const { registration } = await installation(service);
     await registration.register(service.issue().code);
@@ -155,14 +155,14 @@ describe('cancelling a registration', () => {
     expect(await registration.state()).toMatchObject({ state: 'registered' });
   });
 
-  it('needs a registration', async () => {
+  it('requires a registration', async () => {
     const { registration } = await installation(await startService());
     expect(await registration.deactivate()).toEqual({ outcome: 'failed', code: 101 });
   });
 });
 
-describe('what is said', () => {
-  it.each(languageCodes)('is said of every outcome in %s (D-476, D-477, D-478, D-582)', async (language) => {
+describe('messages', () => {
+  it.each(languageCodes)('exist for every outcome in %s (D-476, D-477, D-478, D-582)', async (language) => {
     const say = translator(await loadLicenceMessages(language), language);
     const state = { state: 'trial', code: 101 } as const;
     const outcomes: readonly Outcome[] = [

@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { expectFailed, registered } from './test/codes.ts';
 import { beginning, dayMs, enterOffline, installation, startService } from './test/service.ts';
 
-/** A service that answers whatever a test wants. */
+/** Starts a server that responds as the test requires. */
 async function answering(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -16,20 +16,20 @@ async function answering(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-describe('how a service can fail', () => {
+describe('failure codes of the service', () => {
   const failing = async (listener: RequestListener) => {
     const service = await startService();
     const url = await answering(listener);
     return (await installation({ ...service, url })).registration;
   };
 
-  it('9: no network, as this system says it of a name that leads nowhere (D-706)', async () => {
+  it('9: no network, as the system reports it for a name that does not resolve (D-706)', async () => {
     const service = await startService();
     const { registration } = await installation({ ...service, url: 'https://licences.invalid' });
     expectFailed(await registration.register(newLicenceCode()), 9);
   });
 
-  it('10: nobody listens, or the line breaks (D-707)', async () => {
+  it('10: nothing listens, or the connection breaks (D-707)', async () => {
     const service = await startService();
     const { registration } = await installation(service);
     await service.close();
@@ -38,7 +38,7 @@ describe('how a service can fail', () => {
     expectFailed(await broken.register(newLicenceCode()), 10);
   });
 
-  it('401: a terminal code with a slip on the page, and a request that is none (D-713)', async () => {
+  it('401: a mistyped terminal code on the page, or an invalid request (D-713)', async () => {
     const service = await startService();
     const { registration } = await installation(service);
     const terminal = await registration.terminalCode();
@@ -67,7 +67,7 @@ describe('how a service can fail', () => {
     expectFailed(await old.register(newLicenceCode()), 401);
   });
 
-  it('402: no such code, also of a row that nobody signed (D-714)', async () => {
+  it('402: an unknown code, or a row without a valid signature (D-714)', async () => {
     const service = await startService();
     const { registration } = await installation(service);
     expectFailed(await registration.register(newLicenceCode()), 402);
@@ -79,7 +79,7 @@ describe('how a service can fail', () => {
     expectFailed(await registration.register(code), 402);
   });
 
-  it('403: out of order, or tried too often (D-715)', async () => {
+  it('403: a failing service, or too many attempts (D-715)', async () => {
     const broken = await failing((_request, response) => void response.writeHead(503).end('<h1>Bad gateway</h1>'));
     expectFailed(await broken.register(newLicenceCode()), 403);
     const service = await startService();
@@ -93,7 +93,7 @@ describe('how a service can fail', () => {
     expect(await registration.register(code)).toMatchObject({ outcome: 'registered' });
   });
 
-  it('404: all seats taken, or moved through more machines in a year than a licence may be on (D-716)', async () => {
+  it('404: all seats taken, or moved to more machines in a year than a license allows (D-716)', async () => {
     const service = await startService();
     const { code } = await registered(service);
     expectFailed(await (await installation(service)).registration.register(code), 404);
@@ -109,7 +109,7 @@ describe('how a service can fail', () => {
     expect(await registration.register(wandering)).toMatchObject({ outcome: 'registered' });
   });
 
-  it('405: answers that are no file, of another machine, without end, or from nowhere trusted (D-717)', async () => {
+  it('405: responses that are not a license file, are for another machine, never end, or have an untrusted signature (D-717)', async () => {
     const service = await startService();
     const stolen = await readFile((await registered(service)).file, 'utf8');
     const endless: RequestListener = (_request, response) => {
@@ -133,7 +133,7 @@ describe('how a service can fail', () => {
     expectFailed(await registration.register(service.issue().code), 405);
   });
 
-  it('406: a code for single use on a second machine, also after the first has given it back (D-718)', async () => {
+  it('406: a single-use code on a second machine, even after the first has returned it (D-718)', async () => {
     const service = await startService();
     const { code, registration } = await registered(service, { isSingleUse: true });
     await registration.deactivate();
@@ -142,7 +142,7 @@ describe('how a service can fail', () => {
     expect(await registration.register(code)).toMatchObject({ outcome: 'registered' });
   });
 
-  it('407: a code that has expired (D-719)', async () => {
+  it('407: an expired code (D-719)', async () => {
     const service = await startService();
     const { code } = service.issue({ expires: '2026-12-01T00:00:00.000Z' });
     service.clock.at = new Date('2026-12-01T00:00:00.000Z');
@@ -153,7 +153,7 @@ describe('how a service can fail', () => {
 });
 
 describe('each code', () => {
-  it.each(languageCodes)('is said with its number, and with what to do about it, in %s (D-700)', async (language) => {
+  it.each(languageCodes)('is reported with its number and with advice, in %s (D-700)', async (language) => {
     const say = translator(await loadLicenceMessages(language), language);
     for (const code of Object.keys(licenceCodes).map(Number) as LicenceCode[]) {
       const { text, help } = sayCode(code, say);
@@ -162,7 +162,7 @@ describe('each code', () => {
     }
   });
 
-  it('stands in docs/licences.md with when it is given', async () => {
+  it('is documented in docs/licences.md with its condition', async () => {
     const doc = await readFile(join(import.meta.dirname, '../../../docs/licences.md'), 'utf8');
     const rows = [...doc.matchAll(/^\| (\d+) \| [^|]+ \| ([^|]+) \|$/gm)].map(([, code, when]) => [code, when]);
     expect(rows).toEqual(Object.entries(licenceCodes));

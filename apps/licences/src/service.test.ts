@@ -15,7 +15,7 @@ const operator =
   async (...args: readonly string[]) =>
     (await promisify(execFile)(process.execPath, [main, ...args, '--data', data])).stdout.trim();
 
-/** A process of the service, as an operator runs it. */
+/** Starts a process of the service, as an operator does. */
 async function startProcess(data: string): Promise<string> {
   const child = spawn(process.execPath, [main, 'serve', '--port', '0', '--data', data], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -51,7 +51,7 @@ const answer = z.object({ code: z.number() });
 const codeOf = async (response: Response) => answer.parse(await response.json()).code;
 
 describe('seats', () => {
-  it('go to exactly one of twenty machines that ask two processes at once for the only one (D-716)', async () => {
+  it('go to exactly one of twenty machines that request the only one from two processes at once (D-716)', async () => {
     const data = await newFolder();
     const run = operator(data);
     await run('keys', 'new');
@@ -65,7 +65,7 @@ describe('seats', () => {
     expect((await run('seats', code)).split('\n')).toHaveLength(1);
   });
 
-  it('are as many as the licence has, and the same machine keeps its own', async () => {
+  it('are limited by the license, and a machine keeps its own', async () => {
     const { url, issue, store } = await startService();
     const { code } = issue({ seats: 5 });
     const ask = async (number: number) => codeOf(await post(url, 'activate', activation(code, number)));
@@ -80,17 +80,17 @@ describe('seats', () => {
     ).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('that a killed service has answered are taken after it starts again', async () => {
+  it('assigned before the service was killed are still taken after a restart', async () => {
     const service = await startService();
     const { code } = service.issue();
     expect(await codeOf(await post(service.url, 'activate', activation(code, 1)))).toBe(0);
-    // As after a kill: another process reads what is on the disk while this one has not closed it.
+    // Simulates a kill: another connection reads the disk before this one is closed.
     const other = openDatabase(join(service.folder, 'licences.sqlite'));
     expect(other.prepare('SELECT machine FROM seat').all()).toEqual([{ machine: machine(1) }]);
     other.close();
   });
 
-  it('can be given back by code and machine, by nobody who has only one of them', async () => {
+  it('can be returned with both code and machine, but not with only one of them', async () => {
     const { url, issue } = await startService();
     const { code } = issue();
     await post(url, 'activate', activation(code, 1));
@@ -100,7 +100,7 @@ describe('seats', () => {
     expect(await codeOf(await post(url, 'deactivate', { code, machine: machine(1) }))).toBe(108);
   });
 
-  it('are not given again to a request that was answered before they were given back', async () => {
+  it('are not assigned again to a request that was answered before they were returned', async () => {
     const { url, issue } = await startService();
     const { code } = issue();
     await post(url, 'activate', activation(code, 1));
@@ -110,8 +110,8 @@ describe('seats', () => {
   });
 });
 
-describe('what was done', () => {
-  it('stays: the database lets nobody change it (safety T38)', async () => {
+describe('the record of acts', () => {
+  it('cannot be changed or deleted in the database (safety T38)', async () => {
     const { issue, store } = await startService();
     issue();
     expect(store.database.prepare('SELECT what FROM act').all()).toEqual([{ what: 'issued' }]);
@@ -119,7 +119,7 @@ describe('what was done', () => {
     expect(() => store.database.exec("UPDATE act SET what = 'x'")).toThrow('not changed');
   });
 
-  it('leaves neither codes nor private keys in the database (safety T37)', async () => {
+  it('does not leave codes or private keys in the database (safety T37)', async () => {
     const { folder, issue, store, close } = await startService();
     const { code } = issue();
     const [{ privateKey }] = store.keys.all as [(typeof store.keys.all)[0]];
@@ -130,8 +130,8 @@ describe('what was done', () => {
   });
 });
 
-describe('many tries', () => {
-  it('stop one network, not another; a proxy names networks only where it is believed', async () => {
+describe('many attempts', () => {
+  it('block one network but no other; a proxy can name clients only if it is trusted', async () => {
     const { url, issue } = await startService();
     const from = async (ip: string, code: string) =>
       codeOf(await post(url, 'activate', activation(code, 1), { 'x-forwarded-for': ip }));
@@ -139,22 +139,22 @@ describe('many tries', () => {
     expect(await from('10.0.1.1', issue().code)).toBe(403);
   });
 
-  it('stop nobody on that network who has a licence already: it is renewed and given back', async () => {
+  it('do not block a license holder on that network, who can still renew and return the license', async () => {
     const { url, issue } = await startService();
     const taken = await post(url, 'activate', activation(issue().code, 1));
     const { licence } = z.object({ licence: z.string() }).parse(await taken.json());
     for (let tries = 0; tries < 20; tries += 1) await post(url, 'activate', activation(newLicenceCode(), 2));
     expect(await codeOf(await post(url, 'status', { licence, nonce: 'C'.repeat(8) }))).toBe(0);
-    // One that nobody has signed is a try like others.
+    // An unsigned license counts as an attempt like any other.
     const forged = licence.replace(/[A-Za-z]/, (letter) => (letter === 'a' ? 'b' : 'a'));
     expect((await post(url, 'status', { licence: forged, nonce: 'D'.repeat(8) })).status).toBe(429);
-    // Nor does a licence of one's own let anybody try the codes of others.
+    // Holding a license does not permit guessing the codes of others.
     const guess = { ...activation(issue().code, 3), licence };
     expect((await post(url, 'activate', guess)).status).toBe(429);
     expect(await codeOf(await post(url, 'deactivate', { licence }))).toBe(0);
   });
 
-  it('do not stop a school that registers fifty machines at once', async () => {
+  it('do not block a school that registers fifty machines at once', async () => {
     const { url, issue } = await startService();
     const { code } = issue({ seats: 50 });
     const machines = Array.from({ length: 50 }, (_, number) => number);
@@ -165,8 +165,8 @@ describe('many tries', () => {
   });
 });
 
-describe('the command line of an operator', () => {
-  it('issues, lists, lengthens, withdraws, and frees seats', async () => {
+describe('the operator’s command line', () => {
+  it('issues, lists, extends and revokes licenses, and frees seats', async () => {
     const data = await newFolder();
     const run = operator(data);
     expect(await run('keys', 'new')).toMatch(/^Key [\w-]{11} signs from now on/);
@@ -195,7 +195,7 @@ describe('the command line of an operator', () => {
     [['issue', '--expires', 'tomorrow'], '2027-12-31'],
     [['revoke', 'NOTHING'], 'no licence'],
     [['issue', '--frob'], '--frob'],
-  ])('says what is wrong with %j', async (args, words) => {
+  ])('reports what is wrong with %j', async (args, words) => {
     const data = await newFolder();
     if (words !== 'keys new') await addKey(join(data, 'keys.json'), beginning);
     await expect(operator(data)(...args)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining(words) });

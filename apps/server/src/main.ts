@@ -39,7 +39,7 @@ async function run(args: readonly string[]): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  // What a task prints, such as a password, is read by scripts: nothing else may stand there.
+  // Scripts read what a task prints, such as a password, so log entries go to stderr.
   const log = task ? createLog({ logLevel: 'warn' }, process.stderr) : createLog(config);
   try {
     if (task) return await runTask(task, config, log);

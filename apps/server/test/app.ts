@@ -24,25 +24,25 @@ import { TestClient } from './client.ts';
 import { preparedDatabase } from './database.ts';
 import { sharedConverter } from './shared-converter.ts';
 
-/** A server as it really runs, on a database and a folder of its own, listening on a free port. */
+/** A real server with its own database and folder, listening on a free port. */
 export interface TestApp {
   readonly url: string;
   readonly app: FastifyInstance;
   readonly services: BookServices;
-  /** Everything that has been logged. */
+  /** Returns everything that has been logged. */
   log(): string;
   /** Moves the server's clock. */
   passTime(ms: number): void;
-  /** What is drawn over the pages of published books from now on. */
+  /** Sets the watermark for the pages of published books from now on. */
   mark(words: string | null): void;
-  /** A client with a cookie jar of its own; nobody is signed in. */
+  /** Returns a client with its own cookies; nobody is signed in. */
   client(): TestClient;
-  /** A client that has just registered. */
+  /** Returns a client that has just registered. */
   signedIn(email?: string): Promise<TestClient>;
   stop(): Promise<void>;
 }
 
-/** @param template what it is a copy of; as it is, it is empty */
+/** @param template database that is copied; the default is empty */
 export async function makeTestDatabase(template = 'template1') {
   const url = inject('postgresUrl');
   const name = `t${randomUUID().replaceAll('-', '')}`;
@@ -60,11 +60,11 @@ async function administer(url: string, statement: string) {
   await client.end();
 }
 
-/** For tests of anything but converting: hardly any book of theirs is looked at closely. */
+/** Options for tests of anything but conversion, which hardly ever inspect a book closely. */
 export const thrifty: WorkerOptions = { sharpens: false, makeConverter: sharedConverter };
 
 /**
- * @param converts also converts books, in processes of its own; `worker` says how
+ * @param converts whether books are converted too, in separate processes; `worker` sets the options
  * @param isOwnMachine whether it is the server of the desktop product
  */
 export async function makeTestApp(
@@ -123,16 +123,16 @@ export async function makeTestApp(
     signedIn: async (email = `${randomUUID()}@example.test`) => {
       const client = new TestClient(url);
       const account = { email, password: 'leaf-by-leaf-42' };
-      // Where mails are sent, or nobody may register, it is there before it signs in.
+      // If emails are sent, or registration is not open, the account is created before it signs in.
       const isMade = config.smtpUrl !== undefined || config.registration !== 'open';
       if (isMade) {
         const made = await newAccount(account);
         await db.transaction().execute((tx) => createAccount(tx, made, services.now()));
       }
       const { code, mess } = await client.post(`/api/user/${isMade ? 'login' : 'register'}`, account);
-      // A test may have more accounts than one address gets at once.
+      // A test may need more accounts than one address can register at once.
       await db.deleteFrom('budget').where('key', 'like', 'register %').execute();
-      if (code !== 'OK') throw new Error(`The test account could not be made: ${mess}`);
+      if (code !== 'OK') throw new Error(`The test account could not be created: ${mess}`);
       return client;
     },
     stop: async () => {

@@ -6,8 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 const lookMs = 200;
 
 /**
- * A proxy before several servers: it keeps connections open, sends requests in turn to those whose `/readyz` says 200, and
- * tries none of them twice. What it cannot have answered is a 502.
+ * Starts a proxy for several servers: it keeps connections open, sends requests in turn to those whose `/readyz`
+ * returns 200, and never retries a request. A request without a response is answered with 502.
  */
 export async function startBalancer(urls: readonly string[]) {
   const agent = new Agent({ keepAlive: true });
@@ -51,11 +51,11 @@ export async function startBalancer(urls: readonly string[]) {
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Resolves when so many are ready. */
+    /** Resolves when this many servers are ready. */
     async hasReady(count: number): Promise<void> {
       while (servers.filter(({ isReady }) => isReady).length < count) await delay(20);
     },
-    /** One that was restarted has another address. */
+    /** Replaces a server that was restarted, which has another address. */
     replace(index: number, url: string): void {
       servers[index] = { url, isReady: false };
     },

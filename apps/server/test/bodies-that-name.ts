@@ -1,6 +1,6 @@
 import { emptyCard } from '@leafcast/book';
 
-/** Objects of one account, each by its id. */
+/** Ids of the objects of one account. */
 export interface Objects {
   readonly bookId: string;
   readonly uploadId: string;
@@ -17,7 +17,7 @@ export interface Objects {
 }
 
 type Body = Readonly<Record<string, unknown>>;
-/** Bodies that name objects of somebody, alone or beside the caller's own. */
+/** Returns bodies that name objects of another account, alone or together with the caller's own. */
 export type Bodies = (their: Objects, own: Objects) => readonly Body[];
 
 const text = { language: 'en', texts: {} };
@@ -26,7 +26,7 @@ const book: (more?: Body) => Bodies =
   ({ bookId }) => [{ bookId, ...more }];
 export const card = { ...emptyCard, name: 'Mia' };
 
-/** For each call that names an object, by the last part of its path. */
+/** Bodies for each call that names an object, keyed by the last part of its path. */
 export const bodies: Readonly<Record<string, Bodies>> = {
   'find-headings': book(),
   'get-book-files': book(),
@@ -188,4 +188,7 @@ export const bodies: Readonly<Record<string, Bodies>> = {
   ],
 };
 
-/** They take files, and are tried where they are proved; a log is told of any upload, and tells nothing. */
+/**
+ * Not listed: calls that take files, which are tested beside their routes, and the logging call, which accepts any
+ * upload and returns nothing about it.
+ */

@@ -12,7 +12,7 @@ export let author: TestClient;
 export let bookId: string;
 export let logo: string;
 
-/** A server with brands of its operator, and a book whose author has sent a logo. */
+/** Starts a server with brands of its operator, and a book whose author has uploaded a logo. */
 export function withBrandedBook(): void {
   beforeAll(async () => {
     const [, publicBrand] = ownBrands;

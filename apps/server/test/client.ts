@@ -7,18 +7,18 @@ export interface TestAnswer<Data> extends Envelope<Data> {
   readonly headers: Headers;
 }
 
-/** A caller with a cookie jar, as small as it can be. */
+/** A minimal client with its own cookies. */
 export class TestClient {
   readonly url: string;
   readonly cookies = new Map<string, string>();
-  /** What its browser asks for; default: none. */
+  /** Accepted language of its browser; default: none. */
   language = '';
 
   constructor(url: string) {
     this.url = url;
   }
 
-  /** Any request, with the cookies that have been set so far. */
+  /** Sends any request, with the cookies that have been set so far. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookies.size > 0 && !headers.has('cookie')) {
@@ -35,7 +35,7 @@ export class TestClient {
     return response;
   }
 
-  /** POSTs a body as JSON and reads the wrapper. */
+  /** POSTs a body as JSON and reads the envelope. */
   async post(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<TestAnswer<unknown>> {
     const response = await this.fetch(path, {
       method: 'POST',
@@ -46,7 +46,7 @@ export class TestClient {
     return { ...envelope, httpStatus: response.status, headers: response.headers };
   }
 
-  /** Makes a call of the contract, and fails where the server answers what the contract does not say. */
+  /** Makes a call of the contract, and fails if the response does not match the contract. */
   async call<Body extends z.ZodType, Data extends z.ZodType>(
     { path, data }: Call<Body, Data>,
     body: z.input<Body>,

@@ -8,7 +8,10 @@ const uint32 = (value: number) => {
   return bytes;
 };
 
-/** A MaxMind database in its published format, that knows the country of some first bytes of IPv4 addresses. */
+/**
+ * Creates a MaxMind database in its published format, which knows the countries of some IPv4 addresses by their first
+ * byte.
+ */
 export function countryFile(countries: Readonly<Record<number, string>>): Buffer {
   type Node = [left: Node | string | null, right: Node | string | null];
   const root: Node = [null, null];

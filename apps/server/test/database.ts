@@ -17,25 +17,25 @@ import { startBookQueue } from '../src/records/jobs/jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection string of the PostgreSQL that the tests share; each test app makes a database of its own in it. */
+    /** Connection string of the PostgreSQL that the tests share; each test app creates its own database in it. */
     readonly postgresUrl: string;
   }
 }
 
-/** The database that those of the test apps are copies of: up to date, and with the tables of the queue. */
+/** The database that those of the test apps are copied from: fully migrated, and with the tables of the queue. */
 export const preparedDatabase = 'prepared';
 
-// What is lost with the machine is made again by the next run.
+// Data lost with the machine is created again by the next run.
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
-  // A test app takes up to fifteen; several files of tests run at once, some of them with more than one app.
+  // A test app uses up to fifteen connections; several test files run at once, some of them with more than one app.
   max_connections: '200',
 };
 
-/** Starts one real PostgreSQL for all tests of the server, on a copy of one that is prepared. */
+/** Starts one real PostgreSQL for all tests of the server, on a copy of a prepared one. */
 export async function setup(project: TestProject) {
   const ready = await kept(
     'test-database',
@@ -61,7 +61,7 @@ async function make(folder: string): Promise<void> {
     run: asOtherUser(folder),
     way: 'socket' as const,
   };
-  // Each test has a database of its own, which the server itself may not make.
+  // Each test has its own database, which the server itself may not create.
   await asSuperuser(cluster, [`alter role ${serverRole} createdb`]);
   const database = await startEmbeddedPostgres({ folder, settings });
   await prepare(database.url).finally(() => database.stop());
@@ -79,6 +79,6 @@ async function prepare(url: string): Promise<void> {
   const problems: unknown[] = [];
   const queue = await startBookQueue(prepared, (error) => problems.push(error));
   if (problems.length > 0) throw problems[0];
-  // Its connections may end with the database, which they then complain of.
+  // Its connections may end with the database, and would then report errors.
   await queue.stop();
 }

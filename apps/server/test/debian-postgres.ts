@@ -9,7 +9,7 @@ import { asOtherUser } from '../src/platform/database/as-other-user.ts';
 const programs = '/usr/lib/postgresql/15/bin';
 
 /**
- * Starts the PostgreSQL that Debian has, as an operator brings one, in a folder of its own.
+ * Starts the PostgreSQL of Debian in its own folder, as an operator would provide it.
  *
  * @param host an address of this machine where port 5432 is free
  */
@@ -38,7 +38,7 @@ export async function startDebianPostgres(folder: string, host: string) {
       lines.push(line);
       if (line.includes('ready to accept connections')) resolve();
     });
-    child.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${lines.join('\n')}`)));
+    child.once('exit', (code) => reject(new Error(`PostgreSQL exited with ${code}: ${lines.join('\n')}`)));
   });
   await ready;
   return {

@@ -38,7 +38,11 @@ async function accountAndThief(email: string) {
   return { owner, thief };
 }
 
-/** Sends all of a call but the end of its body. @returns sends that, too, and reads the answer */
+/**
+ * Sends a call except for the end of its body.
+ *
+ * @returns a function that sends the rest and returns the code of the response
+ */
 async function held(by: TestClient, path: string, body: Buffer | object, type = 'application/json') {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
   const cookie = [...by.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -65,7 +69,7 @@ function pictureForm(fields: Readonly<Record<string, string>>) {
 }
 
 describe('a call that is sent slowly', () => {
-  it('does nothing for whoever is signed out before its end (safety T8)', async () => {
+  it('has no effect if its sender is signed out before its end (safety T8)', async () => {
     const { owner, thief } = await accountAndThief('slowly@example.test');
     const bookId = await upload(owner, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
     const tid = (await owner.call(createTeam, { name: 'Paper mill' })).data?.tid ?? '';
@@ -85,7 +89,7 @@ describe('a call that is sent slowly', () => {
 });
 
 describe('signing in', () => {
-  it('lets nobody in by a password that is changed in the same moment (safety T8)', async () => {
+  it('fails with a password that is changed at the same moment (safety T8)', async () => {
     const { owner } = await accountAndThief('in-the-same-moment@example.test');
     const thief = test.client();
     const id = await idOf(owner);
@@ -101,8 +105,8 @@ describe('signing in', () => {
   });
 });
 
-describe('of two defences at the same time', () => {
-  it('the first password holds, and ends the session of the other (safety T8)', async () => {
+describe('two concurrent defenses of an account', () => {
+  it('keep the first password, which ends the session of the other (safety T8)', async () => {
     const email = 'two-passwords@example.test';
     const { owner, thief } = await accountAndThief(email);
     const passwords = ['the-first-one-1', 'the-other-one-2'];
@@ -117,7 +121,7 @@ describe('of two defences at the same time', () => {
     expect((await test.client().call(login, { email, password: first })).code).toBe('OK');
   });
 
-  it('one signs out the other, and stays signed in', async () => {
+  it('leave the first one signed in, and the other signed out', async () => {
     const { owner, thief } = await accountAndThief('two-sign-outs@example.test');
     const codes = await Promise.all([owner, thief].map(async (client) => (await client.call(endSessions, {})).code));
     expect(codes.toSorted()).toEqual(['LOGIN_SIGNOUT', 'OK']);
@@ -125,7 +129,7 @@ describe('of two defences at the same time', () => {
     expect((await stays.call(getSessionList, {})).data?.list).toHaveLength(1);
   });
 
-  it('one of two mailed links sets the password, and the other nothing', async () => {
+  it('set the password with only one of two emailed links', async () => {
     const email = 'two-links@example.test';
     const { owner } = await accountAndThief(email);
     const id = await idOf(owner);

@@ -5,11 +5,11 @@ import { openBookFile } from '../src/records/files/book-folder.ts';
 import { readDraft } from '../src/records/versions/read-draft.ts';
 import { test } from './edited-books.ts';
 
-/** The bytes of a file of a book. */
+/** Returns the bytes of a file of a book. */
 export const readFileOf = (bookId: string, file = '') =>
   openBookFile(test.services.storage, bookId, file).then((file) => buffer(file));
 
-/** As it is but for the sharpest pictures, which come at any time. */
+/** Returns the draft without its sharpest images, which may arrive at any time. */
 export async function orderOf(bookId: string): Promise<Book> {
   const book = await draftOf(bookId);
   return { ...book, pages: book.pages.map(({ images: { zoom: _, ...images }, ...page }) => ({ ...page, images })) };
@@ -21,7 +21,7 @@ export async function draftOf(bookId: string): Promise<Book> {
   return readDraft(db, row);
 }
 
-/** What is written on each page, as readers find it; an empty text for a page without any. */
+/** Returns the text of each page, as readers find it; an empty text for a page without any. */
 export async function wordsOf(bookId: string): Promise<string[]> {
   const { search, pages } = await draftOf(bookId);
   const found = (JSON.parse((await readFileOf(bookId, search)).toString()) as { pages: string[] }).pages;

@@ -7,7 +7,7 @@ import { patch, smallPdf, until, upload } from './upload.ts';
 export let test: TestApp;
 export let author: TestClient;
 
-/** A server that converts, unless told otherwise, and an author. */
+/** Starts a server, which converts unless told otherwise, and signs in an author. */
 export function withAuthor({
   converts = true,
   ...options
@@ -22,7 +22,11 @@ export function withAuthor({
   afterAll(() => test.stop());
 }
 
-/** An upload whose bytes are there, and that has not ended. @param bookId the book that it is for */
+/**
+ * Starts an upload and sends its bytes, but does not end it.
+ *
+ * @param bookId the book that it is for
+ */
 export async function arrived(client: TestClient, bytes: Buffer, bookId?: string): Promise<string> {
   const files = [{ name: 'new.pdf', size: bytes.length }];
   const { data, mess } = await client.call(beginUpload, { title: 'New', files, bookId });
@@ -39,11 +43,11 @@ export async function made(pages: number, text?: string): Promise<string> {
 
 export async function infoOf(bookId: string) {
   const { data } = await author.call(getBook, { bookId });
-  if (!data) throw new Error('No book');
+  if (!data) throw new Error('The book was not found');
   return data;
 }
 
-/** What an author makes of a book of four pages. */
+/** Edits a book of four pages as an author would. */
 export async function edited(bookId: string): Promise<void> {
   const { code } = await author.call(updateBook, {
     bookId,

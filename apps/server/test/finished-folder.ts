@@ -9,10 +9,10 @@ import type { TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
 import { patch } from './upload.ts';
 
-/** The files of a book folder by their paths. */
+/** The files of a book folder, by path. */
 export type Folder = Map<string, Buffer>;
 
-/** The finished draft of a book as its folder, without the document that it was made of. */
+/** Returns the finished draft of a book as a folder, without its source document. */
 export async function folderOf({ services: { db, storage } }: TestApp, bookId: string): Promise<Folder> {
   const row = await db.selectFrom('book').where('id', '=', bookId).select(['id', 'draft']).executeTakeFirstOrThrow();
   const { original: _, ...book } = await readDraft(db, row);
@@ -21,7 +21,7 @@ export async function folderOf({ services: { db, storage } }: TestApp, bookId: s
   return folder;
 }
 
-/** The folder with another manifest. */
+/** Returns the folder with a changed manifest. */
 export function changed(folder: Folder, change: (book: Book) => unknown): Folder {
   const book = JSON.parse(String(folder.get('book.json'))) as Book;
   return new Map([...folder, ['book.json', Buffer.from(JSON.stringify(change(book)))]]);
@@ -34,7 +34,7 @@ export const listOf = (folder: Folder) =>
 
 type Record = Partial<Parameters<typeof createUploadTask.body.parse>[0] & object>;
 
-/** Begins an upload and sends what is not there; its answer, or why there is none. */
+/** Begins an upload and sends the missing files. Returns the response of the first call, which may be a refusal. */
 export async function sendFolder(client: TestClient, folder: Folder, record: Record = {}) {
   const answer = await client.call(createUploadTask, { title: 'Finished', files: listOf(folder), ...record });
   for (const { fileId, name, isThere } of answer.data?.files ?? []) {
@@ -51,10 +51,10 @@ export async function ended(client: TestClient, uploadId: string): Promise<Uploa
     if (data.step === 'complete' || data.step === 'failed') return data;
     await delay(50);
   }
-  throw new Error('The upload did not end');
+  throw new Error('The upload did not end in time');
 }
 
-/** Uploads a folder and waits for what becomes of it. */
+/** Uploads a folder and waits for the result. */
 export async function uploadFolder(client: TestClient, folder: Folder, record: Record = {}): Promise<UploadTask> {
   const { data, mess } = await sendFolder(client, folder, record);
   if (!data) throw new Error(mess);

@@ -21,8 +21,8 @@ import { bodies, type Objects } from './bodies-that-name.ts';
 import type { TestClient } from './client.ts';
 import { objectsOf } from './objects.ts';
 
-// Tried beside their routes: these take bytes, or what only a device can make; the last is asked by whoever
-// holds a link, and its `from` is a day.
+// Tested beside their routes: these take bytes, or data that only a device can create. The last one is called by anyone
+// with a link, and its `from` is a day.
 const others = [
   'upload-book-files',
   'upload-file',
@@ -66,13 +66,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Where it is signed in; not when that was used last. */
+/** Returns the ids of the client's sessions, without the time of their last use. */
 async function sessionsOf(client: TestClient) {
   const { code, data } = await client.call(getSessionList, {});
   return { code, data: data?.list.map(({ sessionId }) => sessionId) };
 }
 
-/** All that its owner sees. */
+/** Returns everything that the owner sees. */
 async function stateOf(client: TestClient, { bookId, uploadId, bookcaseId }: Objects) {
   const answers = await Promise.all([
     client.call(getBook, { bookId }),
@@ -93,8 +93,8 @@ async function stateOf(client: TestClient, { bookId, uploadId, bookcaseId }: Obj
   return answers.map(({ code, data }) => ({ code, data }));
 }
 
-it('every call that names an object is among those that are tried', () => {
-  // What operators alone may do is tried with every other account in rights/rights.test.ts.
+it('every call that names an object is tested', () => {
+  // Operator calls are tested with all other accounts in rights/rights.test.ts.
   const ofPeople = calls.filter(({ path }) => !path.startsWith('/api/admin/'));
   const naming = ofPeople.filter(({ body }) => {
     const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
@@ -105,7 +105,7 @@ it('every call that names an object is among those that are tried', () => {
 });
 
 it.each(calls.map(({ path }) => path).filter((path) => tailOf(path) in bodies))(
-  '%s answers alike for what is another’s and what is not there, and changes nothing (safety T1, RULINGS 34)',
+  '%s answers the same for foreign and for missing objects, and changes nothing (safety T1, RULINGS 34)',
   async (path) => {
     const of = bodies[tailOf(path)];
     const before = await Promise.all([stateOf(victim, theirs), stateOf(stranger, own)]);
@@ -117,7 +117,7 @@ it.each(calls.map(({ path }) => path).filter((path) => tailOf(path) in bodies))(
     for (const [index, body] of foreign.entries()) {
       const answer = await stranger.post(path, body);
       expect([body, told(answer)]).toEqual([body, told(await stranger.post(path, absent[index]))]);
-      // What was to be deleted or changed is counted: it was nothing.
+      // The response counts deleted or changed objects: there must be none.
       const isNothing = Object.values(answer.data ?? {}).every((count) => count === 0);
       expect([body, answer.code === 'OK' && !isNothing]).toEqual([body, false]);
       expect(JSON.stringify(answer.data)).not.toMatch(/canary|kanarienvogel/i);

@@ -54,7 +54,10 @@ const mailed = async (purpose: string) => {
 };
 const isOk = async (answer: Promise<{ code: string }>) => (await answer).code === 'OK';
 
-/** An account with a second step, somebody who knows its password, and what that one has made of it. */
+/**
+ * Creates an account with a second factor, a thief who knows its password, and everything that the thief has created
+ * with it.
+ */
 async function stolen(email: string) {
   const owner = await test.signedIn(email);
   const { data: key } = await owner.call(beginCodes, { password });
@@ -91,7 +94,7 @@ async function stolen(email: string) {
   const rowsOf = async (table: 'known_device' | 'code_key') =>
     (await test.services.db.selectFrom(table).where('account_id', '=', userId).select('account_id').execute()).length;
   const isInvitation = (token: string) => isOk(test.client().call(getTeamInvitation, { token }));
-  /** What still works. What would change the account is tried last. */
+  /** Returns what still works. Checks that would change the account run last. */
   const left = async () => ({
     ownSession: await isOk(owner.call(getUser, {})),
     session: await isOk(thief.call(getUser, {})),
@@ -123,7 +126,7 @@ const all = {
   newAddress: true,
   reset: true,
 };
-/** What stays of an account that defends itself: its app, and what others in its team have made. */
+/** What remains after an account defends itself: its app, and what others in its team have created. */
 const stays = {
   ...all,
   session: false,
@@ -167,14 +170,14 @@ const defences: Readonly<Record<string, readonly [(account: Stolen) => Promise<u
   'deleting the account': [({ owner }) => owner.call(deleteAccount, { password }), signedOut],
 };
 
-describe('what somebody has made of a stolen password', () => {
-  it('works for as long as nobody defends the account', async () => {
+describe('access created with a stolen password', () => {
+  it('works as long as nobody defends the account', async () => {
     const { left } = await stolen('quiet@example.test');
-    // The link to another address ends those that were mailed to the one before.
+    // Confirming the new address invalidates the links that were emailed to the previous one.
     expect(await left()).toEqual({ ...all, reset: false });
   });
 
-  it.each(Object.keys(defences))('ends with %s, and nothing else does (safety T8)', async (name) => {
+  it.each(Object.keys(defences))('ends with %s, while everything else remains (safety T8)', async (name) => {
     const account = await stolen(`${name.replaceAll(/\W/g, '-')}@example.test`);
     const [defend, left] = defences[name] ?? [];
     expect(await defend?.(account)).toMatchObject({ code: 'OK' });
@@ -182,7 +185,7 @@ describe('what somebody has made of a stolen password', () => {
   });
 });
 
-it('gives a new address no links that were mailed to the one before, also where no mails are sent', async () => {
+it('changing the address invalidates links that were emailed to the previous one, even if no emails are sent', async () => {
   const silent = await makeTestApp();
   try {
     const owner = await silent.signedIn('old@example.test');
@@ -195,7 +198,7 @@ it('gives a new address no links that were mailed to the one before, also where 
   }
 });
 
-it('shows no figures any more by a link that a member has made who is gone, and goes on by that of another (safety T2)', async () => {
+it('a link to statistics stops working when the member who created it leaves the team, while the link of another member still works (safety T2)', async () => {
   const team = makeTeam(test);
   const [owner, member] = [await team.member('owner'), await team.member('editor')];
   const share = async (client: TestClient) => {

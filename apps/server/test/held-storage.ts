@@ -2,10 +2,10 @@ import { onTestFinished } from 'vitest';
 import type { Storage } from '../src/platform/storage/storage.ts';
 
 /**
- * Holds workers who make a file: no page can be read, nor anything be deleted. One that is told to stop waits for no page,
- * but deletes what it has written before it says that it is done.
+ * Holds workers that create a file: no page can be read, and nothing can be deleted. A worker that is told to stop does
+ * not wait for a page, but deletes what it has written before it reports that it is done.
  *
- * @returns lets them go on, as the end of the test does
+ * @returns a function that lets them continue, as the end of the test does
  */
 export function holdStorage(storage: Storage): () => void {
   const { get, delete: remove } = storage;

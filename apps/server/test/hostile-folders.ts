@@ -21,7 +21,9 @@ const drawing = (folder: Folder, bytes: Buffer) =>
   }));
 const text = (of: Folder) => [...of.keys()].find((name) => /-text-/.test(name)) ?? '';
 
-/** Finished books that must be refused: what is wrong, the folder made of a good one, and what is said. */
+/**
+ * Finished books that must be rejected: what is wrong, the folder derived from a valid one, and the expected message.
+ */
 export const hostileFolders: readonly [string, (folder: Folder) => Folder, RegExp][] = [
   ['that lacks a file', (folder) => without(folder, thumb(folder)), /is missing: pages\/0001-thumb/],
   [

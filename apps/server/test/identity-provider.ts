@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Provider, { errors } from 'oidc-provider';
 
-/** What a provider knows of a person. */
+/** What a provider knows about a person. */
 interface Person {
   readonly email?: string;
   readonly email_verified?: boolean;
@@ -11,7 +11,7 @@ interface Person {
 
 const scope = 'openid email profile';
 
-/** A real provider of OpenID Connect that listens on this machine; `open` lets it answer. */
+/** Starts a real OpenID Connect provider on this machine; `open` makes it answer. */
 export async function startIdentityProvider() {
   const people = new Map<string, Person>();
   let next: string | null = null;
@@ -32,7 +32,7 @@ export async function startIdentityProvider() {
 
   return {
     client,
-    /** Lets it answer; whoever comes back is sent to one of these addresses. */
+    /** Makes the provider answer, with these addresses as redirect targets. */
     open(redirectUris: readonly string[]) {
       const made: Provider = new Provider(issuer, {
         clients: [
@@ -64,12 +64,12 @@ export async function startIdentityProvider() {
         return made.interactionFinished(request, response, result);
       };
     },
-    /** Who signs in there from now on. */
+    /** Sets who signs in there from now on. */
     next(sub: string, person: Person) {
       people.set(sub, person);
       next = sub;
     },
-    /** Makes a code worthless, as time does. */
+    /** Invalidates a code, as time does. */
     async expire(code: string) {
       const kept = await provider?.AuthorizationCode.find(code);
       if (!kept) throw new errors.InvalidGrant('no such code');
@@ -78,7 +78,7 @@ export async function startIdentityProvider() {
     /**
      * Goes through the provider's pages with an empty browser.
      *
-     * @param sub who signs in there; `null`: somebody who turns back
+     * @param sub who signs in there; `null`: somebody who cancels
      * @returns the path to which the browser is sent back, with its query
      */
     async visit(address: string, sub: string | null, person: Person = {}): Promise<string> {

@@ -10,7 +10,7 @@ export let author: TestClient;
 /** A book of two pages. */
 export let bookId: string;
 
-/** A server that is asked as clients of others ask it: by names alone, without the contract. */
+/** Starts a server that is called as third-party clients do: by names alone, without the contract. */
 export function withKnownPaths(): void {
   beforeAll(async () => {
     test = await makeTestApp({ thirdAccountSecret }, { converts: true });
@@ -26,7 +26,7 @@ export async function made(pages: number): Promise<string> {
   return id;
 }
 
-/** An upload of so many pages whose bytes have arrived. */
+/** Starts an upload of this many pages and sends its bytes. */
 export async function arrived(pages: number, title: string): Promise<string> {
   const bytes = smallPdf(pages);
   const { uploadId, files } = await begun(author, [{ name: 'new.pdf', size: bytes.length }], title);
@@ -36,14 +36,14 @@ export async function arrived(pages: number, title: string): Promise<string> {
 
 const anything = z.record(z.string(), z.unknown());
 
-/** What a path answers to JSON. */
+/** Returns the response of a path to JSON. */
 export async function ask(path: string, body: object = {}, client = author): Promise<Record<string, unknown>> {
   const answer = await client.post(`/${path}`, body);
   expect(answer).toMatchObject({ code: 'OK', status: '1', httpStatus: 200 });
   return anything.parse(answer.data);
 }
 
-/** Sends a file for a setting of the book, as a form does. */
+/** Sends a file for a setting of the book, like a form does. */
 export async function send(key: string, name: string, bytes: Buffer): Promise<Record<string, unknown>> {
   const form = new FormData();
   form.set('bookId', bookId);
@@ -55,7 +55,7 @@ export async function send(key: string, name: string, bytes: Buffer): Promise<Re
   return data;
 }
 
-/** The bytes of a file, at an address that an answer has given. */
+/** Returns the bytes of a file at an address from a response. */
 export async function bytesAt(address: unknown): Promise<Buffer> {
   const { pathname, search } = new URL(String(address), test.url);
   const response = await author.fetch(pathname + search);

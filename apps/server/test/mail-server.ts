@@ -2,7 +2,7 @@ import { text as readText } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
-  /** Recipients as they were named to the server. */
+  /** Recipients as named to the server. */
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
@@ -10,16 +10,20 @@ export interface ReceivedMail {
 }
 
 export interface MailServer {
-  /** For SMTP_URL. */
+  /** Value for SMTP_URL. */
   readonly url: string;
-  /** The next mail that comes or waits. @param about what stands in it; other mails are passed over */
+  /**
+   * Returns the next email that arrives or is waiting.
+   *
+   * @param about pattern that its text must match; other emails are skipped
+   */
   next(about?: RegExp): Promise<ReceivedMail>;
-  /** Mails that nobody has taken. */
+  /** Returns the number of emails that have not been read. */
   waiting(): number;
   stop(): Promise<void>;
 }
 
-/** A real SMTP server on a free port that keeps what it gets. */
+/** Starts a real SMTP server on a free port, which keeps the emails that it receives. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const waiting: ((mail: ReceivedMail) => void)[] = [];
@@ -40,7 +44,7 @@ export async function startMailServer(): Promise<MailServer> {
   const listening = server.listen(0, '127.0.0.1');
   await new Promise((resolve) => listening.once('listening', resolve));
   const address = listening.address();
-  if (address === null || typeof address === 'string') throw new Error('The mail server does not listen on a port');
+  if (address === null || typeof address === 'string') throw new Error('The mail server is not listening on a port');
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     async next(about = /^/) {
@@ -54,7 +58,10 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-/** Reads what our own server writes: the same words as text and as a page, each in one of the encodings of MIME. */
+/**
+ * Parses an email written by our own server: the same content as text and as HTML, each in one of the encodings of
+ * MIME.
+ */
 function read(source: string): Omit<ReceivedMail, 'to'> {
   const { header, body } = partOf(source);
   const boundary = /boundary="([^"]+)"/.exec(header('Content-Type'))?.[1] ?? '';

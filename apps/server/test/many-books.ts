@@ -6,8 +6,8 @@ import { connect, type Database } from '../src/platform/database/connect.ts';
 import { createLog } from '../src/platform/log/log.ts';
 
 /**
- * Makes so many copies of a book by SQL, each changed a minute before the last; they are called "Copy 1" and so on, and have the
- * text of the book with a word of their own, which is "copy1" and so on.
+ * Creates this many copies of a book with SQL, each changed a minute before the last. They are called "Copy 1" and so
+ * on, and have the text of the book with a word of their own, which is "copy1" and so on.
  */
 export async function copyBook(db: Database, bookId: string, count: number): Promise<void> {
   await sql`
@@ -30,7 +30,7 @@ export async function copyBook(db: Database, bookId: string, count: number): Pro
   await sql`analyze`.execute(db);
 }
 
-/** A word that the book has, once its text is kept. */
+/** Returns a word from the text of the book, once its text is indexed. */
 export async function keptWord(db: Database, bookId: string): Promise<string> {
   const { rows } = await sql<{ folded: string }>`
     select folded from book_page_text where book_id = ${bookId} order by page limit 1`.execute(db);
@@ -40,7 +40,7 @@ export async function keptWord(db: Database, bookId: string): Promise<string> {
   return keptWord(db, bookId);
 }
 
-/** Which indexes of the books have been used, and how often, by all that has asked so far. */
+/** Returns the indexes of the book table that have been used so far, and how often. */
 export async function usedIndexes(db: Database) {
   const { rows } = await sql<{ index: string; scans: number }>`
     select indexrelname as index, idx_scan as scans from pg_stat_user_indexes
@@ -48,18 +48,20 @@ export async function usedIndexes(db: Database) {
   return rows;
 }
 
-/** A connection to the database of a server that runs elsewhere. */
+/** Connects to the database of a server that runs elsewhere. */
 export const connectQuietly = (url: string): Database =>
   connect(url, { log: createLog({ logLevel: 'silent' }), maxConnections: 1 });
 
-/** A table that takes a row for each thing that happened, as the plainest way to keep it. */
+/**
+ * Creates a table with one row per event, as the simplest way to store them, and returns a function that adds a row.
+ */
 export async function openPlainTable(db: Database) {
   await sql`create table plain_view (book_id uuid, seen jsonb, at timestamptz)`.execute(db);
   return (bookId: string, seen: object) =>
     sql`insert into plain_view values (${bookId}, ${JSON.stringify(seen)}, now())`.execute(db);
 }
 
-/** Where the built-in database of a server listens that keeps everything in a folder. */
+/** Returns the address of the built-in database of a server that stores everything in a folder. */
 export function addressOf(folder: string): string {
   const home = join(folder, 'data', 'database');
   const password = readFileSync(join(home, 'password'), 'utf8');

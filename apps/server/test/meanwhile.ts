@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../src/platform/database/connect.ts';
 
-/** Waits until so many wait for a lock in the database, or an answer is there. */
+/** Waits until this many queries wait for a lock in the database, or the response has arrived. */
 export async function untilWaiting(db: Database, count: number, answer: Promise<unknown>): Promise<void> {
   let isThere = false;
   void answer.then(() => {
@@ -15,8 +15,8 @@ export async function untilWaiting(db: Database, count: number, answer: Promise<
 }
 
 /**
- * Does something at the newest session of an account while a defence of the account ends that session: when it begins the session is
- * still there.
+ * Runs an action in the newest session of an account while a defense of the account ends that session. When the action
+ * begins, the session still exists.
  */
 export async function signedOutMeanwhile<Answer>(
   db: Database,

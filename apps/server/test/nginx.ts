@@ -8,15 +8,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../../../testing/root.ts';
 
 /**
- * Starts nginx with the configuration that docs/operating.md gives, but for its addresses and without TLS.
+ * Starts nginx with the configuration in docs/operating.md, except for its addresses and without TLS.
  *
- * @param net the first three parts of the addresses of all machines, as 10.0.0 is there
+ * @param net the first three parts of the addresses of all machines, in place of 10.0.0
  * @returns its address
  */
 export async function startNginx(folder: string, net: string) {
   await mkdir(folder);
   const [, documented] = /```nginx\n(.*?)```/s.exec(await readFile(join(root, 'docs/operating.md'), 'utf8')) ?? [];
-  if (documented === undefined) throw new Error('docs/operating.md has no configuration of nginx');
+  if (documented === undefined) throw new Error('docs/operating.md contains no nginx configuration');
   const host = `${net}.10`;
   const site = documented.replaceAll('10.0.0.', `${net}.`).replace('listen 443 ssl', `listen ${host}:8080`);
   const scratch = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -39,12 +39,12 @@ ${site}
   const child = spawn('/usr/sbin/nginx', ['-p', folder, '-c', config, '-e', join(folder, 'error.log')]);
   const complaints = text(child.stderr);
   while (!(await listens(host, 8080))) {
-    if (child.exitCode !== null) throw new Error(`nginx ended: ${await complaints}`);
+    if (child.exitCode !== null) throw new Error(`nginx exited: ${await complaints}`);
     await delay(20);
   }
   return {
     url: `http://${host}:8080`,
-    /** What it has noted of requests that a server did not answer. */
+    /** Returns what it has logged about requests that a server did not answer. */
     log: () => readFile(join(folder, 'error.log'), 'utf8'),
     async stop() {
       if (child.exitCode !== null) return;

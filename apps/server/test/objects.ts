@@ -19,7 +19,7 @@ import type { TestClient } from './client.ts';
 import { png } from './pictures.ts';
 import { smallPdf, until, upload } from './upload.ts';
 
-/** Makes one of each object that calls name. All of it says "Canary" somewhere. */
+/** Creates one of each object that calls name. All of them contain the word "Canary". */
 export async function objectsOf(client: TestClient): Promise<Objects> {
   const bookId = await upload(client, [{ name: 'a.pdf', bytes: smallPdf(2, 'Kanarienvogel') }], { title: 'Canary' });
   await until(client, bookId, 'complete');

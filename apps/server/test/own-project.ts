@@ -7,13 +7,17 @@ import { exportProject } from '../src/library/projects/export-project.ts';
 import { importProject } from '../src/library/projects/import-project.ts';
 import type { TestApp } from './app.ts';
 
-/** A folder for project files, and the ways between them and servers. */
+/** A folder for project files, with functions to exchange them with servers. */
 export interface ProjectFolder {
   readonly folder: string;
-  /** Saves a book. @returns path of the file */
+  /**
+   * Saves a book as a project file.
+   *
+   * @returns path of the file
+   */
   save(from: TestApp, bookId: string, name: string): Promise<string>;
   open(path: string): Promise<OpenProject>;
-  /** Makes a book of a project file. */
+  /** Creates a book from a project file. */
   bring(to: TestApp, path: string): Promise<{ readonly bookId: string; readonly number: string }>;
   remove(): Promise<void>;
 }
@@ -52,7 +56,7 @@ export async function openProjectFolder(): Promise<ProjectFolder> {
   };
 }
 
-/** What a project file holds, as what is written into another one: changed on the way. */
+/** Returns the contents of a project file in a form that can be changed and written into another one. */
 export async function contentsOf(project: OpenProject): Promise<Map<string, Buffer>> {
   const contents = new Map<string, Buffer>();
   for (const name of project.entries.keys()) contents.set(name, await project.readWhole(name, 2 ** 30));

@@ -10,7 +10,7 @@ export let server: TestApp;
 export let owner: TestClient;
 export let tid: string;
 
-/** A server that sends mails, and for each test the owner of a new team. */
+/** Starts a server that sends emails and, for each test, creates a new team and its owner. */
 export function withOwnTeam(): void {
   beforeAll(async () => {
     mail = await startMailServer();
@@ -27,13 +27,13 @@ export function withOwnTeam(): void {
   });
 }
 
-/** The password of every account here. */
+/** Password of every account here. */
 export const password = 'leaf-by-leaf-42';
 type Role = 'admin' | 'editor' | 'contributor' | 'viewer';
 export const idOf = async (client: TestClient) => (await client.call(getUser, {})).data?.userId ?? '';
 export const tokenOf = (link = '') => link.split('#')[1] ?? '';
 
-/** The token of a new invitation. */
+/** Creates an invitation and returns its token. */
 export async function invited(
   roleId: Role,
   more: { uses?: number; email?: string } = {},
@@ -43,7 +43,7 @@ export async function invited(
   return tokenOf(data?.link);
 }
 
-/** A new account that has come by an invitation. */
+/** Creates an account that has joined by an invitation. */
 export async function member(roleId: Role): Promise<TestClient> {
   const client = await server.signedIn();
   expect(await client.call(acceptTeamInvitation, { token: await invited(roleId) })).toMatchObject({ data: { tid } });
@@ -53,7 +53,7 @@ export async function member(roleId: Role): Promise<TestClient> {
 export const rolesNow = async () =>
   (await owner.call(getTeam, { tid })).data?.memberList.map(({ roleId }) => roleId).toSorted();
 
-/** A book of the owner in the team; nothing is converted. */
+/** Creates a book of the owner in the team; nothing is converted. */
 export async function teamBook(): Promise<string> {
   const bookId = await upload(owner, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
   await server.services.db.updateTable('book').set({ team_id: tid, page_count: 1 }).where('id', '=', bookId).execute();

@@ -4,7 +4,11 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 const userPresentAndVerifiedWithKey = 0x45;
 const zero = (count: number) => Buffer.alloc(count);
 
-/** What a browser answers that is to make a passkey, with a key of its own. @param origin of the page */
+/**
+ * Returns the response of a browser that creates a passkey with a key of its own.
+ *
+ * @param origin of the page
+ */
 export function madePasskey(challenge: string, origin: string) {
   const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
   const coordinate = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));

@@ -1,13 +1,17 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG in one grey. @param size bytes in all, with zeros behind its end; as few as it needs where absent */
+/**
+ * Creates a PNG in a single gray.
+ *
+ * @param size total bytes, with zeros after its end; no padding if absent
+ */
 export function png(width: number, height: number, size = 0): Buffer {
   const pixels = deflateSync(Buffer.alloc((width + 1) * height));
   const bytes = Buffer.concat([pngStart(width, height), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
   return Buffer.concat([bytes, Buffer.alloc(Math.max(0, size - bytes.length))]);
 }
 
-/** A PNG of any size that ends within its pixels. */
+/** Creates a PNG of any size that is cut off within its pixels. */
 export const cutPng = (width: number, height: number): Buffer =>
   Buffer.concat([pngStart(width, height), chunk('IDAT', deflateSync(Buffer.alloc(10 * (width + 1)))).subarray(0, -10)]);
 
@@ -28,7 +32,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** A GIF with one point of colour in its corner. */
+/** Creates a GIF with one colored pixel in its corner. */
 export function gif(width: number, height: number): Buffer {
   const screen = Buffer.alloc(4);
   screen.writeUInt16LE(width, 0);

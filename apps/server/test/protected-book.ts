@@ -16,7 +16,7 @@ export let bookId: string;
 export let url: string;
 export let whole: Book;
 
-/** A server with a published book of four pages, whose author may protect it. */
+/** Starts a server with a published book of four pages, which its author may protect. */
 export function withBookToProtect(): void {
   beforeAll(async () => {
     test = await makeTestApp({}, { converts: true });
@@ -31,7 +31,7 @@ export function withBookToProtect(): void {
   afterAll(() => test.stop());
 }
 
-/** Readers see a change within a second. */
+/** Waits until readers see a change, which takes up to a second. */
 export const settle = () => letPass(1100, 'the server believes for a second what it has read');
 
 export const get = (path: string) => fetch(new URL(path, url), { redirect: 'manual' });

@@ -14,7 +14,7 @@ export let manifest: Book;
 
 export const pdf = smallPdf(3, 'Paper and leaf');
 
-/** A server with a published book of three pages. */
+/** Starts a server with a published book of three pages. */
 export function withPublishedBook(): void {
   beforeAll(async () => {
     test = await makeTestApp({}, { converts: true });
@@ -28,7 +28,7 @@ export function withPublishedBook(): void {
   afterAll(() => test.stop());
 }
 
-/** Waits until what has changed must be seen by readers. */
+/** Waits until readers must see the latest change. */
 export const settle = () => letPass(1100, 'the server believes for a second what it has read');
 
 export const pageFile = () => manifest.pages[0]?.images.page?.file ?? '';

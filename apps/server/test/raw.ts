@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 
-/** A request in which every header is ours to set. */
+/** Sends a request in which every header can be set. */
 export function requestRaw(address: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     get(address, { headers }, async (response) => {

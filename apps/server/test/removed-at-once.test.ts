@@ -14,7 +14,10 @@ import { smallPdf, upload } from './upload.ts';
 
 withOwnTeam();
 
-/** Does something as a member while somebody removes it: what it has open is ended already, and its membership is about to. */
+/**
+ * Runs an action as a member who is being removed: the member's open access has already ended, and the membership is
+ * about to.
+ */
 async function whileRemoved<Answer>(editor: TestClient, remove: () => Promise<unknown>, deed: () => Promise<Answer>) {
   const { db } = server.services;
   const userId = await idOf(editor);
@@ -36,8 +39,8 @@ const byOwner = async (editor: TestClient) => {
 };
 const teamBook = () => upload(owner, [{ name: 'a.pdf', bytes: smallPdf(1) }], { tid });
 
-describe('a member who is removed in the same moment (safety T2)', () => {
-  it('leaves no link to figures', async () => {
+describe('a member who is removed at the same moment (safety T2)', () => {
+  it('leaves no link to statistics', async () => {
     const [editor, bookId] = [await member('editor'), await teamBook()];
     const share = () => editor.call(shareStatistics, { bookId, zone: 'UTC' });
     const { code, data } = await whileRemoved(editor, await byOwner(editor), share);
@@ -48,14 +51,14 @@ describe('a member who is removed in the same moment (safety T2)', () => {
     expect(await server.services.db.selectFrom('statistics_share').selectAll().execute()).toEqual([]);
   });
 
-  it('keeps nobody from editing', async () => {
+  it('leaves no lock that keeps others from editing', async () => {
     const [editor, bookId] = [await member('editor'), await teamBook()];
     const edit = () => editor.call(getBookLock, { bookId, holder: 'tab-of-who-goes' });
     expect((await whileRemoved(editor, await byOwner(editor), edit)).code).toBe('BOOK_NOT_FOUND');
     expect(await owner.call(getBookLock, { bookId, holder: 'tab-of-owner' })).toMatchObject({ data: { isMine: true } });
   });
 
-  it('leaves no address of a draft, which would work again if it came back', async () => {
+  it('leaves no preview address, which would work again if the member came back', async () => {
     const [editor, bookId] = [await member('editor'), await teamBook()];
     const show = () => editor.call(getPreviewCode, { bookId });
     expect((await whileRemoved(editor, await byOwner(editor), show)).code).toBe('BOOK_NOT_FOUND');
@@ -63,7 +66,7 @@ describe('a member who is removed in the same moment (safety T2)', () => {
     expect(await made.select('token').execute()).toEqual([]);
   });
 
-  it('leaves no link either where the operator removes it by command', async () => {
+  it('leaves no link either if the operator removes the member by command', async () => {
     const [editor, bookId] = [await member('editor'), await teamBook()];
     const { config, db, log } = server.services;
     const userId = await idOf(editor);

@@ -11,7 +11,10 @@ import { objectsOf } from './objects.ts';
 import { makeTeam, type TestTeam } from './team.ts';
 import { smallPdf, upload } from './upload.ts';
 
-/** What a call that names a book needs of the role in the book's team, by the last part of its path; all others change the book. */
+/**
+ * Permission in the book's team that a call naming a book requires, by the last part of its path; all others change the
+ * book.
+ */
 const needs: Readonly<Record<string, TeamPermission>> = {
   'get-book': 'book.view',
   'get-book-business-card': 'book.view',
@@ -31,7 +34,7 @@ const needs: Readonly<Record<string, TeamPermission>> = {
   'save-book-custom-config': 'book.view',
   'add-bookcase-books': 'book.publish',
   'make-book-file': 'book.publish',
-  // What publishing it costs.
+  // Returns the cost of publishing the book.
   'get-plan': 'book.publish',
   'publish-book': 'book.publish',
   'stop-book-file': 'book.publish',
@@ -42,8 +45,8 @@ const needs: Readonly<Record<string, TeamPermission>> = {
   'set-template-password': 'book.publish',
 };
 /**
- * It takes a file behind the fields; `operate-book` needs another permission for each operation; of a bookcase the role in the
- * bookcase's own team decides.
+ * Tested separately: `upload-file` takes a file after its fields; `operate-book` needs another permission for each
+ * operation; for a bookcase, the role in the bookcase's own team decides.
  */
 const apart = ['upload-file', 'operate-book', 'remove-bookcase-books', 'move-bookcase-book'];
 const operations: Readonly<Record<string, TeamPermission>> = {
@@ -55,7 +58,7 @@ const operations: Readonly<Record<string, TeamPermission>> = {
 
 const mayNot = translator(await loadServerMessages('zh'), 'zh')('team.mayNot');
 const tailOf = (path: string) => path.replace(/^\/api\/(?:user\/(?=brand\/)|\w+\/)/, '');
-// What operators alone may do is tried with every other account in rights/rights.test.ts.
+// Operator calls are tested with all other accounts in rights/rights.test.ts.
 const ofPeople = calls.filter(({ path }) => !path.startsWith('/api/admin/'));
 const pathsThatName = ofPeople.flatMap(({ path, body }) => {
   const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
@@ -66,7 +69,7 @@ const pathsThatName = ofPeople.flatMap(({ path, body }) => {
 let test: TestApp;
 let team: TestTeam;
 let member: TestClient;
-/** What the member has beside the team. */
+/** What the member has outside the team. */
 let own: Objects;
 /** What the member has in the team, and what somebody else has there. */
 let inTeam: Readonly<Record<'self' | 'other', Objects>>;
@@ -91,7 +94,7 @@ const isPermitted = (role: TeamRole | 'none', whose: 'self' | 'other', need: Tea
   role !== 'none' && rolePermissions[role][whose].includes(need);
 
 it.each(cases)(
-  'a member with the role $role may do with books of $whose what the role permits, call by call (RULINGS 13, W-391, W-392, safety T2)',
+  'a member with the role $role may do with books of $whose only what the role permits, for every call (RULINGS 13, W-391, W-392, safety T2)',
   async ({ role, whose }) => {
     await team.set(member, role);
     const { bookId, messageId } = inTeam[whose];
@@ -102,14 +105,14 @@ it.each(cases)(
       const absent = of?.({ ...own, bookId: randomUUID(), messageId: randomUUID() }, own) ?? [];
       let isTried = false;
       for (const [index, body] of named.entries()) {
-        // Only where the book decides; other objects of the body are the member's own.
+        // Only where the book decides; the other objects in the body are the member's own.
         if ((await member.post(path, absent[index])).code !== 'BOOK_NOT_FOUND') continue;
         isTried = true;
         const { code, mess } = await member.post(path, body);
         const need = needs[tailOf(path)] ?? 'book.edit';
         const isRefused = code === 'BOOK_NOT_FOUND' || (code === 'NO_PERMISSION' && mess === mayNot);
         if (isRefused === isPermitted(role, whose, need)) results.push(`${path} ${index}`);
-        // Who may see the book hears that it is the role; to all others there is no book.
+        // An account that may see the book is told that its role is the reason; for all others there is no book.
         const sees = isPermitted(role, whose, 'book.view');
         if (isRefused && code !== (sees ? 'NO_PERMISSION' : 'BOOK_NOT_FOUND'))
           results.push(`${path} ${index}: ${code}`);

@@ -7,8 +7,8 @@ interface PartUpload {
 }
 
 /**
- * Stands before a small S3 server and knows what such servers do not tell: which uploads in parts there are, and their
- * parts. Everything else goes through as it is.
+ * Starts a proxy before a small S3 server that records what such servers do not report: the open multipart uploads and
+ * their parts. Everything else passes through unchanged.
  *
  * @param aborts whether the server supports aborting multipart uploads
  */
@@ -88,7 +88,7 @@ function partsXml({ parts }: PartUpload): string {
   return `<ListPartsResult><IsTruncated>false</IsTruncated>${list.join('')}</ListPartsResult>`;
 }
 
-/** All of them as if they had been begun long ago. */
+/** Lists all uploads as if they had been started long ago. */
 function uploadsXml(uploads: ReadonlyMap<string, PartUpload>): string {
   const list = [...uploads].map(
     ([id, { key }]) =>

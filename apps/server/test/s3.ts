@@ -6,19 +6,22 @@ import S3rver from 's3rver';
 import type { S3Config } from '../src/platform/config.ts';
 import { startPartsLedger } from './s3-parts.ts';
 
-/** Two small S3 servers that have nothing in common: the first keeps newer checksums inside of the files, the second reads them. */
+/**
+ * Two small S3 servers that have nothing in common: the first stores newer checksums inside the files, the second
+ * interprets them.
+ */
 export const s3Servers = ['s3rver', 'fauxqs'] as const;
 
 export interface TestS3 {
   readonly config: S3Config;
-  /** Uploads in parts that have been begun, and neither completed nor aborted. */
+  /** Returns the number of multipart uploads that have been neither completed nor aborted. */
   openUploads(): number;
   stop(): Promise<void>;
 }
 
 const bucket = 'leafcast';
 
-/** Starts a small S3 server of the tests, or gives `null` where it cannot be started. */
+/** Starts a small S3 server for tests, or returns `null` if it cannot be started. */
 export async function startS3(name: (typeof s3Servers)[number] = 's3rver'): Promise<TestS3 | null> {
   const directory = await mkdtemp(join(tmpdir(), 'leafcast-s3-'));
   const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };

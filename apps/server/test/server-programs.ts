@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-/** Runs the server as operators do, as a process of its own. */
+/** Runs the server as operators do, in a separate process. */
 export function serverPrograms() {
   const children: { readonly child: ChildProcess; readonly ending: NodeJS.Signals }[] = [];
 
-  /** @param through a program that runs it, with its arguments */
+  /** @param through a program that runs the server, with its arguments */
   function run(args: readonly string[], { env = {} as NodeJS.ProcessEnv, through = [] as readonly string[] } = {}) {
-    // Nothing is converted: workers in reserve would only take time from what is waited for.
+    // Nothing is converted, so spare workers would only slow down the tests.
     const [command = '', ...rest] = [...through, process.execPath, main, ...args];
     const child = spawn(command, rest, { env: { ...process.env, WARM_WORKERS: '0', ...env } });
-    // What runs a container hears no kinder signal.
+    // A program that runs a container does not respond to a gentler signal.
     children.push({ child, ending: through.length > 0 ? 'SIGKILL' : 'SIGTERM' });
     const output = { out: '', err: '' };
     child.stdout.on('data', (chunk) => {
@@ -22,7 +22,7 @@ export function serverPrograms() {
     child.stderr.on('data', (chunk) => {
       output.err += String(chunk);
     });
-    /** Resolves with what a line of its log says. */
+    /** Resolves with the text that matches in the log. */
     const says = (pattern: RegExp) =>
       new Promise<string>((resolve, reject) => {
         const look = () => {
@@ -31,7 +31,7 @@ export function serverPrograms() {
         };
         look();
         child.stdout.on('data', look);
-        child.on('close', (code) => reject(new Error(`It ended with ${code}: ${output.out}${output.err}`)));
+        child.on('close', (code) => reject(new Error(`The server exited with ${code}: ${output.out}${output.err}`)));
       });
     /** Address of the server once it is ready. */
     const ready = says(/"url":"([^"]+)".*"msg":"ready"/);

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Converter, type ConvertResult, createConverter } from '@leafcast/convert';
 
-/** Longer than any file of tests runs. */
+/** Longer than any test file runs. */
 const idleMs = 10 * 60_000;
 let shared: Converter | undefined;
 
 /**
- * A converter for tests of anything but converting. All servers of this process share its lanes, which end with the process
- * and draw documents of any account, one after the other: in the product a lane draws those of one account only, and to start
- * one is most of what a small book costs.
+ * Returns a converter for tests of anything but conversion. All servers of this process share its worker processes
+ * (lanes), which end with the process and render documents of any account, one after the other. In the product a lane
+ * renders those of one account only, and starting one is most of the cost of a small book.
  */
 export function sharedConverter(): Converter {
   shared ??= createConverter({ tempDir: mkdtempSync(join(tmpdir(), 'leafcast-convert-')), spareLanes: 0, idleMs });

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Stripe } from 'stripe';
 
-/** What Stripe was asked for: a path, and the fields of the form. */
+/** A request to Stripe: its path, and the fields of the form. */
 interface Asked {
   readonly path: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Stands in for the API of Stripe: takes what the library sends, and answers as Stripe would. */
+/** Starts a stand-in for the API of Stripe, which accepts what the library sends and responds as Stripe would. */
 export async function startStripeStandIn() {
   const asked: Asked[] = [];
   const sessions = new Map<string, { readonly account: string; status: 'open' | 'complete' | 'expired' }>();
@@ -46,7 +46,7 @@ export async function startStripeStandIn() {
   return {
     url: address(),
     asked,
-    /** The sessions of an account that can be paid. */
+    /** Returns the sessions of an account that can be paid. */
     openSessions: (account: string) =>
       [...sessions].flatMap(([id, one]) => (one.account === account && one.status === 'open' ? [id] : [])),
     pay: (id: string) => {
@@ -60,7 +60,11 @@ export async function startStripeStandIn() {
   };
 }
 
-/** Tells a server what Stripe would tell, signed by its own library. @returns the HTTP status of the answer */
+/**
+ * Sends an event to a server as Stripe would, signed by Stripe's own library.
+ *
+ * @returns the HTTP status of the response
+ */
 export async function tellServer(url: string, secret: string, event: object): Promise<number> {
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', ...event });
   const signature = new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload, secret });

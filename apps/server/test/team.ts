@@ -6,15 +6,15 @@ import type { TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
 
 export interface TestTeam {
-  /** As the calls name it. */
+  /** Id of the team in calls. */
   readonly tid: string;
-  /** A new account, signed in. */
+  /** Returns a client with a new account of this role, signed in. */
   member(role: TeamRole): Promise<TestClient>;
   /** Gives a member another role, or none, as the operator does. */
   set(member: TestClient, role: TeamRole | 'none'): Promise<void>;
 }
 
-/** A team of its own, empty at first. */
+/** Creates a separate team, empty at first. */
 export function makeTeam({ services, signedIn }: TestApp): TestTeam {
   const tid = `team-${randomUUID().slice(0, 8)}`;
   async function set(member: TestClient, role: TeamRole | 'none'): Promise<void> {

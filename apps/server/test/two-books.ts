@@ -10,7 +10,7 @@ export let stranger: TestClient;
 export let bookId: string;
 export let otherBook: string;
 
-/** A server with two books of an author, and a stranger. */
+/** Starts a server with two books of an author, and a stranger. */
 export function withTwoBooks(): void {
   beforeAll(async () => {
     test = await makeTestApp({}, { converts: true });

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { beginUpload, endUpload, getBookProgress, type Progress } from '@leafcast/contract';
 import type { TestClient } from './client.ts';
 
-/** A PDF of so many pages, each with its number in words of its own, small and made on the spot. */
+/** Creates a small PDF with this many pages, each with a text that contains its number. */
 export function smallPdf(pages: number, text = 'Leaf', title = ''): Buffer {
   const objects: string[] = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -30,7 +30,7 @@ export function smallPdf(pages: number, text = 'Leaf', title = ''): Buffer {
   return Buffer.from(file, 'latin1');
 }
 
-/** Sends bytes by tus; gives the HTTP status and the offset after it. */
+/** Sends bytes by tus; returns the HTTP status and the offset after it. */
 export async function patch(client: TestClient, fileId: string, offset: number, bytes: Uint8Array) {
   const response = await client.fetch(`/api/book/upload-book-files/${fileId}`, {
     method: 'PATCH',
@@ -55,7 +55,7 @@ export async function begun(
   return data;
 }
 
-/** Begins, sends and ends an upload; gives the id of the book. */
+/** Begins, sends and ends an upload; returns the id of the book. */
 export async function upload(
   client: TestClient,
   files: { readonly name: string; readonly bytes: Buffer }[],
@@ -87,17 +87,17 @@ export async function progressOf(client: TestClient, bookId: string): Promise<Pr
   return data;
 }
 
-/** Waits until a book's conversion stands where it is expected. */
+/** Waits until a book's conversion is in one of the expected states. */
 export async function until(client: TestClient, bookId: string, ...states: Progress['state'][]): Promise<Progress> {
   for (let tries = 0; tries < 1200; tries += 1) {
     const progress = await progressOf(client, bookId);
     if (states.includes(progress.state)) return progress;
     if (['complete', 'error', 'cancelled', 'password'].includes(progress.state)) {
-      throw new Error(`The book ended as ${progress.state}: ${progress.message}`);
+      throw new Error(`The conversion ended as ${progress.state}: ${progress.message}`);
     }
     await delay(50);
   }
-  throw new Error('The book did not get there');
+  throw new Error('The book did not reach the expected state');
 }
 
 /** Waits until the pages of a book are as sharp as they will be. */
@@ -106,5 +106,5 @@ export async function sharpened(client: TestClient, bookId: string): Promise<voi
     if (!(await progressOf(client, bookId)).isSharpening) return;
     await delay(50);
   }
-  throw new Error('The book did not become sharper');
+  throw new Error('The book was not sharpened in time');
 }

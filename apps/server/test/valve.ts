@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Stands before a server, and leaves without any answer what `holds` says, as a server does whose process stands still.
+ * Starts a proxy before a server that leaves the requests selected by `hold` without any response, as a server with a
+ * suspended process does.
  *
  * @param endpoint of the server behind it
  */

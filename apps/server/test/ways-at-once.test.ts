@@ -43,7 +43,7 @@ const provedIdentity = (subject: string = randomUUID()) => ({
 
 async function beginCode(thief: TestClient) {
   const secret = (await thief.call(beginCodes, { password })).data?.secret ?? '';
-  // Each code is good once.
+  // Each code can be used once.
   test.passTime(60_000);
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: test.services.now().getTime() });
   return () => thief.call(confirmCodes, { code });
@@ -60,7 +60,7 @@ async function beginKey(thief: TestClient) {
     });
 }
 
-/** What whoever knows the password is about to do, prepared up to its last call. */
+/** Actions of a thief who knows the password, prepared up to the last call. */
 const deeds: [string, (thief: TestClient) => Promise<() => Answered>][] = [
   ['begins codes of an app', async (thief) => () => thief.call(beginCodes, { password })],
   ['adds codes of an app', beginCode],
@@ -104,8 +104,8 @@ const deeds: [string, (thief: TestClient) => Promise<() => Answered>][] = [
   ['deletes the account', async (thief) => () => thief.call(deleteAccount, { password })],
 ];
 
-describe('a session that a defence ends in the same moment', () => {
-  it.each(deeds)('changes nothing where it %s (safety T8)', async (_, prepare) => {
+describe('a session that is ended by a defense at the same moment', () => {
+  it.each(deeds)('changes nothing if it %s (safety T8)', async (_, prepare) => {
     const email = `${randomUUID()}@example.test`;
     const owner = await test.signedIn(email);
     const thief = test.client();

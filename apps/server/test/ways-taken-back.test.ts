@@ -39,7 +39,7 @@ afterAll(async () => {
   await mail?.stop();
 });
 
-/** The next mail with a link of that purpose. */
+/** Returns the next email with a link for this purpose. */
 async function mailed(purpose: string) {
   const link = new RegExp(`/login\\.php#${purpose}=([\\w-]{43})`);
   const { to, text } = await mail.next(link);
@@ -59,18 +59,18 @@ const waysOf = async (client: TestClient) => {
   const { data } = await client.call(getSignInWays, {});
   return { codes: data?.hasCodes, identities: data?.identities.map(({ subject }) => subject) };
 };
-/** Whoever knows the password. */
+/** Signs in a thief who knows the password. */
 async function thiefOf(email: string) {
   const thief = test.client();
   await thief.call(login, { email, password });
   return thief;
 }
 
-describe('a way into an account', () => {
+describe('a sign-in method of an account', () => {
   it.each([
     ['codes of an app', addCodes, '身份验证器应用'],
     ['an outside identity', bind, 'https://id.example'],
-  ])('that is added is mailed to the owner of the account: %s', async (_, add, named) => {
+  ])('is reported by email to the owner of the account when it is added: %s', async (_, add, named) => {
     const email = `${randomUUID()}@example.test`;
     const owner = await test.signedIn(email);
     expect((await add(owner)).code).toBe('OK');
@@ -79,7 +79,7 @@ describe('a way into an account', () => {
     expect(text).toContain(named);
   });
 
-  it('asks for the password', async () => {
+  it('requires the password', async () => {
     const owner = await test.signedIn();
     const assertion = assertionFor(test.url, thirdAccountSecret, randomUUID());
     expect(await owner.post('/api/third/bind-account', { assertion })).toMatchObject({ code: 'ERROR' });
@@ -89,7 +89,7 @@ describe('a way into an account', () => {
     expect(await waysOf(owner)).toEqual({ codes: false, identities: [] });
   });
 
-  it('is taken back by the mailed link, once, with all that was added after it, the password and every session', async () => {
+  it('is undone by the emailed link, once, together with everything added after it, the password and every session', async () => {
     const email = `${randomUUID()}@example.test`;
     const owner = await test.signedIn(email);
     const own = randomUUID();
@@ -106,7 +106,7 @@ describe('a way into an account', () => {
     expect((await thief.call(getUser, {})).code).toBe('LOGIN_SIGNOUT');
     expect((await test.client().call(login, { email, password })).code).toBe('ERROR');
     const zh = await loadServerMessages('zh');
-    // Nobody can ask for another such link; what can be done instead is said.
+    // No other such link can be requested; the message says what can be done instead.
     for (const used of [token, later.token])
       expect(await test.client().call(takeBackWay, { token: used })).toMatchObject({
         code: 'ERROR',
@@ -115,11 +115,11 @@ describe('a way into an account', () => {
     expect((await test.client().call(resetPassword, { token: data?.reset ?? '', password: fresh })).code).toBe('OK');
     const again = test.client();
     expect((await again.call(login, { email, password: fresh })).code).toBe('OK');
-    // What was there before is the owner's.
+    // Methods that existed before belong to the owner.
     expect(await waysOf(again)).toEqual({ codes: false, identities: [own] });
   });
 
-  it('outlives a new password by mail, and whoever sets that is told to look', async () => {
+  it('survives a password reset by email, and the response reports that other methods exist', async () => {
     const email = `${randomUUID()}@example.test`;
     const owner = await test.signedIn(email);
     const ask = async () => {
@@ -138,8 +138,8 @@ describe('a way into an account', () => {
   });
 });
 
-describe('another address', () => {
-  it('is taken back by the link that the address before gets', async () => {
+describe('a changed email address', () => {
+  it('is undone by the link that is sent to the previous address', async () => {
     const [email, theirs] = [`${randomUUID()}@example.test`, `${randomUUID()}@thief.test`];
     const owner = await test.signedIn(email);
     const thief = await thiefOf(email);
@@ -159,8 +159,8 @@ describe('another address', () => {
   });
 });
 
-describe('the link of a mail', () => {
-  it('takes back for three days', async () => {
+describe('the undo link in an email', () => {
+  it('is valid for three days', async () => {
     const email = `${randomUUID()}@example.test`;
     await bind(await test.signedIn(email));
     const { token } = await mailed('undo');

@@ -13,7 +13,10 @@ const item = {
 };
 const mp3 = silence('voice.mp3').buffer;
 
-/** A book of the author with something of everything that one can have; its pages stand in another order than in its document. */
+/**
+ * Creates a book with something of everything that a book can have; its pages are in another order than in its
+ * document.
+ */
 export async function makeWholeBook(): Promise<string> {
   const bookId = await made(4, 'Leaf');
   await edited(bookId);
@@ -48,15 +51,19 @@ async function sendMedia(bookId: string, key: string, name: string, bytes: Buffe
   return data.path;
 }
 
-/** Has the project of a book made. */
+/** Requests the project file of a book. */
 export const askForProject = (client: TestClient, bookId: string) =>
   client.call(makeBookFile, { bookId, target: 'project', replace: true });
 
-/** Uploads a project. @returns the id of the book that it becomes */
+/**
+ * Uploads a project file.
+ *
+ * @returns the id of the book that it becomes
+ */
 export const uploadProject = (client: TestClient, bytes: Buffer) =>
   upload(client, [{ name: 'tea.leafcast', bytes }], { title: 'tea', isFileTitle: true });
 
-/** What is kept of a book beside its manifest. */
+/** Returns what is stored about a book besides its manifest. */
 export async function rowsOf({ services: { db, secret } }: TestApp, bookId: string) {
   const { details, ...row } = await db
     .selectFrom('book')

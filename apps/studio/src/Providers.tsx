@@ -6,7 +6,7 @@ import { Notices } from './frame/Notices.tsx';
 import { useLanguage } from './language/language-store.ts';
 import { useText } from './language/use-text.ts';
 
-/** Language, direction and server state for everything below. */
+/** Provides the language, text direction and server state to its children. */
 export function Providers({ children }: { children: ReactNode }) {
   const isLoaded = useLanguage(({ loaded }) => loaded !== null);
   const { language } = useText();

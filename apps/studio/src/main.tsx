@@ -12,17 +12,18 @@ import './language/language-switch.css';
 import './frame/frame.css';
 import './frame/menus.css';
 
-// The content security policy allows no code made from text; without this zod, which comes with the screens that read
-// files, would try, and be reported. It looks here for its configuration.
+// The content security policy forbids generating code from text. Without this setting zod, which is loaded with the
+// screens that read files, would try to do so, and the browser would report a violation. Zod reads its configuration
+// from here.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const place = document.getElementById('app');
-if (!place) throw new Error('The page has no place for the app');
+if (!place) throw new Error('The page has no #app element');
 const shown = createRoot(place);
 const language = firstLanguage();
 const prepareWords = async () => (await import('./desktop/prepare.ts')).prepareDesktop(language);
 const prepareDesktop = () => Promise.all([prepareWords(), prepareDesktopHome()]);
-// Not awaited at the top: a module that waits for one that imports it would wait for ever.
+// Not a top-level await: a module that awaits another one that imports it would never finish.
 void Promise.all([switchLanguage(language), isDesktop ? prepareDesktop() : LazyWidgets.prepare()]).then(() =>
   shown.render(
     <StrictMode>

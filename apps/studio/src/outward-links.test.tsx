@@ -24,9 +24,9 @@ afterEach(async () => {
   await act(() => switchLanguage('en'));
 });
 
-// The addresses are those of the specification, written by hand.
-describe('a link of the editor leads to its address', () => {
-  it('the help on logos, in the language of the editor (D-646, W-471)', async () => {
+// The URLs are those of the specification, written by hand.
+describe('links of the editor', () => {
+  it('lead to help on logos in the language of the editor (D-646, W-471)', async () => {
     await showInForm(<LogoPanel />);
     expect(hrefOf(await link('Help with logos'))).toBe('/support/67.html?lang=en');
     expect(inNewWindow(await link('Help with logos'))).toEqual(['_blank', 'noopener']);
@@ -35,7 +35,7 @@ describe('a link of the editor leads to its address', () => {
   });
 
   it.each(['overLimit', 'featureUnavailable'] as const)(
-    'the plans and whom to ask, where something is not allowed: %s (D-644, W-469, W-386, W-387)',
+    'lead to support if something is not allowed: %s (D-644, W-469, W-386, W-387)',
     async (kind) => {
       await show(<p>A screen</p>);
       act(() => notify(kind, `It may not be: ${kind}`));
@@ -49,7 +49,7 @@ describe('a link of the editor leads to its address', () => {
     },
   );
 
-  it('signing in again, and back to where one was (D-643, W-468)', async () => {
+  it('lead to the sign-in page and back to the current page (D-643, W-468)', async () => {
     window.history.pushState(null, '', '/book_edit2/editor?num=n');
     await show(<p>A screen</p>);
     act(() => notify('signedOut', 'You are signed out.'));
@@ -57,14 +57,14 @@ describe('a link of the editor leads to its address', () => {
     window.history.pushState(null, '', '/');
   });
 
-  it('what is put on pages, the way back and the preview (D-645, W-470)', async () => {
+  it('lead to multimedia, back to the books, and to the preview (D-645, W-470)', async () => {
     await show(<EditorTop />, '/book_edit2/editor?num=n&tid=3&fid=4');
     expect(hrefOf(await link('Multimedia'))).toBe('/editorv2/?tid=3&fid=4&num=n');
     expect(hrefOf(await link('Back to my books'))).toBe('/book_edit2/books?tid=3&fid=4');
     expect(hrefOf(await link('Preview'))).toBe(`${window.location.origin}/preview/x/?lang=en`);
   });
 
-  it('the editor, from what is put on pages', async () => {
+  it('lead from multimedia back to the editor', async () => {
     await show(<MultimediaTop t={messages.t} />, '/editorv2/?num=n&tid=3&fid=4');
     expect(hrefOf(await link('Back to the editor'))).toBe('/book_edit2/editor?tid=3&fid=4&num=n');
   });

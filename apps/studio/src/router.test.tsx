@@ -35,10 +35,10 @@ const ready: ReadyConfig = {
   defaultTem: { html5Tem: 'clear', html5Theme: 'default', html5PhoneTem: 'mobile' },
 };
 
-/** The address and query that the browser shows. */
+/** Returns the path and query shown by the browser. */
 const shown = () => `${window.location.pathname}${window.location.search}`;
 
-/** Opens the app at an address, as somebody who is signed in. */
+/** Opens the app at a URL as a signed-in user. */
 async function open(address: string) {
   answer(checkAccount, { isSignedIn: true });
   answer(getUser, user);
@@ -47,7 +47,7 @@ async function open(address: string) {
   answer(getTeamRolePowerConfig, { roleId: 'owner', roleName: 'Owner', self: [], other: [] });
   answer(getBookcaseList, { list: [], mayChange: true });
   document.title = '';
-  // Each is a navigation of its own, as with a new window.
+  // Each is a separate navigation, as in a new window.
   window.history.pushState({ key: address, idx: 0 }, '', address);
   await act(async () => {
     render(
@@ -62,8 +62,8 @@ async function open(address: string) {
 
 afterAll(() => window.history.pushState(null, '', '/'));
 
-// Written by hand: what the specification lists, and what `docs/editor.md` says of the rest.
-describe('the addresses of the app', () => {
+// Written by hand from the specification and `docs/editor.md`.
+describe('app URLs', () => {
   it.each([
     ['/login.php', 'Sign in', 'Stay signed in'],
     ['/book_edit2/welcome', 'Welcome', 'Your PDF, as a real book'],
@@ -83,7 +83,7 @@ describe('the addresses of the app', () => {
     ['/book_edit2/figures', 'Statistics', /^This link shows nothing any more/],
     ['/book_edit2/editor', 'Book edit', /^Which book\?/],
     ['/editorv2/', 'Multimedia', /^Which book\?/],
-  ])('show each its screen: %s (W-039)', async (address, title, words) => {
+  ])('show the screen for %s (W-039)', async (address, title, words) => {
     await open(address);
     expect(shown()).toBe(address);
     expect(document.title).toBe(`${title} - Leafcast`);
@@ -95,12 +95,12 @@ describe('the addresses of the app', () => {
     ['/book_edit2/', '/book_edit2/upload', 'W-025'],
     ['/book_edit2/create?tid=3&fid=4', '/book_edit2/convert?tid=3&fid=4', 'W-029'],
     ['/book_edit2/nowhere?fid=4', '/book_edit2/upload?fid=4', 'any other address'],
-  ])('lead from %s to %s (%s)', async (address, to) => {
+  ])('redirect from %s to %s (%s)', async (address, to) => {
     await open(address);
     expect(shown()).toBe(to);
   });
 
-  it('stand below one frame, which stays while one goes from screen to screen', async () => {
+  it('share one frame, which stays mounted when the screen changes', async () => {
     await open('/book_edit2/books');
     const [bar, content] = [document.querySelector('.frame-top'), document.querySelector('.frame-content')];
     expect(content?.getAttribute('data-wide')).toBe('true');
@@ -112,7 +112,7 @@ describe('the addresses of the app', () => {
     expect(document.querySelectorAll('.frame-top')).toHaveLength(1);
   });
 
-  it('are without the frame for who must sign in first', async () => {
+  it('show no frame to users who must sign in first', async () => {
     forgetSession();
     answer(checkAccount, { isSignedIn: false });
     window.history.pushState({ key: 'signed-out', idx: 0 }, '', '/book_edit2/books');
@@ -131,7 +131,7 @@ describe('the addresses of the app', () => {
     expect(frames).not.toContain(true);
   });
 
-  it('are reached by links from the library (W-039)', async () => {
+  it('are linked from the library (W-039)', async () => {
     await open('/book_edit2/books');
     const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(

@@ -72,30 +72,30 @@ const desktop: Load = async () => ({
 const DesktopHome = lazyPart(async () => (await desktop()).default);
 const DesktopBar = lazyPart(async () => (await import('./desktop/DesktopBar.tsx')).DesktopBar);
 
-/** Loads what the desktop product shows first, so that it is drawn at once. */
+/** Loads the first screen of the desktop product in advance, so that it is rendered immediately. */
 export const prepareDesktopHome = async (): Promise<void> =>
   void (await Promise.all([DesktopHome.prepare(), DesktopBar.prepare()]));
 
-/** A screen whose code comes when it is first shown. */
+/** Returns a screen whose code is loaded when it is first shown. */
 function screen(load: Load): JSX.Element {
   const Screen = lazy(load);
   return <Screen />;
 }
 
-/** One for those who are signed in; its code comes while that is asked. */
+/** Returns a screen for signed-in users. Its code is loaded while the sign-in is being checked. */
 const guarded = (load: Load, ...inside: Load[]): JSX.Element => (
   <Guard onEnter={() => [load, ...inside].forEach((part) => void part().catch(() => undefined))}>{screen(load)}</Guard>
 );
 
-/** Leads to another screen with the same query. @see W-029 */
+/** Redirects to another screen with the same query. @see W-029 */
 function Forward({ to }: { readonly to: string }) {
   return <Navigate to={`${base}/${to}${useLocation().search}`} replace />;
 }
 
-/** All addresses of the app. @see W-024 … W-039 */
+/** All URLs of the app. @see W-024 … W-039 */
 const addresses = (
   <>
-    {/* Home is there before the server behind it is. */}
+    {/* The home screen is available before the server behind it. */}
     {isDesktop && <Route path={`${base}/home`} element={<DesktopHome />} />}
     <Route
       element={
@@ -123,7 +123,10 @@ const addresses = (
         {!isDesktop && <Route path={`${base}/help`} element={guarded(help)} />}
         <Route path={`${base}/statistics`} element={guarded(statistics)} />
       </Route>
-      {/* Both work on the same open book: from one to the other nothing is lost, not even what can be taken back. */}
+      {/*
+       * Both screens work on the same open book, so that switching between them loses nothing, not even the undo
+       * history.
+       */}
       <Route element={guarded(openBook, editor)}>
         <Route path={`${base}/editor`} element={screen(editor)} />
         <Route path="/editorv2/" element={screen(multimedia)} />
@@ -134,7 +137,7 @@ const addresses = (
   </>
 );
 
-/** The screen of the address. While the next one loads, the last one stays. */
+/** Renders the screen of the URL. The previous screen stays visible while the next one is loading. */
 export function Router(): ReactNode {
   return (
     <BrowserRouter>
@@ -154,7 +157,7 @@ export function Router(): ReactNode {
   );
 }
 
-/** Whoever comes to an address again is asked for again. */
+/** Clears the results of earlier navigations, so that returning to a URL requests the data again. */
 function Arrival() {
   const { key } = useLocation();
   useEffect(() => forgetAllBut(key), [key]);

@@ -1,5 +1,4 @@
-// The entry point to what happens to a book when its pages are put in another order. Only the server does that: readers and
-// their bundles know nothing of it.
+// Entry point for reordering the pages of a book. Only the server uses it, so it stays out of the readers' bundles.
 
 export {
   type Arrangement,

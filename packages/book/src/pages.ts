@@ -1,5 +1,5 @@
-// The entry point for processes that start for one document: only what drawing pages needs. It must not import schemas,
-// whose loading would be most of such a process's start.
+// Entry point for processes that start for a single document: contains only what drawing pages needs. It must not
+// import schemas, because loading them would take most of the start time of such a process.
 
 export { outlineLimits } from './content/outline.ts';
 export { type PageSharpness, pageQualityLimits, sharpnessOf } from './conversion/page-quality.ts';

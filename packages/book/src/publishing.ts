@@ -1,4 +1,4 @@
-// The entry point to the rules of publishing a book as a file.
+// Entry point to the rules for publishing a book as a file.
 
 export {
   type Application,

@@ -1,5 +1,5 @@
-// The entry point to what is done with the text of a book: readers search one book by it, the library all of them, and authors
-// begin their contents with what looks like a heading.
+// Entry point for the text of books: the search in one book, the library's search in all books, and heading detection
+// as a first draft of an outline.
 
 export { headingsInText } from './manifest/headings-in-text.ts';
 export { type Context, contextOf } from './search/context.ts';

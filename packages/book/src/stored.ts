@@ -1,5 +1,5 @@
-// The entry point to the stored forms of the wire protocol, such as colours as `0xrrggbb` and yes or no as text. The server,
-// its contract and the editor's calls use them; a book itself never holds them.
+// Entry point to the stored formats of the wire protocol, such as colors as `0xrrggbb` and booleans as text. They are
+// used by the server, its contract and the editor's calls, but never inside a book.
 
 export { fromStoredAbout, toStoredAbout } from './stored/about.ts';
 export {

@@ -1,4 +1,4 @@
-// The entry point to custom templates and themes: what they take from a book, and their files.
+// Entry point to custom templates and themes: what they contain of a book, and their files.
 
 export {
   bookmarksWithin,

@@ -1,16 +1,20 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line to a server that can be cut and mended. */
+/** A connection to a server that can be cut and restored. */
 export interface Line {
   readonly url: string;
-  /** Bytes that have gone to the server over it. */
+  /** Returns the number of bytes sent to the server. */
   sent(): number;
   cut(): Promise<void>;
   mend(): Promise<void>;
 }
 
-/** @param onBytes told of each piece that goes to the server, before it goes */
+/**
+ * Opens a connection that can be cut.
+ *
+ * @param onBytes called for each chunk before it is sent to the server
+ */
 export async function lineTo(url: string, onBytes: (line: Line) => void = () => undefined): Promise<Line> {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
@@ -36,7 +40,7 @@ export async function lineTo(url: string, onBytes: (line: Line) => void = () => 
   const listen = async (at: number) => {
     server.listen(at, '127.0.0.1');
     await once(server, 'listening');
-    // A server of Node that listens on a port has such an address.
+    // A Node server that listens on a port has an address of this type.
     return (server.address() as AddressInfo).port;
   };
   const own = await listen(0);

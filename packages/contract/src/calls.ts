@@ -51,7 +51,7 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 }
 
-/** The calls by their subject, in the order in which the OpenAPI document shows them. */
+/** Calls by subject, in the order of the OpenAPI document. */
 export const families = {
   user,
   account,
@@ -92,7 +92,7 @@ export const families = {
   profile,
 } as const;
 
-/** What only the desktop product answers, to its own window. */
+/** Calls that only the desktop program answers, to its own window. */
 export const desktopFamilies = {
   desktop,
   desktopLicence,
@@ -106,16 +106,16 @@ export const desktopFamilies = {
   desktopUpdate,
 } as const;
 
-/** The calls of a family by their names. */
+/** Returns the calls of a family with their names. */
 export const callsOf = (family: object): readonly (readonly [name: string, call: Call])[] =>
   Object.entries(family).filter((entry): entry is [string, Call] => isCall(entry[1]));
 
-/** Every call there is; the server must answer each of them, and the OpenAPI document lists them. */
+/** All calls: the server must answer each of them, and the OpenAPI document lists them. */
 export const calls: readonly Call[] = Object.values(families).flatMap((family) =>
   callsOf(family).map(([, one]) => one),
 );
 
-/** Every call that the desktop product has beside these. */
+/** All additional calls of the desktop program. */
 export const desktopCalls: readonly Call[] = Object.values(desktopFamilies).flatMap((family) =>
   callsOf(family).map(([, one]) => one),
 );

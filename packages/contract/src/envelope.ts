@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The codes that an answer may carry; texts are the server messages `code.*`.
+ * Codes that a response may contain; their texts are the server messages `code.*`.
+ *
  * @see W-481 … W-485, RULINGS 3
  */
 export const answerCodes = [
@@ -23,7 +24,9 @@ export const answerCodes = [
 ] as const;
 export type AnswerCode = (typeof answerCodes)[number];
 
-/** HTTP status of each code that is not a plain 200, so that proxies see the truth too. @see RULINGS 3, ADR 19 */
+/**
+ * HTTP status of each code that does not use a plain 200, so that proxies recognize failures. @see RULINGS 3, ADR 19
+ */
 export const codeStatus: Readonly<Partial<Record<AnswerCode, 401 | 403 | 413 | 429 | 503>>> = {
   LOGIN_SIGNOUT: 401,
   LOGIN_TIMEOUT: 401,
@@ -33,7 +36,7 @@ export const codeStatus: Readonly<Partial<Record<AnswerCode, 401 | 403 | 413 | 4
   UNAVAILABLE: 503,
 };
 
-/** The wrapper round every answer: `status` is '1' on success; `msg` and `mess` hold the same text. */
+/** Wrapper of every response: `status` is '1' on success; `msg` and `mess` contain the same text. */
 export interface Envelope<Data> {
   readonly code: AnswerCode;
   readonly data: Data | null;

@@ -35,7 +35,7 @@ const document = z
 const bodiesOf = (path: string) => document.paths[path]?.post?.requestBody.content ?? {};
 
 describe('the OpenAPI document', () => {
-  it('names every call with the bodies that it takes', () => {
+  it('lists every call with the kinds of body that it accepts', () => {
     for (const { path, file } of calls) {
       expect([path, Object.keys(bodiesOf(path))]).toEqual([
         path,
@@ -52,13 +52,13 @@ describe('the OpenAPI document', () => {
     ['progress of a book', 'W-479', '/api/book/get-book-progress', ['bookId'], /"done".*"total"/],
     ['asking for a code by mail', 'W-480', '/api/user/forgot-password', ['email'], /"data"/],
     ['checking the code', 'W-480', '/api/user/reset-password', ['token', 'password'], /"data"/],
-  ])('says what is sent and answered for %s (%s)', (_, _rule, path, fields, answered) => {
+  ])('describes what is sent and returned for %s (%s)', (_, _rule, path, fields, answered) => {
     const { schema } = bodiesOf(path)['application/json'] ?? {};
     expect(Object.keys(schema?.properties ?? {})).toEqual(fields);
     expect(JSON.stringify(document.paths[path]?.post?.responses['200'])).toMatch(answered);
   });
 
-  it('gives method, body and answer of every path that clients of others know (D-638)', () => {
+  it('describes method, body and response of every path known to third-party clients (D-638)', () => {
     const rules = readFileSync(join(root, 'docs/rules.tsv'), 'utf8');
     const known = [...rules.matchAll(/\tcalls:known-paths\t(\S+)(?: \([^)]*\))? is served/g)].map(
       ([, path]) => `/${path}`,
@@ -71,7 +71,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('refers to nothing that it does not hold', () => {
+  it('contains everything that it refers to', () => {
     const text = JSON.stringify(openApi('0.0.0'));
     const { components } = z
       .object({ components: z.object({ schemas: z.record(z.string(), z.unknown()) }) })
@@ -84,7 +84,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('tells a stranger how a file is sent, as multipart and by tus (W-433)', () => {
+  it('describes how to send a file, as multipart and by tus (W-433)', () => {
     const { schema } = bodiesOf('/api/book/upload-book-files')['multipart/form-data'] ?? {};
     expect(schema?.required).toEqual(['uploadId', 'fileId', 'file']);
     expect(Object.keys(schema?.properties ?? {}).at(-1)).toBe('file');
@@ -93,7 +93,7 @@ describe('the OpenAPI document', () => {
   });
 
   it.each(documentedCalls.map(({ call, doc }) => [call.path, call, doc] as const))(
-    'gives %s a description, and an example that it takes and answers',
+    'gives %s a description, and an example that passes its schemas',
     (_, call, doc) => {
       expect(doc.description.length).toBeGreaterThan(5);
       expect(parseBody(call.body, doc.body).error?.issues).toBeUndefined();
@@ -101,12 +101,12 @@ describe('the OpenAPI document', () => {
     },
   );
 
-  it('shows every call, once', () => {
+  it('lists every call once', () => {
     expect(documentedCalls.map(({ call }) => call)).toEqual(calls);
     expect(new Set(calls.map(({ path }) => path)).size).toBe(calls.length);
   });
 
-  it('says of every field that is sent what it means', () => {
+  it('describes every field that is sent', () => {
     const silent = calls.flatMap(({ path }) =>
       Object.values(bodiesOf(path)).flatMap(({ schema: body }) =>
         Object.entries(body?.properties ?? {})

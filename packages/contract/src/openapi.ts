@@ -19,7 +19,10 @@ type Shared = Record<string, object>;
 
 const operationId = ({ path }: Call): string => path.replace(/^\/|\.php$/g, '').replaceAll('/', '.');
 
-/** A schema as a part of the document: what it refers to within itself moves to where all parts can refer to it. */
+/**
+ * Converts a schema to a part of the document. Definitions that it refers to are moved to where all parts can refer to
+ * them.
+ */
 function partOf(call: Call, io: 'input' | 'output', shared: Shared): Schema {
   const { $schema: _, ...whole } = z.toJSONSchema(io === 'input' ? call.body : call.data, {
     io,
@@ -33,7 +36,7 @@ function partOf(call: Call, io: 'input' | 'output', shared: Shared): Schema {
   return part;
 }
 
-/** Fields without a description of their own get the one that they have everywhere. */
+/** Adds common descriptions to fields that have none of their own. */
 function describeFields({ properties = {} }: Schema): void {
   for (const [name, field] of Object.entries(properties)) {
     const meaning = commonFields[name];
@@ -76,7 +79,7 @@ function requestContent(call: Call, body: Schema, example: CallDoc['body']): obj
   };
 }
 
-/** An example as a form sends it: lists and objects as JSON text. */
+/** Returns an example as a form sends it: lists and objects as JSON text. */
 const formOf = (example: unknown): object =>
   Object.fromEntries(
     Object.entries(Object(example)).map(([key, value]) => [
@@ -88,7 +91,7 @@ const formOf = (example: unknown): object =>
 const meaningsOf = (codes: readonly AnswerCode[]): string =>
   codes.map((code) => `- \`${code}\`: ${codeMeanings[code]}`).join('\n');
 
-/** Answers that proxies can tell from a success: by their HTTP status too. */
+/** Returns the responses that proxies can distinguish from a success by their HTTP status. */
 function refusals(codes: ReadonlySet<AnswerCode>): object {
   const byStatus = Map.groupBy([...codes], (code) => codeStatus[code] ?? 200);
   byStatus.delete(200);
@@ -121,7 +124,7 @@ function operation({ call, doc, tag }: DocumentedCall, shared: Shared): object {
   };
 }
 
-/** The OpenAPI 3.1 document of all calls. @see RULINGS 4 */
+/** Returns the OpenAPI 3.1 document of all calls. @see RULINGS 4 */
 export function openApi(version: string): object {
   const shared: Shared = {
     Refusal: envelope(

@@ -4,8 +4,8 @@ import { isValueWithin, maxJsonDepth, maxJsonValues, parseSafeJson } from './saf
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-describe('JSON from strangers', () => {
-  it('is read as JSON.parse reads it, where it is harmless', () => {
+describe('untrusted JSON', () => {
+  it('is parsed as JSON.parse does if it is harmless', () => {
     const harmless = fc
       .jsonValue({ maxDepth: 8 })
       .filter((value) => !/__proto__|constructor|prototype|\\u0000|\\ud[89a-f]/.test(JSON.stringify(value)));
@@ -29,16 +29,16 @@ describe('JSON from strangers', () => {
     ['with half a character', '["\\ud800"]'],
     ['cut short', '{"a":'],
     ['empty', ''],
-  ])('is refused when it is %s', (_, text) => {
+  ])('is rejected when it is %s', (_, text) => {
     expect(() => parseSafeJson(text)).toThrow(SyntaxError);
   });
 
-  it('may be nested as deep as the limit, and may hold brackets in strings', () => {
+  it('may be nested up to the limit, and may contain brackets in strings', () => {
     expect(parseSafeJson(nested(maxJsonDepth))).toBeDefined();
     expect(parseSafeJson(JSON.stringify('['.repeat(1000)))).toHaveLength(1000);
   });
 
-  it('is counted as text no smaller than as a value, and never larger than its marks', () => {
+  it('is rejected as text if its values clearly exceed the limit', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), fc.nat(40), (value, most) => {
         const isRead = () => parseSafeJson(JSON.stringify(value), { maxValues: most });
@@ -47,7 +47,7 @@ describe('JSON from strangers', () => {
     );
   });
 
-  it('may hold marks and escaped quotes in strings without end', () => {
+  it('may contain any number of marks and escaped quotes in strings', () => {
     const text = `${'\\"[{,:'.repeat(100_000)}\\`;
     expect(parseSafeJson(JSON.stringify({ text }))).toEqual({ text });
   });

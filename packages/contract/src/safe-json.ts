@@ -1,62 +1,68 @@
-/** Deepest nesting that is read. @see safety T27 */
+/** Maximum nesting depth. @see safety T27 */
 export const maxJsonDepth = 32;
-/** Most values that are read at once: the largest outline has some 40,000. @see safety T27 */
+/** Maximum number of values parsed at once; the largest outline has about 40,000. @see safety T27 */
 export const maxJsonValues = 50_000;
 
-/** Names that reach an object's prototype where a program copies keys without care. @see safety T4 */
+/** Names that reach an object's prototype if a program copies keys carelessly. @see safety T4 */
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Whether a name may be a key of what a client sends. */
+/** Checks whether a name may be a key in what a client sends. */
 export function isSafeName(name: string): boolean {
   return !forbiddenNames.has(name) && isSafeText(name);
 }
 
-/** Whether a text can be stored everywhere: PostgreSQL takes neither NUL nor half of a surrogate pair. */
+/** Checks whether a text can be stored everywhere: PostgreSQL accepts neither NUL nor half of a surrogate pair. */
 export function isSafeText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** What JSON may come to. */
+/** Limits for JSON. */
 export interface JsonBounds {
-  /** Levels of lists and objects; default: `maxJsonDepth`. */
+  /** Maximum depth of lists and objects; default: `maxJsonDepth`. */
   readonly maxDepth?: number | undefined;
-  /** Values in all, counting each list, object, key and item; default: `maxJsonValues`. */
+  /** Maximum number of values, counting each list, object, key and item; default: `maxJsonValues`. */
   readonly maxValues?: number | undefined;
 }
 
-/** JSON that holds too many values to be read. */
+/** Thrown if JSON contains too many values. */
 export class TooMuchJson extends SyntaxError {
   override name = 'TooMuchJson';
 }
 
 /**
- * Reads JSON that a stranger sent. Depth and values are counted before anything is built, and without recursion.
+ * Parses untrusted JSON. Depth and values are counted before anything is built, and without recursion.
  *
- * @throws TooMuchJson for more values than may be
- * @throws SyntaxError for what is not JSON, nested too deeply, names a prototype, or holds text that cannot be stored
+ * @throws TooMuchJson if there are too many values
+ * @throws SyntaxError if the text is not JSON, is nested too deeply, contains a prototype name, or contains text that
+ * cannot be stored
  */
 export function parseSafeJson(text: string, { maxDepth = maxJsonDepth, maxValues = maxJsonValues }: JsonBounds = {}) {
   countMarks(text, maxDepth, maxValues);
-  if (!isSafeText(text)) throw new SyntaxError('text that is not allowed');
+  if (!isSafeText(text)) throw new SyntaxError('The JSON contains text that is not allowed');
   const value: unknown = JSON.parse(text);
-  // Only an escape brings in what the text itself does not show.
+  // Only escapes can add content that is not visible in the text itself.
   if (/\\u|__proto__|constructor|prototype/.test(text)) checkInside(value);
   return value;
 }
 
-/** @throws SyntaxError for a name or a text, at any depth, that is not allowed */
+/**
+ * Checks the names and texts in a value.
+ *
+ * @throws SyntaxError for a name or text, at any depth, that is not allowed
+ */
 function checkInside(whole: unknown): void {
   const open = [whole];
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    if (typeof value === 'string' && !isSafeText(value)) throw new SyntaxError('text that is not allowed');
+    if (typeof value === 'string' && !isSafeText(value))
+      throw new SyntaxError('The JSON contains text that is not allowed');
     if (typeof value !== 'object' || value === null) continue;
     if (!Array.isArray(value) && !Object.keys(value).every(isSafeName))
-      throw new SyntaxError('a name that is not allowed');
+      throw new SyntaxError('The JSON contains a name that is not allowed');
     for (const inner of Object.values(value)) open.push(inner);
   }
 }
 
-/** Whether a value that has been read already, as a part of a larger one, is within its bounds. */
+/** Checks whether a value that was already parsed, as part of a larger one, is within its limits. */
 export function isValueWithin(whole: unknown, maxValues: number): boolean {
   const open = [whole];
   let count = 0;
@@ -83,7 +89,7 @@ const marks = {
 };
 
 /**
- * Counts brackets, commas and colons outside of strings: never less than the value has if it is JSON.
+ * Estimates the number of values by counting brackets, commas and colons outside of strings.
  *
  * @throws SyntaxError, TooMuchJson
  */
@@ -98,12 +104,12 @@ function countMarks(text: string, maxDepth: number, maxValues: number): void {
       depth += 1;
       values += 1;
     } else if (mark === marks.closeList || mark === marks.closeObject) depth -= 1;
-    if (depth > maxDepth) throw new SyntaxError('nested too deeply');
+    if (depth > maxDepth) throw new SyntaxError('The JSON is nested too deeply');
     if (values > maxValues) throw new TooMuchJson('too many values');
   }
 }
 
-/** Where a string ends that begins at a quote; the end of the text where it does not. */
+/** Returns the index of the quote that ends a string; the length of the text if there is none. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const mark = text.charCodeAt(at);

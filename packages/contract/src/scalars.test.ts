@@ -13,24 +13,24 @@ const schema = z.object({
 });
 const read = (body: unknown) => parseBody(schema, body).data;
 
-describe('a scalar of a body (RULINGS 30)', () => {
+describe('a scalar in a body (RULINGS 30)', () => {
   const same = { tid: '7', count: 7, isOn: true, list: [{ page: 1, name: '5', isShown: false }] };
 
   it.each([
     [{ tid: 7, count: '7', isOn: 1, list: [{ page: '1', name: 5, isShown: 0 }] }],
     [{ tid: '7', count: 7, isOn: true, list: JSON.stringify([{ page: '1', name: 5, isShown: '' }]) }],
     [{ tid: '7', count: '7', isOn: 'true', list: [{ page: 1, name: '5', isShown: 'false' }] }],
-  ])('means the same in %j', (body) => {
+  ])('has the same meaning in %j', (body) => {
     expect(read(body)).toEqual(same);
   });
 
-  it('that says nothing of the kind is refused as before', () => {
+  it('is still rejected if it cannot be converted', () => {
     for (const body of [{ tid: 70_000 }, { tid: null }, { tid: ['7'] }, { count: 'x' }, { isOn: 'yes' }]) {
       expect(parseBody(schema, body).success).toBe(false);
     }
   });
 
-  it('is not changed where the caller has it', () => {
+  it('is not changed in the object of the caller', () => {
     const body = { tid: 7, list: [{ page: '1', name: '', isShown: false }] };
     read(body);
     expect(body).toEqual({ tid: 7, list: [{ page: '1', name: '', isShown: false }] });

@@ -2,12 +2,12 @@ import { type ScalarKind, scalarOf } from '@leafcast/book/stored';
 import type { z } from 'zod';
 import { parseSafeJson } from './safe-json.ts';
 
-/** More wrong fields than any client of another habit has: such a body is simply wrong. */
+/** Maximum number of wrong fields to convert; a body with more is simply wrong. */
 const mostFields = 500;
 
 /**
- * Reads a body in which a scalar may stand as a form text, a JSON text, number, or yes-or-no: what a field does not take
- * as it came is tried as the field's own kind.
+ * Parses a body in which a scalar may be a form text, a JSON text, a number or a boolean. A value that a field does not
+ * accept is converted to the type of the field and tried again.
  *
  * @see RULINGS 30
  */
@@ -19,7 +19,7 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknow
   return isOther ? schema.safeParse(other) : result;
 }
 
-/** Of what a body can hold, the records and lists are copied; files stay what they are. */
+/** Copies the records and lists in a body; files stay the same objects. */
 function copyOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyOf);
   if (typeof value !== 'object' || value === null) return value;
@@ -39,11 +39,15 @@ const kinds: Readonly<Record<string, ScalarKind>> = {
   boolean: 'boolean',
 };
 
-/** Whether another kind of value might be taken: nothing is copied for a body that is wrong in another way. */
+/** Checks whether another type of value may help: a body that is wrong in another way is not copied. */
 const mayHelp = (issue: Issue): boolean =>
   issue.code === 'invalid_union' || (issue.code === 'invalid_type' && kinds[issue.expected] !== undefined);
 
-/** @returns whether something is another kind now */
+/**
+ * Converts the values that an issue refers to.
+ *
+ * @returns whether a value was converted
+ */
 function rewrite(body: unknown, issue: Issue, before: readonly PropertyKey[]): boolean {
   const path = [...before, ...issue.path];
   if (issue.code === 'invalid_union') return issue.errors.flat().some((inner) => rewrite(body, inner, path));
@@ -57,7 +61,7 @@ function rewriteAt(body: unknown, [name, ...rest]: readonly PropertyKey[], kind:
   const holder = body as Record<PropertyKey, unknown>;
   const value = holder[name];
   if (rest.length > 0) {
-    // A field of JSON that came as text.
+    // A JSON field that was sent as text.
     if (typeof value === 'string') holder[name] = readJson(value);
     return rewriteAt(holder[name], rest, kind);
   }

@@ -15,10 +15,13 @@ const notFound = { description: 'No open upload of this account has such a file'
 const signedOut = { description: 'LOGIN_SIGNOUT or LOGIN_TIMEOUT' };
 const versionless = { description: 'Tus-Resumable is missing or another version' };
 
-/** What the addresses of tus are called in the document. */
+/** Tag of the tus addresses in the document. */
 export const tusTag = 'Bytes by tus 1.0.0';
 
-/** Where the bytes of one file go by tus 1.0.0, in the words of OpenAPI: what begin-upload gives as its `url`. */
+/**
+ * OpenAPI description of the addresses to which the bytes of one file are sent by tus 1.0.0; begin-upload returns them
+ * as `url`.
+ */
 export const tusPaths: Readonly<Record<string, object>> = {
   [`${uploadBookFiles.path}/{fileId}`]: {
     parameters: [{ name: 'fileId', in: 'path', required: true, schema: { type: 'string' } }],

@@ -3,9 +3,9 @@ import { z } from 'zod';
 type Side = 'sent' | 'answered';
 
 /**
- * The names of what a schema holds, on one line: `a b?{c} d[{e}] f<{g}>` is an `a`, perhaps a `b` with a `c`, a list of
- * things with an `e`, and a record of things with a `g`. `h=1/2` has one of two values. `(…|…)` is one of several forms,
- * `…` alone the form round it again.
+ * Returns the names in a schema on one line: `a b?{c} d[{e}] f<{g}>` is an `a`, an optional `b` with a `c`, a list of
+ * objects with an `e`, and a record of objects with a `g`. `h=1/2` has one of two values. `(…|…)` is one of several
+ * forms; `…` alone repeats the enclosing form.
  */
 export function shapeOf(schema: z.core.$ZodType, side: Side): string {
   const whole = inner(schema, side, []);
@@ -14,7 +14,7 @@ export function shapeOf(schema: z.core.$ZodType, side: Side): string {
 
 const oneOf = (forms: readonly string[]): string => (forms.length > 1 ? `(${forms.join('|')})` : forms.join());
 
-/** The values that a field may have; that it may be empty is no name on the wire. */
+/** Formats the values that a field may have; the empty value is omitted. */
 const valued = (values: Iterable<unknown>): string =>
   [...values]
     .filter((one) => one !== '')
@@ -35,13 +35,16 @@ function inner(schema: z.core.$ZodType, side: Side, above: readonly unknown[]): 
   if (schema instanceof z.ZodRecord) return `<${of(schema.valueType)}>`;
   if (schema instanceof z.ZodUnion) return oneOf([...new Set(schema.options.map(of))].filter(Boolean));
   if (schema instanceof z.ZodIntersection) return of(schema.def.left) || of(schema.def.right);
-  // What is counted before it is checked says only behind the pipe what it is.
+  // A schema that counts before it validates has its content after the pipe.
   if (schema instanceof z.ZodPipe) return of(schema.out) || of(schema.in);
   const wrapped = z.object({ innerType: z.custom<z.core.$ZodType>() }).safeParse(schema._zod.def);
   return wrapped.data?.innerType ? of(wrapped.data.innerType) : '';
 }
 
-/** Whether a field may be absent: of what is sent, the schema is asked; of an answer, a default is always there. */
+/**
+ * Returns a mark for a field that may be absent. The schema decides this for what is sent; a response always contains
+ * fields with a default.
+ */
 function mark(field: z.core.$ZodType, side: Side): '?' | '' {
   const isOptional = side === 'sent' ? z.safeParse(field, undefined).success : field._zod.optout === 'optional';
   return isOptional ? '?' : '';

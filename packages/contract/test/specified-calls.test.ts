@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calls } from '../src/calls.ts';
 import { shapeOf } from './shape.ts';
 
-/** The names at the top of a shape, without what they hold. */
+/** Returns the top-level names of a shape, without their content. */
 function namesOf(shape: string): readonly string[] {
   const names: string[] = [];
   let depth = 0;
@@ -41,7 +41,7 @@ describe('a call of the specification', () => {
       'htmlConfig',
     ],
     ['W-405', '/api/common/upload-file', 'file', 'url'],
-  ])('takes what it shows and answers what it shows, to whoever is signed in (%s): %s', (_, path, sent, answered) => {
+  ])('accepts and returns the specified fields, for signed-in accounts (%s): %s', (_, path, sent, answered) => {
     const call = found(path);
     expect(call.access).toBe('user');
     expect(call.sent).toEqual(expect.arrayContaining(sent.split(' ').filter(Boolean)));
@@ -93,11 +93,11 @@ describe('a call of the specification', () => {
     ['W-446', '/api/other/add-upload-empty-log'],
     ['W-447', '/api/third/merge-third-account'],
     ['W-448', '/api/third/bind-account'],
-  ])('is there at its path, for whoever is signed in (%s): %s', (_, path) => {
+  ])('exists at its path, for signed-in accounts (%s): %s', (_, path) => {
     expect(found(path).access).toBe('user');
   });
 
-  it('is there for whoever is signed out, too: checkAccount.php (W-449)', () => {
+  it('exists without a sign-in, too: checkAccount.php (W-449)', () => {
     expect(found('/checkAccount.php').access).toBe('public');
   });
 });

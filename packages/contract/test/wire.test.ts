@@ -5,9 +5,9 @@ import { answerCodes, codeStatus, envelopeSchema } from '../src/envelope.ts';
 import { shapeOf } from './shape.ts';
 
 /**
- * Every call as it is on the wire stands in `wire`, written out: who may call it and its path, what is sent, and what is
- * answered in `data`. `@name` stands for the words that `words.txt` gives it; a list that ends a line with a slash goes on
- * in the next; `+file` is the field that carries the bytes. How the rest is written is told at `shapeOf`.
+ * The folder `wire` contains every call as it is sent: access and path, what is sent, and what is returned in `data`.
+ * `@name` stands for the words that `words.txt` assigns to it; a list that ends a line with a slash continues on the
+ * next; `+file` is the field that carries the bytes. The rest of the notation is described at `shapeOf`.
  */
 const folder = new URL('wire/', import.meta.url);
 const textOf = (name: string): string =>
@@ -43,12 +43,12 @@ const written = readdirSync(folder)
 
 const every = [...calls, ...desktopCalls];
 
-describe('the wire', () => {
-  it('has the calls that are written down, and no others', () => {
+describe('the wire format', () => {
+  it('contains exactly the calls that are written down', () => {
     expect(every.map(({ path }) => path).sort()).toEqual(written.map(({ path }) => path).sort());
   });
 
-  it.each(written.map((one) => [one.path, one] as const))('is what is written down: %s', (path, one) => {
+  it.each(written.map((one) => [one.path, one] as const))('matches what is written down: %s', (path, one) => {
     const found = every.find((call) => call.path === path);
     expect({
       path,
@@ -58,7 +58,7 @@ describe('the wire', () => {
     }).toEqual(one);
   });
 
-  it('wraps every answer in five fields (W-451)', () => {
+  it('wraps every response in five fields (W-451)', () => {
     expect(shapeOf(envelopeSchema, 'answered')).toBe('code data msg status mess');
   });
 

@@ -8,7 +8,7 @@ import { type Converter, type ConvertNotice, defaultOptions } from './job.ts';
 const bench = createBench();
 let converter: Converter;
 beforeAll(() => {
-  // Lanes read no SVG by sharp; where a test of theirs ran in this process before, this one could not either.
+  // Lanes do not let sharp read SVG. If a test of theirs ran in this process before, sharp must be unblocked here.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   converter = createConverter({ tempDir: bench.tempDir, spareLanes: 0 });
 });
@@ -17,7 +17,7 @@ afterAll(async () => {
   bench.remove();
 });
 
-/** One of them, converted as a drawing. */
+/** Converts a one-page PDF as a drawing. */
 async function drawn(name: string, content: string, resources: string, objects: readonly string[]) {
   const path = bench.write(`${name}.pdf`, hardPdf([content], resources, objects));
   const job = bench.job(path, { options: { ...defaultOptions, engine: 5, clarity: 1 } });
@@ -30,7 +30,7 @@ async function drawn(name: string, content: string, resources: string, objects: 
   return { notices, page: bench.read(job, images?.page?.file), zoom: bench.read(job, images?.zoom?.file), images };
 }
 
-/** How far two pictures of a page lie apart in the mean of squares of 20 points, in levels of 255. */
+/** Returns how far two images of a page differ at most between the averages of 20-point squares, in levels of 255. */
 async function apart(one: Buffer, other: Buffer): Promise<number> {
   const small = (image: Buffer) =>
     sharp(image).removeAlpha().toColourspace('srgb').resize(10, 15, { fit: 'fill' }).raw();
@@ -45,8 +45,8 @@ const inkPhoto = await sharp({ create: { width: 400, height: 400, channels: 3, b
 const photo = '/Type/XObject/Subtype/Image/Width 400/Height 400/BitsPerComponent 8/ColorSpace/DeviceCMYK';
 const showPhoto = 'q 160 0 0 160 20 100 cm /P Do Q';
 
-describe('a page as a drawing', () => {
-  it('shows what the page shows: pictures in inks, groups that mix below a clip, tiny units (W-519)', async () => {
+describe('a page converted to a drawing', () => {
+  it('shows what the page shows: CMYK images, blended groups below a clip, tiny units (W-519)', async () => {
     const mixing = 'q 20 20 160 260 re W n /Over gs /G Do Q';
     const hair = 'q .00007 0 0 .00007 0 0 cm 9525 w 300000 700000 m 2600000 700000 l S Q';
     const content = `0.1 0.3 0.2 rg 0 0 200 300 re f ${showPhoto} ${mixing} 1 G ${hair}`;
@@ -85,7 +85,7 @@ describe('a page as a drawing', () => {
         ),
       ],
     ],
-  ])('stays a picture, and says so, where a drawing would show something else: %s (W-519)', async (...kind) => {
+  ])('stays an image, with a notice, if a drawing would look different: %s (W-519)', async (...kind) => {
     const [name, content, resources, objects] = kind;
     const made = await drawn(name, content, resources, objects);
     expect(made.images?.zoom?.file).toMatch(/\.(?:webp|png)$/);

@@ -31,7 +31,7 @@ async function made(path: string, change: Partial<ConvertOptions> = {}, password
   return { job, result, notices };
 }
 
-/** How far two pictures are apart in the mean, of 255. */
+/** Returns the mean difference of two images, in levels of 255. */
 async function difference(...pictures: [Buffer, Buffer]): Promise<number> {
   const [a = Buffer.alloc(0), b = Buffer.alloc(0)] = await Promise.all(
     pictures.map((bytes) => sharp(bytes).resize(200, 280, { fit: 'fill' }).toColourspace('b-w').raw().toBuffer()),
@@ -40,7 +40,7 @@ async function difference(...pictures: [Buffer, Buffer]): Promise<number> {
 }
 
 describe('Ghostscript', () => {
-  it('is found where it is installed, and in a folder that a person chooses, but not in a wrong one (D-739)', async () => {
+  it('is found where it is installed and in a folder that the user chooses, but not in a wrong one (D-739)', async () => {
     expect(await findGhostscript()).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+/) });
     expect(await findGhostscript('/usr/bin')).toMatchObject({ program: '/usr/bin/gs' });
     expect(await findGhostscript('/usr')).toMatchObject({ program: '/usr/bin/gs' });
@@ -58,7 +58,7 @@ describe('Ghostscript', () => {
     }
   });
 
-  it('draws the pages like the inner library, with the same text, links and sizes (D-737, D-738)', async () => {
+  it('draws the pages like the built-in library, with the same text, links and sizes (D-737, D-738)', async () => {
     const [inner, outer] = [await made(sample, { drawnBy: 'inner' }), await made(sample)];
     const [one, other] = [bookOf(inner.result), bookOf(outer.result)];
     expect(outer.notices).toEqual([]);
@@ -73,12 +73,12 @@ describe('Ghostscript', () => {
       ]);
       const [a, b] = [bench.read(outer.job, picture?.file), bench.read(inner.job, otherPicture?.file)];
       expect(a.equals(b)).toBe(false);
-      // Fine print is hinted otherwise: what is compared is what the page looks like from further away.
+      // Small print is hinted differently, so the pages are compared at a reduced size.
       expect(await difference(a, b), `page ${index}`).toBeLessThan(6);
     }
   });
 
-  it('draws halves of spreads, and turned and cropped pages, as the inner library shows them', async () => {
+  it('draws halves of spreads and rotated pages like the built-in library', async () => {
     const content = '1 0 0 rg 0 0 200 300 re f 0 0 1 rg 200 0 200 300 re f';
     const pdf = makePdf([
       { box: [0, 0, 400, 300], content },
@@ -95,7 +95,7 @@ describe('Ghostscript', () => {
     expect(colours).toEqual(['red', 'blue', 'blue', 'red']);
   });
 
-  it('opens a PDF with its password, and is not given one that would read as further arguments', async () => {
+  it('opens a PDF with its password, but receives no password that it could read as further arguments', async () => {
     const plain = bench.write('plain.pdf', makePdf([{ text: 'Hello' }]));
     for (const [password, isDrawn] of [
       ['abc-1', true],
@@ -109,7 +109,7 @@ describe('Ghostscript', () => {
     }
   });
 
-  it('never runs a program that only looks like a PDF: the inner library draws it, and it is said', async () => {
+  it('never runs a program that only looks like a PDF: the built-in library draws it, with a notice', async () => {
     const proof = join(bench.tempDir, 'proof');
     const program = `%!PS\n(${proof}) (w) file (run) writestring\n(%pipe%touch ${proof}) (w) file closefile\n`;
     const pdf = makePdf([{ text: 'Hello' }]);
@@ -120,7 +120,7 @@ describe('Ghostscript', () => {
     expect(existsSync(proof)).toBe(false);
   });
 
-  it('says in words that it is missing', async () => {
+  it('is reported if it is missing', async () => {
     const lacking = converterOn(bench, { ghostscriptFolder: () => '/etc' });
     const result = await lacking.convert(bench.job(sample, { options }));
     expect(result).toMatchObject({ ok: false, code: 'convert.noGhostscript' });

@@ -30,7 +30,7 @@ async function pixel(image: Buffer): Promise<number[]> {
 }
 
 describe('convert images (D-002)', () => {
-  it('makes one book of many images, in the order given', async () => {
+  it('makes one book from many images, in the given order', async () => {
     const sources = await files({
       'b.png': picture(2000, 1000, red).png().toBuffer(),
       'a.jpg': picture(300, 900, red).jpeg().toBuffer(),
@@ -49,7 +49,7 @@ describe('convert images (D-002)', () => {
     ]);
   });
 
-  it('makes pages of WebP, AVIF, TIFF and the first picture of a GIF, each with its colour, as EXIF turns it', async () => {
+  it('makes pages from WebP, AVIF, TIFF and the first image of a GIF, with their colors and their EXIF orientation', async () => {
     const gif = sharp([await picture(40, 20, red).png().toBuffer(), await picture(40, 20, blue).png().toBuffer()], {
       join: { animated: true },
     });
@@ -72,7 +72,7 @@ describe('convert images (D-002)', () => {
   /** Red on the left, blue on the right, 96 by 64 pixels; made by heif-enc. */
   const heic = () => readFileSync(new URL('../test/two-colours.heic', import.meta.url));
 
-  it('makes a page of a picture of a telephone (HEIC) with its colours', async () => {
+  it('makes a page from a phone photo (HEIC) with its colors', async () => {
     const { job, result } = await convert(await files({ 'a.heic': heic() }));
     const [page] = bookOf(result).pages;
     expect(page).toMatchObject({ width: 72, height: 48 });
@@ -86,7 +86,7 @@ describe('convert images (D-002)', () => {
     }
   });
 
-  it('keeps the others when a HEIC is cut short or holds no picture, and names those', async () => {
+  it('reports truncated HEIC files and HEIC files without an image, and converts the others', async () => {
     const sources = await files({
       '1.heic': heic(),
       '2.heic': heic().subarray(0, 660),
@@ -98,7 +98,7 @@ describe('convert images (D-002)', () => {
     expect(result.failedNames.toSorted()).toEqual(['2.heic', '3.heic']);
   });
 
-  it('upsizes nothing in the 3200 px pass', async () => {
+  it('enlarges nothing for the 3200 px renditions', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
     const grainy = sharp({ create: { width: 2000, height: 1000, channels: 3, background: red, noise } });
     const sources = await files({
@@ -111,7 +111,7 @@ describe('convert images (D-002)', () => {
     expect(sharpened.ok && sharpened.book.pages.map(({ images }) => images.zoom?.width)).toEqual([2000, undefined]);
   });
 
-  it('keeps the others when some cannot be decoded, and names those (W-503)', async () => {
+  it('reports images that cannot be decoded, and converts the others (W-503)', async () => {
     const whole = await picture(400, 400, red).png({ compressionLevel: 0 }).toBuffer();
     const sources = await files({
       'good.png': whole,
@@ -126,12 +126,12 @@ describe('convert images (D-002)', () => {
     expect(result.failedNames.toSorted()).toEqual(['cut.png', 'gif.jpg', 'svg.png']);
   });
 
-  it('fails when none can be decoded (W-503)', async () => {
+  it('fails if no image can be decoded (W-503)', async () => {
     const { result } = await convert(await files({ 'x.png': Buffer.from('nothing') }));
     expect(result).toMatchObject({ ok: false, code: 'convert.image', names: ['x.png'] });
   });
 
-  it('turns by EXIF, flattens on white, and brings CMYK and 16 bits to sRGB', async () => {
+  it('applies EXIF orientation, flattens on white, and converts CMYK and 16 bits to sRGB', async () => {
     const half = { r: 255, g: 0, b: 0, alpha: 0.5 };
     const sources = await files({
       'turned.jpg': picture(300, 100, red).jpeg().withMetadata({ orientation: 6 }).toBuffer(),

@@ -11,7 +11,7 @@ const bench = createBench('one');
 afterAll(bench.remove);
 const converter = converterOn(bench);
 
-/** Two pages: the first leads to the second, as the outline does. */
+/** Returns two pages: the first one and the outline link to the second. */
 const chapter = (word: string, color: string) =>
   makePdf(
     [
@@ -41,7 +41,7 @@ const merged = (paths: readonly string[], more: Partial<ConvertJob> = {}): Conve
   sources: paths.map((path) => ({ path, name: path.split('/').at(-1) ?? '' })),
 });
 
-/** The strongest of red, green and blue in the middle of a page. */
+/** Returns which of red, green and blue is strongest on average on a page. */
 async function colorOf(job: ConvertJob, file: string | undefined) {
   const { channels } = await sharp(bench.read(job, file)).stats();
   const means = channels.slice(0, 3).map(({ mean }) => mean);
@@ -49,7 +49,7 @@ async function colorOf(job: ConvertJob, file: string | undefined) {
 }
 
 describe('several PDFs', () => {
-  it('become one book in their order, with the outline, links and text of each where its pages are (D-093)', async () => {
+  it('become one book in their order, with the outline, links and text of each on the right pages (D-093)', async () => {
     const job = merged([coffee, plain, tea]);
     const book = bookOf(await converter.convert(job));
     expect(book).toMatchObject({ title: 'Drinks', source: { kind: 'pdf' } });
@@ -70,7 +70,7 @@ describe('several PDFs', () => {
     expect(search.pages).toEqual(['Coffee one', 'Coffee two', 'Water', 'Tea one', 'Tea two']);
   });
 
-  it('give the pages of a range that goes over their ends, of which a trial takes as many as it may (D-093, D-536)', async () => {
+  it('support a page range that spans several files, and the page limit of a trial (D-093, D-536)', async () => {
     const notices: ConvertNotice[] = [];
     const job = merged([coffee, plain, tea], { options: { ...coarse, pages: '2-4', mostPages: 2 } });
     const book = bookOf(await converter.convert(job, { onNotice: (notice) => notices.push(notice) }));
@@ -79,7 +79,7 @@ describe('several PDFs', () => {
     expect(notices).toEqual([{ code: 'convert.trialPages', pages: [], values: { count: '2', total: '3' } }]);
   });
 
-  it('are drawn and sharpened alike by Ghostscript, each from its own file (D-093, D-737)', async () => {
+  it('are drawn by Ghostscript, each from its own file (D-093, D-737)', async () => {
     const options = { ...coarse, drawnBy: 'ghostscript' as const };
     const job = merged([coffee, tea], { options });
     const notices: ConvertNotice[] = [];
@@ -97,19 +97,19 @@ describe('several PDFs', () => {
     expect(result).toMatchObject({ ok: false, code: 'upload.pdfPages', values: { count: '999' } });
   });
 
-  it('must all open without a password; the one that does not is named (D-529)', async () => {
+  it('must all open without a password; a protected one is reported (D-529)', async () => {
     const path = `${bench.root}/secret.pdf`;
     await promisify(execFile)('qpdf', ['--encrypt', 'open', 'owner', '256', '--', plain, path]);
     const result = await converter.convert(merged([tea, path], { password: 'open' }));
     expect(result).toMatchObject({ ok: false, code: 'convert.mergeProtected', names: ['secret.pdf'] });
   });
 
-  it('must all be whole; the one that is damaged is named', async () => {
+  it('must all be intact; a damaged one is reported', async () => {
     const result = await converter.convert(merged([tea, damaged, coffee]));
     expect(result).toMatchObject({ ok: false, code: 'convert.someFailed', names: ['damaged.pdf'] });
   });
 
-  it('may be very many', async () => {
+  it('can be very numerous', async () => {
     const book = bookOf(
       await converter.convert(merged(Array(999).fill(plain), { options: { ...coarse, pages: '998-999' } })),
     );

@@ -20,7 +20,7 @@ const textOf = (job: ConvertJob, file: string | undefined): { lines: { text: str
   JSON.parse(String(bench.read(job, file)));
 
 const half = (words: string, x: number) => `BT /F 12 Tf ${x} 100 Td (${words}) Tj ET`;
-/** A cover, a spread that is red on its left and blue on its right, and the back. */
+/** A front cover, a spread that is red on the left and blue on the right, and a back cover. */
 const magazine = makePdf(
   [
     { text: 'Front' },
@@ -44,7 +44,7 @@ const magazine = makePdf(
 );
 
 describe('a document with wide pages', () => {
-  it('is cut in two where its spreads are, with text, links, outline and labels (W-514, W-515, W-516, D-741, D-742)', async () => {
+  it('is split at its spreads, with text, links, outline and labels (W-514, W-515, W-516, D-741, D-742)', async () => {
     const path = bench.write('magazine.pdf', magazine);
     for (const cut of [-1, 1] as const) {
       const { job, book } = await made(path, { cut });
@@ -77,7 +77,7 @@ describe('a document with wide pages', () => {
     }
   });
 
-  it('is cut by itself only where its pages show two (W-515)', async () => {
+  it('is split automatically only if its wide pages show two pages (W-515)', async () => {
     const words = (text: string, x: number, y: number, size: number) => `BT /F ${size} Tf ${x} ${y} Td (${text}) Tj ET`;
     const column = (x: number, lines: number) =>
       Array.from({ length: lines }, (_, line) => words('Leaves turn in books all year', x, 760 - line * 22, 16)).join(
@@ -93,12 +93,12 @@ describe('a document with wide pages', () => {
     expect(await pagesOf('sheet.pdf', [slide])).toBe(1);
   });
 
-  it('stays whole where nothing is to be cut (W-514, D-740)', async () => {
+  it('stays whole if cutting is off (W-514, D-740)', async () => {
     const { book } = await made(bench.write('magazine.pdf', magazine), {});
     expect(book.pages.map(({ width }) => width)).toEqual([200, 400, 200]);
   });
 
-  it('opens with the front of a cover that was unfolded, and is sharpened in the same order (W-517, W-518, D-743, D-744)', async () => {
+  it('starts with the front of an unfolded cover, and is sharpened in the same order (W-517, W-518, D-743, D-744)', async () => {
     const wide = (words: string) => ({ box: [0, 0, 400, 300] as const, content: half(words, 220) });
     const path = bench.write('unfolded.pdf', makePdf([wide('Front'), wide('Right')]));
     const { job, book } = await made(path, { cut: 3, clarity: 1 });
@@ -106,20 +106,20 @@ describe('a document with wide pages', () => {
     expect(texts).toEqual(['Front', '', 'Right', '']);
     const sharpened = bookOf(await converter.sharpen({ ...job, book }));
     expect(sharpened.pages.map(({ images }) => [images.zoom?.width, images.zoom?.height])).toEqual(
-      // Where nothing stands, a larger picture shows no more.
+      // A larger image of an empty page would show no more.
       texts.map((text) => (text === '' ? [undefined, undefined] : [1600, 2400])),
     );
     expect((await made(path, { cut: 2 })).book.pages.map(({ width }) => width)).toEqual([400, 200, 200]);
   });
 
-  it('refuses to become longer than books are (D-520)', async () => {
+  it('is rejected if cutting exceeds the maximum number of pages of a book (D-520)', async () => {
     const path = bench.write('wide.pdf', makePdf([{ box: [0, 0, 40, 30] }]));
     const pages = Array.from({ length: 500 }, () => '1').join();
     const job = bench.job(path, { options: { ...defaultOptions, pages, keepOrder: true, cut: 1 } });
     expect(await converter.convert(job)).toMatchObject({ ok: false, code: 'upload.pdfPages' });
   });
 
-  it('may be of images', async () => {
+  it('can consist of images', async () => {
     const red = { width: 600, height: 400, channels: 3, background: '#f00' } as const;
     const path = bench.write('spread.png', await sharp({ create: red }).png().toBuffer());
     const { book } = await made(path, { cut: 1 }, { kind: 'images' });
@@ -132,18 +132,18 @@ describe('a document with wide pages', () => {
 
 const a4 = makePdf([{ box: [0, 0, 595, 842], content: half('A page as people print it', 60) }]);
 
-describe('other choices', () => {
-  it('keep the order and the repeats of a page range where that is asked for (W-091)', async () => {
+describe('other options', () => {
+  it('keep the order and the repeats of a page range on request (W-091)', async () => {
     const { job, book } = await made(bench.write('magazine.pdf', magazine), { pages: '3,1,3', keepOrder: true });
     const search = JSON.parse(String(bench.read(job, book.search)));
     expect(search.pages).toEqual(['Back', 'Front', 'Back']);
     expect(book.outline).toEqual([{ title: 'Left' }, { title: 'Right' }]);
   });
 
-  it('cut the bleed off every edge (W-202)', async () => {
+  it('trim the bleed from every edge (W-202)', async () => {
     const { job, book } = await made(bench.write('magazine.pdf', magazine), { bleed: 5, pages: '1' });
     expect(book.pages[0]).toMatchObject({ width: 171.65, height: 271.65 });
-    // The text stood 20 points from the edge.
+    // The text was 20 points from the edge.
     expect(textOf(job, book.pages[0]?.text).lines).toMatchObject([{ text: 'Front', x: 5.8 }]);
   });
 
@@ -153,7 +153,7 @@ describe('other choices', () => {
     [3, 1600, 2400],
     [4, 555, 833],
   ] as const)(
-    'make pages as sharp as clarity %i says: %i x %i (W-522, W-523, W-524, W-525)',
+    'produce the sizes of clarity %i: %i x %i (W-522, W-523, W-524, W-525)',
     async (clarity, width, height) => {
       const { book } = await made(bench.write('magazine.pdf', magazine), { clarity, pages: '1' });
       expect(book.pages[0]?.images.page).toMatchObject({ width, height });
@@ -164,7 +164,7 @@ describe('other choices', () => {
     ['HD', 'D-547', [905, 1280], undefined],
     ['FHD', 'D-546', [1131, 1600], [1357, 1920]],
     ['SHD', 'D-548', [1131, 1600], [2261, 3200]],
-  ] as const)('make pages of the preset %s as sharp as it says (D-109, %s)', async (name, _rule, page, zoom) => {
+  ] as const)('produce the sizes of the preset %s (D-109, %s)', async (name, _rule, page, zoom) => {
     const quality = qualityPresets.find((preset) => preset.name === name)?.quality;
     const { job, book } = await made(bench.write('a4.pdf', a4), { quality });
     const sizeOf = (image?: { readonly width: number; readonly height: number }) =>
@@ -173,7 +173,7 @@ describe('other choices', () => {
     expect(sizeOf(bookOf(await converter.sharpen({ ...job, book })).pages[0]?.images.zoom)).toEqual(zoom);
   });
 
-  it('keep to numbers of one’s own (W-512)', async () => {
+  it('respect a custom quality (W-512)', async () => {
     const quality = { definition: 95, maxEdge: 450, dpi: 320 };
     const { job, book } = await made(bench.write('magazine.pdf', magazine), { quality, pages: '1' });
     expect(book.pages[0]?.images.page).toMatchObject({ width: 300, height: 450 });
@@ -181,7 +181,7 @@ describe('other choices', () => {
   });
 });
 
-/** A drawing of many colours, that no page of it is flat, and red letters on it. */
+/** A drawing with many colors, so that none of its pages counts as flat, with red letters on it. */
 const colourful = makePdf([
   {
     content: `${Array.from({ length: 900 }, (_, i) => {
@@ -192,7 +192,7 @@ const colourful = makePdf([
 ]);
 
 describe('engines', () => {
-  it('5 make pages that are drawings, sharp at any size (W-519)', async () => {
+  it('with number 5 make pages as drawings, sharp at any size (W-519)', async () => {
     const { job, book } = await made(bench.write('colourful.pdf', colourful), { engine: 5 });
     expect(book.pages[0]?.images.page?.file).toMatch(/\.jpg$/);
     const zoom = bookOf(await converter.sharpen({ ...job, book })).pages[0]?.images.zoom;
@@ -201,14 +201,14 @@ describe('engines', () => {
     expect(svg).toMatch(/^<svg [^>]*width="8533" height="12800"/);
     expect(svg).toContain('<path');
     expect(svg).not.toMatch(/<text|letters|<script|\son/i);
-    // Not by sharp: another file of tests in this process may have kept it from reading drawings.
+    // Does not use sharp, because another test file in this process may have blocked SVG.
     const shown = (await renderAsync(svg, { fitTo: { mode: 'width', value: 200 }, background: '#ffffff' })).asPng();
     const drawn = await sharp(bench.read(job, book.pages[0]?.images.page?.file)).resize(200).png().toBuffer();
     const [one, other] = await Promise.all([shown, drawn].map((image) => sharp(image).stats()));
     expect(Math.abs((one?.channels[0]?.mean ?? 0) - (other?.channels[0]?.mean ?? 255))).toBeLessThan(4);
   });
 
-  it('2 make pictures, and 1 pictures in which coloured letters have no rim (W-520, W-521)', async () => {
+  it('with number 2 make images, and with number 1 images without fringes around colored letters (W-520, W-521)', async () => {
     const path = bench.write('colourful.pdf', colourful);
     const subsampling = async (engine: 1 | 2) => {
       const { job, book } = await made(path, { engine });
@@ -217,7 +217,7 @@ describe('engines', () => {
     expect([await subsampling(2), await subsampling(1)]).toEqual(['4:2:0', '4:4:4']);
   });
 
-  it('keep the pictures of a document as good as can be where that is asked for (W-207)', async () => {
+  it('keep the images of a document at the best quality on request (W-207)', async () => {
     const path = bench.write('colourful.pdf', colourful);
     const sizes = await Promise.all(
       [false, true].map(async (fullPictures) => {

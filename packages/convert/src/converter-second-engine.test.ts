@@ -15,7 +15,7 @@ const bench = createBench('one');
 afterAll(bench.remove);
 const converter = converterOn(bench);
 
-/** Pages whose levels are turned round, which the first engine does not know: what is light is meant to be dark. */
+/** Returns pages with inverted levels, which the first engine does not support: light areas should become dark. */
 const inverted = (contents: readonly string[]) =>
   hardPdf(contents, '/ExtGState<</T<</TR 70 0 R>>>>', [
     stream(70, '/FunctionType 4/Domain[0 1]/Range[0 1]', '{1 exch sub}'),
@@ -24,7 +24,7 @@ const grey = '/T gs .9 g 0 0 200 300 re f';
 const two = bench.write('inverted.pdf', inverted([grey, `${grey} 0 g BT /F 12 Tf 20 200 Td (Tea) Tj ET`]));
 const plain = bench.write('plain.pdf', makePdf([{ text: 'Water' }]));
 
-/** A page that is a scan, which only the second engine can decode, as far as it can be decoded. */
+/** Returns a scanned page that only the second engine can decode, unless the scan is damaged. */
 const scanned = (segments: Buffer, more = '') =>
   hardPdf([`${more} q 200 0 0 300 0 0 cm /X Do Q`], '/XObject<</X 70 0 R>>', [
     stream(
@@ -33,10 +33,10 @@ const scanned = (segments: Buffer, more = '') =>
       segments,
     ),
   ]);
-/** A bitmap of noise of the arithmetic coder, which is not shown… */
+/** A bitmap of noise for the arithmetic decoder, which is not shown itself… */
 const area = '0000004000000040000000000000000000';
 const noise = Buffer.from(`${area}0003fffdff02fefefe${'5a3c96e1b7'.repeat(100)}`, 'hex');
-/** …but refined, by more of it. */
+/** …but refined, by more noise. */
 const refined = jbig2Segment(2, 42, Buffer.from(`${area}01${'96e15a3cb7'.repeat(100)}`, 'hex'), [1]);
 const scan = Buffer.concat([jbig2Page(64), jbig2Segment(1, 36, noise), refined]);
 
@@ -51,14 +51,14 @@ async function made(paths: readonly string[], options: Partial<ConvertOptions> =
   return { job, result, notices, levels, light: levels.map(([red = 0]) => red) };
 }
 
-/** Means of red, green and blue. */
+/** Returns the mean levels of red, green and blue. */
 async function levelsOf(picture: Buffer): Promise<number[]> {
   const { channels } = await sharp(picture).toColourspace('srgb').stats();
   return channels.slice(0, 3).map(({ mean }) => Math.round(mean));
 }
 
-describe('a page that the first engine may not have drawn whole', () => {
-  it('is drawn by the second one, with its text, and no notice', async () => {
+describe('a page that the first engine may have drawn incompletely', () => {
+  it('is drawn by the second engine, with its text and without a notice', async () => {
     const { job, result, notices, light } = await made([two]);
     expect(notices).toEqual([]);
     expect(light[0]).toBeGreaterThan(20);
@@ -67,13 +67,13 @@ describe('a page that the first engine may not have drawn whole', () => {
     expect(text && JSON.parse(bench.read(job, text).toString())).toMatchObject({ lines: [{ text: 'Tea' }] });
   });
 
-  it('is drawn by it in a book of several PDFs', async () => {
+  it('is drawn by the second engine in a book made from several PDFs', async () => {
     const { notices, light } = await made([plain, two, plain]);
     expect(notices).toEqual([]);
     expect(light.map((level) => level < 60)).toEqual([false, true, true, false]);
   });
 
-  it('is drawn by it where the document needs a password', async () => {
+  it('is drawn by the second engine if the document needs a password', async () => {
     const path = join(bench.root, 'locked.pdf');
     await promisify(execFile)('qpdf', ['--warning-exit-0', '--encrypt', 'Tee-ö1', 'owner', '256', '--', two, path]);
     const { notices, light } = await made([path], {}, { password: 'Tee-ö1' });
@@ -81,7 +81,7 @@ describe('a page that the first engine may not have drawn whole', () => {
     expect(Math.max(...light)).toBeLessThan(60);
   });
 
-  it('is drawn by it when it is made sharp, too', async () => {
+  it('is drawn by the second engine when it is sharpened, too', async () => {
     const { job, result } = await made([two]);
     const { bookId, kind, sources, outputDir } = job;
     const book = bookOf(result);
@@ -91,7 +91,7 @@ describe('a page that the first engine may not have drawn whole', () => {
     expect((await levelsOf(bench.read(job, zoom?.file)))[0]).toBeLessThan(60);
   });
 
-  it('is in its place and size: turned, cropped, chosen, and cut at its fold', async () => {
+  it('has the right position and size: rotated, cropped, selected, and cut at its fold', async () => {
     const halves = '/T gs 1 0 0 rg 0 0 200 300 re f 0 0 1 rg 200 0 200 300 re f';
     const pdf = inverted([halves, halves, halves]).toString('latin1');
     const boxes = ['[0 0 400 300]', '[0 0 400 300]/Rotate 180', '[-90 -50 490 350]/CropBox[0 0 400 300]/UserUnit 2'];
@@ -108,13 +108,13 @@ describe('a page that the first engine may not have drawn whole', () => {
       ...['200 × 300', '200 × 300'],
       ...['400 × 600', '400 × 600'],
     ]);
-    // Red is meant to be cyan, and blue yellow.
+    // Inverted, red becomes cyan and blue becomes yellow.
     expect(
       levels.map(([red = 0, , blue = 0]) => (red > 200 && blue < 50 ? 'yellow' : red < 50 && blue > 200 && 'cyan')),
     ).toEqual(['yellow', 'cyan', 'cyan', 'yellow']);
   });
 
-  it('is left as it is where that shows nothing either', async () => {
+  it('stays unchanged if the second engine shows nothing either', async () => {
     const content = '0 g 5 5 50 50 re f 1 g 0 0 200 300 re f';
     const { notices, light } = await made([bench.write('covered.pdf', makePdf([{ content }, { text: 'Tea' }]))]);
     expect(notices).toEqual([]);
@@ -130,14 +130,14 @@ describe('a scan with a refinement', () => {
     expect(light[0]).toBeLessThan(225);
   });
 
-  it('is named where that cannot decode it either, though there is more on the page', async () => {
+  it('is reported if the second engine cannot decode it either, although the page shows other content', async () => {
     const broken = Buffer.concat([jbig2Page(64), jbig2Segment(2, 42, Buffer.alloc(3), [1])]);
     const { notices } = await made([bench.write('broken.pdf', scanned(broken, '0 .5 0 rg 0 0 50 50 re f'))]);
     expect(notices).toEqual([{ code: 'convert.notDrawn', pages: [0] }]);
   });
 
   const face = join(shared, 'cases/jbig2-six-dictionaries.pdf');
-  it.skipIf(!existsSync(face))('shows a face, of which a part is coded by more than four others', async () => {
+  it.skipIf(!existsSync(face))('shows an image with a segment that refers to more than four others', async () => {
     const { notices, light } = await made([face]);
     expect(notices).toEqual([]);
     expect(light[0]).toBeGreaterThan(200);
@@ -145,7 +145,7 @@ describe('a scan with a refinement', () => {
   });
 });
 
-it('letters of a font that is nowhere are not drawn as other letters, but named', async () => {
+it('reports letters of an unavailable font instead of drawing other letters', async () => {
   const font = [
     '70 0 obj <</Type/Font/Subtype/Type0/BaseFont/Arial/Encoding/Identity-H/DescendantFonts[71 0 R]>> endobj',
     '71 0 obj <</Type/Font/Subtype/CIDFontType2/BaseFont/Arial/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/DW 700/FontDescriptor 72 0 R>> endobj',

@@ -7,7 +7,7 @@ import { findSandbox } from './sandbox/sandbox.ts';
 const bench = createBench();
 afterAll(() => bench.remove());
 
-it('An account with many documents leaves the warm lanes to accounts that come new', async () => {
+it('leaves warm lanes for new accounts when one account has many documents', async () => {
   const sandbox = await findSandbox();
   const warm = new Set<number>();
   const converter = createConverter({

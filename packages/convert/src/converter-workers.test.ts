@@ -7,14 +7,14 @@ import { createConverter } from './converter.ts';
 const bench = createBench();
 afterAll(bench.remove);
 
-/** The workers of this process, the oldest first. */
+/** Returns the lanes (worker processes) of this process, oldest first. */
 function lanesNow(): number[] {
   const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' });
   return children.split('\n').flatMap((line) => (line.includes('lane/main.ts') ? [Number.parseInt(line, 10)] : []));
 }
 
-describe('the workers of a conversion', () => {
-  it('gives up a book at its time limit and ends its workers', async () => {
+describe('worker processes of a conversion', () => {
+  it('stop at the time limit of a book', async () => {
     const hasty = createConverter({ tempDir: bench.tempDir, spareLanes: 0, lanes: 1, limits: { bookMs: 1 } });
     try {
       const path = bench.write('plain.pdf', makePdf([{ text: 'x' }]));
@@ -24,7 +24,7 @@ describe('the workers of a conversion', () => {
     }
   });
 
-  it('kills a worker that takes too much memory, and does not call that a success', async () => {
+  it('are killed if they use too much memory, and the conversion fails', async () => {
     const small = createConverter({ tempDir: bench.tempDir, spareLanes: 0, lanes: 1, limits: { rssBytes: 2 ** 20 } });
     try {
       const pages = Array.from({ length: 200 }, () => ({ text: 'x' }));
@@ -35,7 +35,7 @@ describe('the workers of a conversion', () => {
     }
   });
 
-  it('goes on with a new worker when one has grown, draws no page twice, and loses none', async () => {
+  it('are replaced when they have grown, without repeating or losing a page', async () => {
     const small = createConverter({ tempDir: bench.tempDir, spareLanes: 0, lanes: 1, limits: { freshBytes: 2 ** 20 } });
     const pages = Array.from({ length: 100 }, (_, index) => ({ text: `Page ${index}` }));
     const workers = new Set<number>();
@@ -55,7 +55,7 @@ describe('the workers of a conversion', () => {
     }
   });
 
-  it('survives the death of a worker in the middle, and loses no page', async () => {
+  it('can die during a conversion without losing a page', async () => {
     const pages = Array.from({ length: 150 }, (_, index) => ({ text: `Page ${index}` }));
     const job = bench.job(bench.write('killed.pdf', makePdf(pages)), { options: coarse });
     const converter = createConverter({ tempDir: bench.tempDir, spareLanes: 0 });
@@ -67,7 +67,7 @@ describe('the workers of a conversion', () => {
           told.push(...batch.map(({ index }) => index));
           if (told.length < 20 || kills > 0) return;
           kills += 1;
-          // The lanes of this job are the oldest of this process; the younger ones are its spares.
+          // The oldest lanes of this process belong to this job; the younger ones are its spares.
           for (const pid of lanesNow().slice(0, 2)) process.kill(pid, 'SIGKILL');
         },
       });

@@ -12,7 +12,7 @@ const bench = createBench('one');
 afterAll(bench.remove);
 const converter = converterOn(bench);
 
-/** Contents of some hundred colours, so that no page of it is flat. */
+/** Content with several hundred colors, so that no page with it counts as flat. */
 const noisy = Array.from({ length: 900 }, (_, i) => {
   const color = [7919, 104_729, 1_299_709].map((prime) => ((i * prime) % 251) / 250).join(' ');
   return `${color} rg ${(i % 30) * 7} ${Math.floor(i / 30) * 10} 7 10 re f`;
@@ -41,16 +41,16 @@ const rich = makePdf(
   },
 );
 
-/** Leads the page tree to nothing in the place of a page, counted from 1. */
+/** Replaces the reference to a page (counted from 1) in the page tree with one to a missing object. */
 const withoutPage = (pdf: Buffer, page: number) =>
   Buffer.from(pdf.toString('latin1').replace(` ${2 + 2 * page} 0 R]/Count`, ' 99 0 R]/Count'), 'latin1');
 
 describe('convert', () => {
-  it('makes a book folder of a PDF (D-001)', async () => {
+  it('makes a book folder from a PDF (D-001)', async () => {
     const told: IndexedPage[] = [];
     const job = bench.job(bench.write('rich.pdf', rich));
     let opened = 0;
-    // As a server has it: with workers that are warm before the document comes.
+    // As on a server: with workers that are warm before the document arrives.
     const ready = createConverter({ tempDir: bench.tempDir });
     onTestFinished(() => ready.close());
     await ready.ready();
@@ -99,13 +99,16 @@ describe('convert', () => {
     ['tea', 'tea', 'Microsoft Word - tea.doc', 'tea'],
     ['tea', 'tea', '', 'tea'],
     ['', undefined, 'untitled', 'file'],
-  ])('calls a book by its author, its document or its file: %s, %s, %s', async (title, fileTitle, info, expected) => {
-    const path = bench.write('file.pdf', makePdf([{ text: 'Tea' }], { info: `/Title(${info})` }));
-    const options = { ...coarse, ...(fileTitle === undefined ? {} : { fileTitle }) };
-    expect(bookOf(await converter.convert(bench.job(path, { title, options }))).title).toBe(expected);
-  });
+  ])(
+    'chooses a title from the author, the document or the file name: %s, %s, %s',
+    async (title, fileTitle, info, expected) => {
+      const path = bench.write('file.pdf', makePdf([{ text: 'Tea' }], { info: `/Title(${info})` }));
+      const options = { ...coarse, ...(fileTitle === undefined ? {} : { fileTitle }) };
+      expect(bookOf(await converter.convert(bench.job(path, { title, options }))).title).toBe(expected);
+    },
+  );
 
-  it('names the pages of which something is missing, and makes the book all the same', async () => {
+  it('reports pages with missing content, and makes the book nevertheless', async () => {
     const pages = [{ text: 'Tea' }, { extra: '/Contents 777 0 R' }, { content: '' }, { content: '/Missing Do' }, {}];
     const notices: ConvertNotice[] = [];
     const job = bench.job(bench.write('damaged.pdf', withoutPage(makePdf(pages), 5)), { options: coarse });
@@ -115,7 +118,7 @@ describe('convert', () => {
     expect(notices.flatMap((notice) => notice.pages).toSorted()).toEqual([1, 3, 4]);
   });
 
-  it('takes outline, links, text and search along (W-087, W-088, W-089, W-090)', async () => {
+  it('imports outline, links, text and search text (W-087, W-088, W-089, W-090)', async () => {
     const job = bench.job(bench.write('rich.pdf', rich));
     const book = bookOf(await converter.convert(job));
     expect(book.outline).toEqual([
@@ -132,7 +135,7 @@ describe('convert', () => {
     expect(search.pages).toEqual(['Cover of the book', 'See www.example.com now', 'Turned', '']);
   });
 
-  it('leaves out what the options leave out (W-087, W-088, W-089, W-090)', async () => {
+  it('omits everything that the options exclude (W-087, W-088, W-089, W-090)', async () => {
     const options = {
       ...defaultOptions,
       importOutline: false,
@@ -146,7 +149,7 @@ describe('convert', () => {
     expect(book.pages.every(({ text }) => text === undefined)).toBe(true);
   });
 
-  it('takes the pages of a range and leads links and outline to them (W-091)', async () => {
+  it('imports a page range and adapts links and outline (W-091)', async () => {
     const job = bench.job(bench.write('rich.pdf', rich), { options: { ...defaultOptions, pages: '2-3' } });
     const book = bookOf(await converter.convert(job));
     expect(book.pages.map(({ label }) => label)).toEqual(['ii', '1']);
@@ -160,12 +163,12 @@ describe('convert', () => {
   it.each([
     ['', 'range.empty'],
     ['3-9', 'range.format'],
-  ])('refuses the page range %j (W-346, W-347)', async (pages, code) => {
+  ])('rejects the page range %j (W-346, W-347)', async (pages, code) => {
     const job = bench.job(bench.write('rich.pdf', rich), { options: { ...defaultOptions, pages } });
     expect(await converter.convert(job)).toMatchObject({ ok: false, code });
   });
 
-  it('goes on where an interrupted run stopped, without making its pages again', async () => {
+  it('continues an interrupted run without repeating finished pages', async () => {
     const pdf = bench.write('long.pdf', makePdf(Array.from({ length: 12 }, (_, i) => ({ text: `Page ${i + 1}` }))));
     const first = bench.job(pdf);
     const whole = bookOf(await converter.convert(first));
@@ -179,7 +182,7 @@ describe('convert', () => {
     expect(book).toEqual(whole);
   });
 
-  it('keeps one file a page: a JPEG of pictures, a PNG of text and flat colours', async () => {
+  it('stores one file per page: a JPEG for photographic content, a PNG for text and flat colors', async () => {
     const pages = [{ content: noisy }, { content: '1 0 0 rg 10 10 50 50 re f' }, { content: noisy }];
     const job = bench.job(bench.write('noisy.pdf', makePdf(pages)));
     const book = bookOf(await converter.convert(job));
@@ -192,13 +195,13 @@ describe('convert', () => {
     expect(files.length).toBe(3);
   });
 
-  it('adds 3200 px pictures later, only where there are none (W-523)', async () => {
+  it('adds 3200 px renditions later, and only where they are missing (W-523)', async () => {
     const job = bench.job(bench.write('rich.pdf', rich));
     const book = bookOf(await converter.convert(job));
     const sharpened = bookOf(await converter.sharpen({ ...job, book }));
     expect(sharpened.pages.map(({ images }) => Math.max(images.zoom?.width ?? 0, images.zoom?.height ?? 0))).toEqual([
       3200, 3200, 3200,
-      // All that it holds lies outside of its crop box: a larger blank shows no more.
+      // The whole content lies outside the crop box, and a larger blank image would show no more.
       0,
     ]);
     const told: number[] = [];
@@ -206,14 +209,14 @@ describe('convert', () => {
     expect(told).toEqual([]);
   });
 
-  it('ends when it is cancelled', async () => {
+  it('ends when it is canceled', async () => {
     const pdf = bench.write('many.pdf', makePdf(Array.from({ length: 60 }, () => ({ content: noisy }))));
     const cancel = new AbortController();
     const result = await converter.convert(bench.job(pdf), { onPages: () => cancel.abort() }, cancel.signal);
     expect(result).toMatchObject({ ok: false, code: 'convert.cancelled' });
   });
 
-  it('makes the pages first that somebody looks at', async () => {
+  it('converts requested pages first', async () => {
     const pdf = bench.write('many.pdf', makePdf(Array.from({ length: 80 }, () => ({ content: noisy }))));
     const job = bench.job(pdf, { options: coarse });
     const order: number[] = [];

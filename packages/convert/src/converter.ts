@@ -18,12 +18,15 @@ import { runJob } from './run/run-job.ts';
 import { sharpenBook } from './run/sharpen-book.ts';
 import { findSandbox } from './sandbox/sandbox.ts';
 
-/** Warm lanes kept in reserve: one draws the first page of a document while the other reads its metadata. */
+/** Number of warm lanes kept in reserve: one draws the first page of a document while the other reads its metadata. */
 const defaultSpareLanes = 2;
-/** Milliseconds for which a lane waits for the next document of its account. */
+/** Milliseconds for which a lane waits for another document of its account. */
 const defaultIdleMs = 5000;
 
-/** Makes a converter and starts its warm spare lanes. Close it; otherwise its processes live as long as this one. */
+/**
+ * Creates a converter and starts its warm spare lanes. It must be closed; otherwise its processes live as long as this
+ * one.
+ */
 export function createConverter(options: ConverterOptions): Converter {
   const limits = { ...defaultLimits, ...options.limits };
   const lanes = options.lanes ?? Math.min(8, availableParallelism());
@@ -39,7 +42,7 @@ export function createConverter(options: ConverterOptions): Converter {
   const orders = new Map<string, PageOrder>();
   const running = new Set<Promise<unknown>>();
   let peakBytes = 0;
-  /** The accounts of running conversions, one entry for each conversion. */
+  /** Accounts of the running conversions, with one entry per conversion. */
   const converting: (string | null)[] = [];
 
   function run(
@@ -72,7 +75,7 @@ export function createConverter(options: ConverterOptions): Converter {
     return result.finally(() => orders.delete(job.bookId));
   }
 
-  /** Remembers work until it ends, so that closing can wait for it. */
+  /** Tracks work until it ends, so that closing can wait for it. */
   function track<Result>(work: Promise<Result>): Promise<Result> {
     running.add(work);
     const forget = () => running.delete(work);
@@ -84,7 +87,7 @@ export function createConverter(options: ConverterOptions): Converter {
     ready: () => pool.ready(),
     convert(job, handlers = {}, signal) {
       const account = job.account ?? null;
-      // Spares are for accounts that have no conversion running yet.
+      // Spare lanes are reserved for accounts without a running conversion.
       const take = account !== null && converting.includes(account) ? pool.takeCold : pool.take;
       const work = run(job, handlers, signal, take, (source, context) => makeBook(job, source, handlers, context));
       converting.push(account);

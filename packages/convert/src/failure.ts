@@ -23,7 +23,7 @@ export class ConversionFailed extends Error {
   }
 }
 
-/** The failure to return for an error; `null` for an error that is not a `ConversionFailed`. */
+/** Returns the failure that corresponds to an error; `null` for an error that is not a `ConversionFailed`. */
 export function failureOf(error: unknown): ConvertFailure | null {
   if (!(error instanceof ConversionFailed)) return null;
   const { code, names, values, message } = error;

@@ -9,7 +9,7 @@ const converter = converterOn(bench, { limits: shortLimits });
 const patient = converterOn(bench, { lanes: 1, limits: longLimits });
 
 describe('a hostile document', () => {
-  it('stops a page that would never end, and answers others meanwhile', async () => {
+  it('is stopped if a page never ends, while other documents are converted', async () => {
     const path = bench.write('endless.pdf', makePdf([{ content: endlessContent }]));
     const stopped = converter.convert(bench.job(path));
     const good = await converter.convert(bench.job(bench.write('good.pdf', makePdf([{ text: 'x' }]))));
@@ -22,7 +22,7 @@ describe('a hostile document', () => {
     ['as often as a catalogue may', 2, 12, true],
     ['more often than anybody could look at', 2, 29, false],
     ['deeper than anybody would nest them', 1, 200, false],
-  ])('counts forms within forms before it draws them: %s', async (_, times, depth, ok) => {
+  ])('has its nested forms counted before they are drawn: %s', async (_, times, depth, ok) => {
     const forms = Array.from({ length: depth }, (_, index) => {
       const inner = index < depth - 1 ? `/Resources<</XObject<</F ${101 + index} 0 R>>>>` : '';
       const content = inner ? '/F Do '.repeat(times) : '0 0 1 1 re f';
@@ -45,7 +45,7 @@ describe('a hostile document', () => {
       [71, ...Array.from({ length: 1000 }, (_, index) => 1000 + index)],
       ['convert.outlineDepth'],
     ],
-  ])('keeps the pages of a document whose outline %s, and every entry of a tree', async (_, below, entries, told) => {
+  ])('keeps its pages if its outline %s, and keeps every entry of a tree', async (_, below, entries, told) => {
     const entry = (id: number, more: string) =>
       `${id} 0 obj <</Title(Leaf ${id})/Parent 70 0 R/Dest[4 0 R/Fit]${more}>> endobj`;
     const chain = Array.from({ length: 1000 }, (_, index) =>
@@ -73,7 +73,7 @@ describe('a hostile document', () => {
     ['whole', 0, true],
     ['cut by a row', 16, false],
     ['without the padding of its last row', 2, true],
-  ])('takes a BMP that is %s', async (name, missing, ok) => {
+  ])('can be a BMP that is %s', async (name, missing, ok) => {
     const bmp = Buffer.alloc(54 + 16 * 8, 0x55);
     bmp.write('BM');
     for (const [at, value] of [

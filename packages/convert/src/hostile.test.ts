@@ -13,7 +13,7 @@ const patient = converterOn(bench, { lanes: 1, limits: longLimits });
 const bad = (name: string) => join(shared, 'badfiles', name);
 const canaries = () => readdirSync('/tmp').filter((name) => name.includes('FB_CANARY'));
 
-describe.skipIf(!hasShared)('hostile documents beside the repository', () => {
+describe.skipIf(!hasShared)('hostile documents outside the repository', () => {
   it.each([
     ['pdf/01_zero_byte.pdf', 'convert.damagedPdf'],
     ['pdf/02_truncated_half.pdf', 'convert.damagedPdf'],
@@ -21,11 +21,11 @@ describe.skipIf(!hasShared)('hostile documents beside the repository', () => {
     ['pdf/25_flate_bomb_content_1200MiB.pdf', expect.stringMatching(/^convert\.(?:damaged|heavy)Pdf$/)],
     ['pdf/50_pw_user_rc4_40.pdf', 'convert.password'],
     ['pdf/52_pw_user_aes256.pdf', 'convert.password'],
-  ])('refuses %s with %s (W-341, D-521, D-524)', async (name, code) => {
+  ])('are rejected: %s with %s (W-341, D-521, D-524)', async (name, code) => {
     expect(await converter.convert(bench.job(bad(name)))).toMatchObject({ ok: false, code });
   });
 
-  it('refuses forms that draw each other without end before it draws them', async () => {
+  it('are rejected before drawing if their forms draw each other endlessly', async () => {
     const result = await patient.convert(bench.job(bad('pdf/27_form_xobject_lol_2e29.pdf')));
     expect(result).toMatchObject({ ok: false, code: 'convert.damagedPdf' });
   });
@@ -37,7 +37,7 @@ describe.skipIf(!hasShared)('hostile documents beside the repository', () => {
     ['pdf/18_page_tree_cycle.pdf', 1],
     ['pdf/22_page_box_1e9.pdf', 1],
     ['pdf/31_outline_xss.pdf', 1],
-  ])('converts %s', async (name, pages) => {
+  ])('are converted: %s', async (name, pages) => {
     const result = await converter.convert(bench.job(bad(name)));
     if (!result.ok) throw new Error(result.detail);
     const book = valid(result.book);
@@ -47,11 +47,11 @@ describe.skipIf(!hasShared)('hostile documents beside the repository', () => {
   });
 
   it.each(['pdf/50_pw_user_rc4_40.pdf', 'pdf/52_pw_user_aes256.pdf'])(
-    'opens %s with its password only (D-524, D-525)',
+    'are opened only with the password: %s (D-524, D-525)',
     async (name) => {
       const wrong = await converter.convert(bench.job(bad(name), { password: 'wrong' }));
       expect(wrong).toMatchObject({ ok: false, code: 'convert.wrongPassword' });
-      // As it is, and as a keyboard for Chinese types it.
+      // As it is, and as typed with a Chinese keyboard (full-width).
       for (const password of ['user-1234', 'ｕｓｅｒ－１２３４']) {
         expect((await converter.convert(bench.job(bad(name), { password }))).ok).toBe(true);
       }
@@ -67,7 +67,7 @@ describe.skipIf(!hasShared)('hostile documents beside the repository', () => {
     ['img/04_png_truncated.png', false],
     ['img/08_svg_named.png', false],
     ['img/30_gif_anim_501x501.gif', true],
-  ])('takes the image %s: %s', async (name, ok) => {
+  ])('include the image %s, accepted: %s', async (name, ok) => {
     const result = await converter.convert(bench.job(bad(name), { kind: 'images' }));
     expect(result).toMatchObject(ok ? { ok } : { ok, code: 'convert.image' });
   });
@@ -78,7 +78,7 @@ describe.skipIf(!hasShared)('presentations', () => {
     ['office/00_control_ok.pptx', true],
     ['office/02_pptx_external_image_ssrf.pptx', true],
     ['office/07_plain_zip_named.pptx', false],
-  ])('takes the presentation %s: %s', async (name, ok) => {
+  ])('include %s, accepted: %s', async (name, ok) => {
     const result = await converter.convert(bench.job(bad(name), { kind: 'presentation' }));
     expect(result).toMatchObject(ok ? { ok } : { ok, code: 'convert.presentation' });
     expect(canaries()).toEqual([]);
@@ -86,8 +86,8 @@ describe.skipIf(!hasShared)('presentations', () => {
   });
 });
 
-describe.skipIf(!hasShared)('a presentation that needs more memory than it may have', () => {
-  it('is refused, and leaves nothing behind', async () => {
+describe.skipIf(!hasShared)('a presentation that exceeds its memory limit', () => {
+  it('is rejected, and leaves no files behind', async () => {
     const small = createConverter({
       tempDir: bench.tempDir,
       spareLanes: 0,
@@ -104,8 +104,8 @@ describe.skipIf(!hasShared)('a presentation that needs more memory than it may h
   });
 });
 
-describe('a machine without LibreOffice', () => {
-  it('is told how to install it', async () => {
+describe('conversion without LibreOffice', () => {
+  it('reports how to install it', async () => {
     const without = createConverter({
       tempDir: bench.tempDir,
       spareLanes: 0,

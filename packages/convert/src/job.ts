@@ -1,37 +1,37 @@
 import type { Book, BookPage, Clarity, Cut, Drawer, Engine, PageQuality } from '@leafcast/book';
 import type { Sandbox } from './sandbox/sandbox.ts';
 
-/** One file of an import: its path, and the name that its owner gave it. */
+/** One file of an import: its path, and its name as given by its owner. */
 export interface SourceFile {
   readonly path: string;
   readonly name: string;
 }
 
-/** What to import from the source, and how to make its pages. @see W-084 … W-091 */
+/** What to import from the source, and how to create its pages. @see W-084 … W-091 */
 export interface ConvertOptions {
-  /** Page range such as `1,5-8,20` (1-based), or `all`. Only for PDF and presentations. */
+  /** Page range such as `1,5-8,20` (1-based), or `all`. Only for PDF files and presentations. */
   readonly pages: string;
-  /** Whether to keep the order and the repeats of the range. @see RULINGS 8 */
+  /** Whether to keep the order and the repeats in the range. @see RULINGS 8 */
   readonly keepOrder: boolean;
   readonly importOutline: boolean;
   readonly importSearch: boolean;
   readonly importLinks: boolean;
-  /** Whether addresses, e-mail addresses and phone numbers in the text become links. */
+  /** Whether addresses, email addresses and phone numbers in the text become links. */
   readonly textToLink: boolean;
   /** How to cut pages that are wider than high. */
   readonly cut: Cut;
-  /** Millimetres cut off every edge of a source page, 0 to 20. */
+  /** Millimeters to trim from every edge of a source page, 0 to 20. */
   readonly bleed: number;
   readonly engine: Engine;
   readonly drawnBy: Drawer;
   readonly clarity: Clarity;
-  /** Custom numbers, which replace those of the clarity. */
+  /** Custom values that replace those of the clarity level. */
   readonly quality?: PageQuality | undefined;
-  /** Whether pages with pictures get the best quality. */
+  /** Whether pages with images get the best quality. */
   readonly fullPictures: boolean;
-  /** A title made from the file name. A book with this title gets the document's title instead, if that is a sensible one. */
+  /** A title made from the file name. It is replaced by the document's title if that is a sensible one. */
   readonly fileTitle?: string;
-  /** Most pages or images of the source to import. Absent: as many as a book may have. @see W-344 */
+  /** Maximum number of pages or images to import from the source. If absent, as many as a book may have. @see W-344 */
   readonly mostPages?: number;
 }
 
@@ -50,29 +50,31 @@ export const defaultOptions: ConvertOptions = {
   fullPictures: false,
 };
 
-/** A book to make, or an interrupted one to continue. */
+/** A book to create, or an interrupted one to continue. */
 export interface ConvertJob {
-  /** UUID of the book; also the id by which `prioritize` finds the running conversion. */
+  /** UUID of the book; also the id by which `prioritize` finds its running conversion. */
   readonly bookId: string;
   /**
-   * Owner of the document. A worker process opens documents of one account only, one after the other. Absent: its worker
-   * processes open no other document.
+   * Owner of the document. A worker process opens documents of one account only, one after another. If absent, its
+   * worker processes open no other document.
    */
   readonly account?: string;
-  /** Empty: the title of the source's metadata if it is a sensible one, otherwise the name of the first file. */
+  /** If empty, the title in the source's metadata if it is a sensible one, otherwise the name of the first file. */
   readonly title: string;
   readonly kind: Book['source']['kind'];
-  /** One presentation; or PDFs, which become one book, or images, in the order of their pages. */
+  /** One presentation, or PDFs or images that become one book, in the order of their pages. */
   readonly sources: readonly SourceFile[];
   readonly password?: string;
   readonly options: ConvertOptions;
-  /** The book folder to write; created if absent. Files appear in it only when they are complete. */
+  /** The book folder to write; created if it does not exist. Files appear in it only when they are complete. */
   readonly outputDir: string;
-  /** Pages that an interrupted run has reported to `onPages`, by index from 0. They are not made again. */
+  /** Pages that an interrupted run has reported to `onPages`, by index from 0. They are not converted again. */
   readonly done?: ReadonlyMap<number, BookPage>;
 }
 
-/** A converted book whose pages shall get their `zoom` rendition (3200 px). Pages that have one are skipped. */
+/**
+ * A converted book whose pages should get their `zoom` rendition (3200 px). Pages that already have one are skipped.
+ */
 export interface SharpenJob extends Omit<ConvertJob, 'title' | 'done'> {
   readonly book: Book;
 }
@@ -80,12 +82,12 @@ export interface SharpenJob extends Omit<ConvertJob, 'title' | 'done'> {
 export type ConvertPhase = 'office' | 'open' | 'pages' | 'search' | 'zoom';
 
 export interface IndexedPage {
-  /** Index from 0, in the book of `onOpened`. */
+  /** Index from 0 in the book passed to `onOpened`. */
   readonly index: number;
   readonly page: BookPage;
 }
 
-/** A warning about a successful conversion: a message key of the server. */
+/** A warning about a successful conversion, as a message key of the server. */
 export type NoticeCode =
   | 'convert.keptAsPictures'
   | 'convert.damagedPages'
@@ -100,29 +102,29 @@ export type NoticeCode =
 
 export interface ConvertNotice {
   readonly code: NoticeCode;
-  /** Page indexes from 0 in the book; empty if it concerns the whole document. */
+  /** Page indexes from 0 in the book; empty if the notice concerns the whole document. */
   readonly pages: readonly number[];
-  /** Placeholders of the message: for `convert.trialPages` the `count` that was imported, of `total`. */
+  /** Values for the placeholders of the message: for `convert.trialPages`, the imported `count` and the `total`. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
 /** Callbacks of a running conversion. They must not throw. */
 export interface ConvertHandlers {
-  /** Called with the book without pictures: all pages with sizes and labels, outline, metadata. */
+  /** Called with the book before it has images: all pages with sizes and labels, outline, metadata. */
   onOpened?(book: Book): void;
   /**
-   * Called when pages are durable in `outputDir`: at most 5 at once, at most 300 ms after the first of them. If it returns
-   * a promise, drawing pauses soon until that resolves; it must not reject.
+   * Called when pages have been durably written to `outputDir`: at most 5 at once, at most 300 ms after the first of
+   * them. If it returns a promise, drawing soon pauses until the promise resolves; it must not reject.
    */
   onPages?(pages: readonly IndexedPage[]): void | Promise<void>;
-  /** Called before the pages that the notice concerns. A run that continues a book may repeat a notice. */
+  /** Called before the pages that the notice concerns are reported. A run that continues a book may repeat a notice. */
   onNotice?(notice: ConvertNotice): void;
   onProgress?(done: number, total: number, phase: ConvertPhase): void;
-  /** Called with the id of a worker process before that opens the document. */
+  /** Called with the id of a worker process before it opens the document. */
   onWorker?(pid: number): void;
 }
 
-/** Why a conversion failed: a message key of the server. */
+/** Reason why a conversion failed, as a message key of the server. */
 export type FailureCode =
   | 'convert.pdf'
   | 'convert.damagedPdf'
@@ -151,7 +153,7 @@ export interface ConvertFailure {
   readonly code: FailureCode;
   /** Names of the files that failed. */
   readonly names: readonly string[];
-  /** Placeholders of the message: `command` for `convert.noOffice`, `count` for `upload.pdfPages`. */
+  /** Values for the placeholders of the message: `command` for `convert.noOffice`, `count` for `upload.pdfPages`. */
   readonly values: Readonly<Record<string, string>>;
   /** For the log only. */
   readonly detail: string;
@@ -160,7 +162,7 @@ export interface ConvertFailure {
 export interface ConvertSuccess {
   readonly ok: true;
   /**
-   * The whole book. It lacks the pages of images that failed, so that indexes may be lower than those reported to
+   * The whole book. Pages of images that failed are omitted, so that indexes may be lower than those reported to
    * `onPages`.
    */
   readonly book: Book;
@@ -171,19 +173,19 @@ export interface ConvertSuccess {
 export type ConvertResult = ConvertSuccess | ConvertFailure;
 
 export interface ConvertLimits {
-  /** Milliseconds for opening a document. */
+  /** Time limit for opening a document, in milliseconds. */
   readonly openMs: number;
-  /** Milliseconds for one attempt at a page; there are two attempts. */
+  /** Time limit for one attempt at a page, in milliseconds; there are two attempts. */
   readonly pageMs: number;
-  /** Milliseconds for a whole book, including LibreOffice. */
+  /** Time limit for a whole book, including LibreOffice, in milliseconds. */
   readonly bookMs: number;
-  /** Milliseconds for LibreOffice. */
+  /** Time limit for LibreOffice, in milliseconds. */
   readonly officeMs: number;
-  /** Bytes of address space of LibreOffice; a file that it writes may have half of that. */
+  /** Limit of LibreOffice's address space in bytes; each file that it writes is limited to half of that. */
   readonly officeBytes: number;
-  /** Resident bytes above which a worker process is replaced by a new one for the rest of its pages. */
+  /** Resident memory in bytes above which a worker process is replaced by a new one for the rest of its pages. */
   readonly freshBytes: number;
-  /** Resident bytes above which a worker process is killed. */
+  /** Resident memory in bytes above which a worker process is killed. */
   readonly rssBytes: number;
 }
 
@@ -199,37 +201,43 @@ export const defaultLimits: ConvertLimits = {
 };
 
 export interface ConverterOptions {
-  /** Worker processes that draw at the same time; default: the cores, at most 8. */
+  /** Number of worker processes that draw at the same time; default: the number of cores, at most 8. */
   readonly lanes?: number;
   /**
-   * Warm workers kept in reserve for the next documents; default: 2. With 0 each document starts its own worker cold, which
-   * is less work in total, but delays the first page.
+   * Number of warm workers kept in reserve for the next documents; default: 2. With 0, each document starts its own
+   * worker cold, which is less work in total but delays the first page.
    */
   readonly spareLanes?: number;
-  /** Milliseconds for which a worker waits for the next document of its account; default: 5 seconds. */
+  /** Milliseconds for which a worker waits for another document of its account; default: 5 seconds. */
   readonly idleMs?: number;
   /** Path of LibreOffice; default: the environment variable `SOFFICE`, otherwise the usual places. */
   readonly officePath?: string;
-  /** Folder in which a person says that Ghostscript is, asked for each job; default: `GHOSTSCRIPT`, otherwise the usual places. */
+  /**
+   * Returns the folder of Ghostscript that the user has chosen; called for each job. Default: `GHOSTSCRIPT`, otherwise
+   * the usual places.
+   */
   readonly ghostscriptFolder?: (() => string | undefined) | undefined;
   /** Folder for temporary files of running jobs. */
   readonly tempDir: string;
   readonly limits?: Partial<ConvertLimits>;
-  /** Confines the worker processes; default: the best sandbox of this machine. */
+  /** Returns the sandbox that confines the worker processes; default: the best one available on this machine. */
   readonly sandbox?: () => Promise<Sandbox>;
-  /** Whether to open presentations even if the sandbox cannot hide the host's files; default: no. */
+  /** Whether to open presentations even if the sandbox cannot hide the host's files; default: false. */
   readonly allowsUnconfinedOffice?: boolean;
 }
 
-/** Makes book folders from documents, in processes of its own. Any number of jobs may run at the same time. */
+/** Converts documents to book folders, in separate processes. Any number of jobs may run at the same time. */
 export interface Converter {
-  /** Resolves when the first worker is warm. Jobs may start before. */
+  /** Resolves when the first worker is warm. Jobs may start earlier. */
   ready(): Promise<void>;
-  /** Converts a document. What a document does wrong is a returned failure, never a rejection. */
+  /** Converts a document. Faults of the document are returned as a failure and never reject the promise. */
   convert(job: ConvertJob, handlers?: ConvertHandlers, signal?: AbortSignal): Promise<ConvertResult>;
   /** Adds `zoom` renditions (3200 px), with lower priority than every `convert`. */
   sharpen(job: SharpenJob, handlers?: ConvertHandlers, signal?: AbortSignal): Promise<ConvertResult>;
-  /** Makes these pages next (indexes from 0), because somebody is looking at them. Unknown books and pages are ignored. */
+  /**
+   * Converts these pages next (indexes from 0), because somebody is looking at them. Unknown books and pages are
+   * ignored.
+   */
   prioritize(bookId: string, pages: readonly number[]): void;
   /** Highest resident memory of any worker so far, in bytes; 0 if the system does not report it. */
   peakBytes(): number;

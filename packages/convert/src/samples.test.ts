@@ -15,12 +15,12 @@ afterAll(async () => {
   bench.remove();
 });
 
-describe('the hostile samples and those in further languages', () => {
+describe('hostile samples and samples in other languages', () => {
   const convertible = corpus.flatMap(({ comesTo, ...sample }) =>
     comesTo === undefined ? [] : [{ ...sample, comesTo }],
   );
 
-  it.each(convertible)('$file comes to $comesTo', async ({ path, comesTo, text = '' }) => {
+  it.each(convertible)('$file has the result $comesTo', async ({ path, comesTo, text = '' }) => {
     const kind = extname(path) === '.pdf' ? 'pdf' : 'images';
     const job = bench.job(path, { kind, options: coarse });
     const result = await converter.convert(job);

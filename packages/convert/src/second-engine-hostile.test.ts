@@ -13,7 +13,7 @@ const small = converterOn(bench, { lanes: 1, limits: { ...longLimits, rssBytes: 
 
 const blue = '0 0 1 rg 0 0 200 300 re f';
 
-/** Makes a book of a PDF. Gives what is told of which page, and whether each is red, green or blue. */
+/** Converts a PDF to a book. Returns the notices with their pages, and whether each page is red, green or blue. */
 async function made(by: Converter, name: string, pdf: Buffer) {
   const job = bench.job(bench.write(name, pdf), { options: coarse });
   const told: string[] = [];
@@ -29,7 +29,7 @@ async function made(by: Converter, name: string, pdf: Buffer) {
   return { told: told.toSorted(), colours };
 }
 
-/** Pages with a scan of bitmaps that only the second engine decodes, and that are not shown. */
+/** Returns pages with a scan of hidden bitmaps that only the second engine decodes. */
 function scanned(pages: number, bitmaps: readonly Buffer[]) {
   const segments = [jbig2Page(64), ...bitmaps.map((bitmap, index) => jbig2Segment(index + 1, 36, bitmap))];
   const contents = Array.from({ length: pages }, () => `${blue} q 9 0 0 9 0 0 cm /X Do Q`);
@@ -43,8 +43,8 @@ const bitmap = (width: number, height: number, coded: Buffer) => {
   return Buffer.concat([region, coded]);
 };
 
-describe('a document that the second engine does not come to an end of', () => {
-  it('keeps its pages as the first one has drawn them', async () => {
+describe('a document that the second engine never finishes', () => {
+  it('keeps its pages as drawn by the first engine', async () => {
     const noise = Buffer.from(`0003fffdff02fefefe${'5a3c96e1b7'.repeat(100)}`, 'hex');
     const endless = Array.from({ length: 40 }, () => bitmap(20_000, 10_000, noise));
     const { told, colours } = await made(hasty, 'endless.pdf', scanned(5, endless));
@@ -52,8 +52,8 @@ describe('a document that the second engine does not come to an end of', () => {
     expect(told).toEqual([0, 1, 2, 3, 4].map((page) => `convert.notDrawn ${page}`));
   });
 
-  it('keeps them where that takes all memory', async () => {
-    // Rows that are like the ones above them take a bit each.
+  it('keeps them if the second engine takes all memory', async () => {
+    // Rows that equal the row above take one bit each.
     const white = Buffer.concat([Buffer.of(1), Buffer.alloc(5000, 0xff)]);
     const huge = Array.from({ length: 8 }, () => bitmap(40_000, 40_000, white));
     const { told, colours } = await made(small, 'huge.pdf', scanned(2, huge));
@@ -62,8 +62,8 @@ describe('a document that the second engine does not come to an end of', () => {
   });
 });
 
-describe('a page that ends the first engine', () => {
-  /** Forms within each other, which take more of its memory for calls than it has. */
+describe('a page that crashes the first engine', () => {
+  /** Returns pages with nested forms, which take more of its call stack than it has. */
   const nested = (depth: number) =>
     hardPdf(
       [blue, '/F Do', blue],
@@ -77,13 +77,13 @@ describe('a page that ends the first engine', () => {
       ),
     );
 
-  it('is drawn by the second one alone, and its book is whole', async () => {
+  it('is drawn by the second engine alone, and its book is complete', async () => {
     const { told, colours } = await made(hasty, 'deep.pdf', nested(40));
     expect(colours).toEqual(['b', 'g', 'b']);
     expect(told).toEqual(['convert.damagedPages 1']);
   });
 
-  it('is refused with its document where the second one draws nothing either', async () => {
+  it('is refused with its document if the second engine draws nothing either', async () => {
     const path = bench.write('deeper.pdf', nested(90));
     expect(await hasty.convert(bench.job(path))).toMatchObject({ ok: false, code: 'convert.heavyPdf' });
   });

@@ -1,5 +1,5 @@
-// Converts a presentation and attacks with the protection that this machine offers, and reports the outcome.
-// Its argument is an empty folder of theirs; the answer is one line of JSON.
+// Converts a presentation and runs an attack with the protection that this machine offers, and reports the outcome. The
+// argument is an empty folder owned by the current user; the output is one line of JSON.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';

@@ -1,14 +1,14 @@
-// Runs where a converter runs, tries to reach what is none of a converter's business, and says what came of it.
-// Its first argument names what there is to be reached; the answer is one line of JSON.
+// Runs in place of a converter, tries to reach things that a converter must not reach, and reports the outcome. The
+// first argument lists the targets; the output is one line of JSON.
 import { linkSync, openSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 
 const { secret, paths, sockets, port, work } = JSON.parse(process.argv[2] ?? '{}') as {
-  /** A word that stands in every file and environment that is not to be read. */
+  /** A word in every file and environment that must not be readable. */
   secret: string;
-  /** Files outside. */
+  /** Paths of outside files. */
   paths: string[];
-  /** Sockets outside, abstract ones with a first NUL. */
+  /** Outside sockets; abstract ones begin with a NUL. */
   sockets: string[];
   port: number;
   work: string;

@@ -6,18 +6,19 @@ import { type Book, parseBook } from '@leafcast/book';
 import type { ConvertJob, ConvertResult } from '../src/job.ts';
 import { defaultOptions } from '../src/job.ts';
 
-/** Samples that lie beside the repository; tests that need them are skipped where they are not. */
+/** Folder with samples outside the repository; tests that need them are skipped if it is missing. */
 export const shared = join(dirname(fileURLToPath(import.meta.url)), '../../../../shared');
 export const hasShared = existsSync(join(shared, 'badfiles')) && existsSync(join(shared, 'corpus'));
 
-/** For what does not look at pictures: pages of some hundred pixels take a tenth of the time. */
+/** For tests that do not inspect images: pages of a few hundred pixels take a tenth of the time. */
 export const coarse = { ...defaultOptions, quality: { definition: 80, maxEdge: 450, dpi: 72 } } as const;
 
 /**
- * A folder for one test file, with everything the tests put into it.
+ * Creates a folder for one test file, with everything that the tests write.
  *
- * @param account owner of the documents, whose lanes are used again: to start one is most of what a small document costs.
- *   Without one each document has a lane that ends with it
+ * @param account owner of the documents, whose lanes are reused, because starting a lane is most of the cost of a small
+ * document.
+ *   Without an account, each document has a lane that ends with it
  */
 export function createBench(account?: string) {
   const root = mkdtempSync(join(tmpdir(), 'leafcast-convert-test-'));
@@ -48,12 +49,12 @@ export function createBench(account?: string) {
   };
 }
 
-/** The book as a reader of book.json would get it: it must pass the model's own checks. */
+/** Returns the book as parsed from its book.json, which must pass validation. */
 export function valid(book: Book): Book {
   return parseBook(JSON.parse(JSON.stringify(book)));
 }
 
-/** The book of a conversion that must succeed. @throws Error with its failure otherwise */
+/** Returns the book of a conversion that must succeed. @throws Error with the failure otherwise */
 export function bookOf(result: ConvertResult): Book {
   if (!result.ok) throw new Error(`${result.code}: ${result.detail}`);
   return valid(result.book);

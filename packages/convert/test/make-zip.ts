@@ -1,4 +1,4 @@
-/** Writes a ZIP of empty members by hand, in which anything may be called anything. */
+/** Writes a ZIP file of empty members by hand, so that members can have any names. */
 export function makeZip(names: readonly string[]): Buffer {
   const fields = (signature: number, size: number, nameAt: number, name: string) => {
     const header = Buffer.alloc(size);

@@ -1,4 +1,4 @@
-// Starts a confined program that never ends, as a server would, and says which process it is.
+// Starts a confined program that never ends, like a server, and prints its process id.
 import { findSandbox, sandboxOf } from '../src/sandbox/sandbox.ts';
 import { protections } from '../src/sandbox/wrappers.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { languageCodes } from './languages.ts';
 import * as all from './load.ts';
 
-it('tells nothing to authors that only an operator understands', async () => {
+it('shows authors nothing that only an operator understands', async () => {
   const loads = [all.loadSettingsMessages, all.loadStudioMessages, all.loadUploadMessages, all.loadLibraryMessages];
   const account = [all.loadEditorMessages, all.loadAccountMessages, all.loadPlansMessages, all.loadTeamMessages];
   const more = [all.loadSharingMessages, all.loadCloudMessages, all.loadPagesMessages, all.loadInboxMessages];
@@ -16,14 +16,14 @@ it('tells nothing to authors that only an operator understands', async () => {
   }
 });
 
-it('speaks of WeChat where a book is published only to Chinese authors: others are offered nothing of it', async () => {
+it('mentions WeChat for publishing only in Chinese, because other authors are not offered it', async () => {
   for (const language of languageCodes.filter((code) => code !== 'zh')) {
     const said = [await all.loadPublishingMessages(language), await all.loadSharingMessages(language)];
     for (const text of said.flatMap(Object.values)) expect(text, language).not.toMatch(/WeChat|微信|위챗/);
   }
 });
 
-it('says in a sentence what an empty field means', async () => {
+it('explains empty fields in full sentences', async () => {
   for (const language of ['en', 'de'] as const) {
     const said = await Promise.all(
       [all.loadAdminMessages, all.loadSettingsMessages, all.loadEditorMessages].map((load) => load(language)),

@@ -7,20 +7,17 @@ describe('the interface languages', () => {
     expect(defaultLanguage).toBe('zh');
   });
 
-  it.each(languageCodes)(
-    'are written in the direction and count in the forms of their script and grammar: %s',
-    (code) => {
-      expect(languages[code].direction).toBe(/\p{Script=Arabic}/u.test(languages[code].name) ? 'rtl' : 'ltr');
-      expect(languages[code].forms).toEqual(new Intl.PluralRules(code).resolvedOptions().pluralCategories);
-    },
-  );
+  it.each(languageCodes)('have the text direction and the plural forms of their script and grammar: %s', (code) => {
+    expect(languages[code].direction).toBe(/\p{Script=Arabic}/u.test(languages[code].name) ? 'rtl' : 'ltr');
+    expect(languages[code].forms).toEqual(new Intl.PluralRules(code).resolvedOptions().pluralCategories);
+  });
 
-  it('are picked by primary subtag in order of preference', () => {
+  it('are chosen by primary subtag in order of preference', () => {
     expect(pickLanguage(['xx', 'pt-BR', 'en'])).toBe('pt');
     expect(pickLanguage(['de_DE.UTF-8'])).toBe('de');
   });
 
-  it('fall back to the browser’s next one, then to English; to Chinese where nothing is asked for (RULINGS 39)', () => {
+  it('fall back to the browser’s next language, then to English, or to Chinese if none is requested (RULINGS 39)', () => {
     expect(pickLanguage(['C', 'fr'])).toBe('fr');
     expect(pickLanguage(['C'])).toBe('en');
     expect(pickLanguage(['tlh-QO', 'xx'])).toBe('en');

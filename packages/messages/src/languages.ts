@@ -1,13 +1,13 @@
 interface LanguageFacts {
-  /** What it calls itself. */
+  /** Name of the language in the language itself. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
-  /** The forms of its words that go with numbers, as CLDR names them. */
+  /** Plural forms of the language, as CLDR names them. */
   readonly forms: readonly Intl.LDMLPluralRule[];
 }
 
 /**
- * The interface languages, Chinese first because it is the default. A new one is a line here and a folder in
+ * The interface languages, Chinese first because it is the default. To add one, add a line here and a folder in
  * `languages`. @see D-013 and RULINGS 25
  */
 export const languages = {
@@ -32,10 +32,10 @@ export const languageCodes = Object.keys(languages) as readonly Language[];
 export const defaultLanguage: Language = 'zh';
 
 /**
- * Picks the first language that the interface has from a list of BCP 47 tags in order of preference.
+ * Picks the first available language from a list of BCP 47 tags in order of preference.
  *
  * @param wanted tags such as `['pt-BR', 'en']`; only the primary subtag counts
- * @param fallback where it has none of them: English, but Chinese where nothing is asked for
+ * @param fallback language if none is available: English, or Chinese if none is requested
  * @see RULINGS 39
  */
 export function pickLanguage(

@@ -18,39 +18,45 @@ export type ToolsMessages = Messages<typeof tools>;
 
 export type LicenceKey = MessageKey<keyof LicenceMessages>;
 
-// Apart from the others: no screen of the web product loads these addresses.
+// Separate from the others, because no screen of the web app loads these files.
 
-/** Loads what batches and files published on this computer say. */
+/** Loads the messages of batches and of files published on this computer. */
 export async function loadBatchMessages(language: Language): Promise<BatchMessages> {
   return (await import(`../languages/${language}/batch.json`, { with: { type: 'json' } })).default;
 }
 
-/** Loads what the dialogs of the cloud say in the desktop product. */
+/** Loads the messages of the cloud dialogs in the desktop program. */
 export async function loadCloudServiceMessages(language: Language): Promise<CloudServiceMessages> {
   return (await import(`../languages/${language}/cloud-service.json`, { with: { type: 'json' } })).default;
 }
 
-/** Loads what menus, home and ribbon of the desktop product say. */
+/** Loads the messages of menus, home screen and ribbon in the desktop program. */
 export async function loadDesktopMessages(language: Language): Promise<DesktopMessages> {
   return (await import(`../languages/${language}/desktop.json`, { with: { type: 'json' } })).default;
 }
 
-/** Loads what the help of the desktop product says: a title and a few sentences for each subject; names of commands are filled in. */
+/**
+ * Loads the help texts of the desktop program: a title and a few sentences for each subject; command names are filled
+ * in.
+ */
 export async function loadHelpMessages(language: Language): Promise<HelpMessages> {
   return (await import(`../languages/${language}/help.json`, { with: { type: 'json' } })).default;
 }
 
-/** Loads what the system says of the installed desktop product. */
+/** Loads the texts that the system shows about the installed desktop program. */
 export async function loadInstallingMessages(language: Language): Promise<InstallingMessages> {
   return (await import(`../languages/${language}/installing.json`, { with: { type: 'json' } })).default;
 }
 
-/** Loads what is said about registration. */
+/** Loads the messages about registration. */
 export async function loadLicenceMessages(language: Language): Promise<LicenceMessages> {
   return (await import(`../languages/${language}/licence.json`, { with: { type: 'json' } })).default;
 }
 
-/** Loads what the small panels of the desktop product say: preview on a phone, error report, feedback, updates, about. */
+/**
+ * Loads the messages of the small panels in the desktop program: preview on a phone, error report, feedback, updates,
+ * about.
+ */
 export async function loadToolsMessages(language: Language): Promise<ToolsMessages> {
   return (await import(`../languages/${language}/tools.json`, { with: { type: 'json' } })).default;
 }

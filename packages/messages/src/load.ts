@@ -44,94 +44,94 @@ export type ServerKey = MessageKey<keyof ServerMessages>;
 export type SettingsKey = MessageKey<keyof SettingsMessages>;
 export type StudioKey = MessageKey<keyof StudioMessages>;
 
-// Bundlers make a chunk of each file that such an address can name; tests compare the keys of the languages.
+// Bundlers create a chunk for each file that such an import can load; tests compare the keys of the languages.
 
-/** Loads what the account page says. */
+/** Loads the messages of the account page. */
 export async function loadAccountMessages(language: Language): Promise<AccountMessages> {
   return (await import(`../languages/${language}/account.json`, { with: { type: 'json' } })).default;
 }
 
-/** Loads what the console of an operator says. */
+/** Loads the messages of the operator's console. */
 export async function loadAdminMessages(language: Language): Promise<AdminMessages> {
   return (await import(`../languages/${language}/admin.json`, { with: { type: 'json' } })).default;
 }
 
-/** Loads what the screens of bookcases say. */
+/** Loads the messages of the bookcase screens. */
 export async function loadBookcasesMessages(language: Language): Promise<BookcasesMessages> {
   return (await import(`../languages/${language}/bookcases.json`, { with: { type: 'json' } })).default;
 }
 
-/** Loads what is said where a finished book is uploaded. */
+/** Loads the messages for uploading a finished book. */
 export async function loadCloudMessages(language: Language): Promise<CloudMessages> {
   return (await import(`../languages/${language}/cloud.json`, { with: { type: 'json' } })).default;
 }
 
-/** Loads what the frame of the editor says: signing in, books, uploading, publishing. */
+/** Loads the messages of the studio frame: sign-in, books, upload, publishing. */
 export async function loadEditorMessages(language: Language): Promise<EditorMessages> {
   return (await import(`../languages/${language}/editor.json`, { with: { type: 'json' } })).default;
 }
 
-/** Loads what the inbox of readers' messages says. */
+/** Loads the messages of the inbox for visitors' messages. */
 export async function loadInboxMessages(language: Language): Promise<InboxMessages> {
   return (await import(`../languages/${language}/inbox.json`, { with: { type: 'json' } })).default;
 }
 
-/** Loads what is said where the pages of a book are put in order. */
+/** Loads the messages for arranging the pages of a book. */
 export async function loadPagesMessages(language: Language): Promise<PagesMessages> {
   return (await import(`../languages/${language}/pages.json`, { with: { type: 'json' } })).default;
 }
 
-/** Loads what the editor says about points and VIP. */
+/** Loads the messages about points and VIP. */
 export async function loadPlansMessages(language: Language): Promise<PlansMessages> {
   return (await import(`../languages/${language}/plans.json`, { with: { type: 'json' } })).default;
 }
 
-/** Loads what is said where a book is published as a file. */
+/** Loads the messages for publishing a book as a file. */
 export async function loadPublishingMessages(language: Language): Promise<PublishingMessages> {
   return (await import(`../languages/${language}/publishing.json`, { with: { type: 'json' } })).default;
 }
 
-/** Loads what the reader says. */
+/** Loads the messages of the reader. */
 export async function loadReaderMessages(language: Language): Promise<ReaderMessages> {
   return (await import(`../languages/${language}/reader.json`, { with: { type: 'json' } })).default;
 }
 
-/** Loads what the server answers. */
+/** Loads the messages of the server. */
 export async function loadServerMessages(language: Language): Promise<ServerMessages> {
   return (await import(`../languages/${language}/server.json`, { with: { type: 'json' } })).default;
 }
 
-/** Loads what settings, their groups and choices are called. */
+/** Loads the names of settings, their groups and their choices. */
 export async function loadSettingsMessages(language: Language): Promise<SettingsMessages> {
   return (await import(`../languages/${language}/settings.json`, { with: { type: 'json' } })).default;
 }
 
-/** Loads what is said where a book is published and shared. */
+/** Loads the messages for publishing and sharing a book. */
 export async function loadSharingMessages(language: Language): Promise<SharingMessages> {
   return (await import(`../languages/${language}/sharing.json`, { with: { type: 'json' } })).default;
 }
 
-/** Loads what the editor says while a book is made and edited. */
+/** Loads the messages for converting and editing a book. */
 export async function loadStudioMessages(language: Language): Promise<StudioMessages> {
   return (await import(`../languages/${language}/studio.json`, { with: { type: 'json' } })).default;
 }
 
-/** Loads what the statistics of books say. */
+/** Loads the messages of the book statistics. */
 export async function loadStatisticsMessages(language: Language): Promise<StatisticsMessages> {
   return (await import(`../languages/${language}/statistics.json`, { with: { type: 'json' } })).default;
 }
 
-/** Loads what the screens of teams and the record of what was done say. */
+/** Loads the messages of the team screens and the audit log. */
 export async function loadTeamMessages(language: Language): Promise<TeamMessages> {
   return (await import(`../languages/${language}/team.json`, { with: { type: 'json' } })).default;
 }
 
-/** Loads what the library says beyond what every screen does. */
+/** Loads the messages of the library, in addition to those of every screen. */
 export async function loadLibraryMessages(language: Language): Promise<LibraryMessages> {
   return (await import(`../languages/${language}/library.json`, { with: { type: 'json' } })).default;
 }
 
-/** Loads what is said where files are uploaded, beyond what every screen does. */
+/** Loads the messages for uploading files, in addition to those of every screen. */
 export async function loadUploadMessages(language: Language): Promise<UploadMessages> {
   return (await import(`../languages/${language}/upload.json`, { with: { type: 'json' } })).default;
 }

@@ -5,7 +5,7 @@ import * as desktopLoaders from './load-desktop.ts';
 import { translator } from './translate.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
-// Every catalogue there is: one that is new cannot be left out.
+// All catalogs, so that a new one cannot be left out.
 const areas: readonly ((language: (typeof languageCodes)[number]) => Promise<Catalogue>)[] = [
   ...Object.values(loaders),
   ...Object.values(desktopLoaders),
@@ -35,14 +35,14 @@ describe('the messages', () => {
     ['ro', 'D-027'],
     ['es', 'D-028'],
     ['th', 'D-029'],
-  ] as const)('are all there with their places in %s (%s)', async (language, _rule) => {
+  ] as const)('are complete, with their placeholders, in %s (%s)', async (language, _rule) => {
     const own = await load(language);
     for (const [index, catalogue] of own.entries()) {
       const said = english[index] ?? {};
       expect(namesOf(catalogue)).toEqual(namesOf(said));
       for (const [key, text] of Object.entries(catalogue)) {
         expect(text.trim(), key).not.toBe('');
-        // A form for one or two things may say so without the number.
+        // A form for one or two may omit the number.
         const places = placesOf(said[key] ?? said[`${messageOf(key)}_other`]);
         const spelt = form.test(key) && !/_(few|many|other)$/.test(key) ? ['{count}'] : [];
         expect([placesOf(text), [...placesOf(text), ...spelt].toSorted()], key).toContainEqual(places);
@@ -50,18 +50,18 @@ describe('the messages', () => {
     }
   });
 
-  it.each(languageCodes)('count in every form that numbers have in %s', async (language) => {
+  it.each(languageCodes)('have every plural form of %s', async (language) => {
     const rules = new Intl.PluralRules(language);
     for (const catalogue of await load(language)) {
       const t = translator(catalogue, language);
       for (const message of countingOf(catalogue)) {
         const forms = Object.keys(catalogue).filter((key) => form.test(key) && messageOf(key) === message);
         expect(forms.toSorted()).toEqual(languages[language].forms.map((one) => `${message}_${one}`).toSorted());
-        // Forms go by the last two digits, and by millions.
+        // Plural forms depend on the last two digits, and on millions.
         for (const count of [...Array(201).keys(), 1000, 1_000_000]) {
           const text = catalogue[`${message}_${rules.select(count)}`] ?? '';
           expect(t(message, { count })).toBe(text.replaceAll('{count}', String(count)));
-          // What leaves the number out is never said of another one.
+          // A form without the number is used only for numbers up to 2.
           if (!text.includes('{count}')) expect(count, message).toBeLessThanOrEqual(2);
         }
       }
@@ -75,7 +75,7 @@ describe('the messages', () => {
   });
 
   it.each(languageCodes.filter((code) => code !== 'en'))(
-    'say no sentence in English in %s (W-022)',
+    'contain no English sentence in %s (W-022)',
     async (language) => {
       for (const [index, catalogue] of (await load(language)).entries()) {
         const sentences = Object.entries(english[index] ?? {}).filter(

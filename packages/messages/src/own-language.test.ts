@@ -3,7 +3,7 @@ import { type Language, languageCodes } from './languages.ts';
 import * as loaders from './load.ts';
 import * as desktopLoaders from './load-desktop.ts';
 
-/** A message in all languages; `where` names the catalogue too, for two of them may use one key. */
+/** A message in all languages; `where` includes the catalog, because two catalogs may use the same key. */
 interface Message {
   readonly where: string;
   readonly texts: ReadonlyMap<Language, string>;
@@ -27,7 +27,7 @@ async function loadAll(): Promise<readonly Message[]> {
 }
 const all = await loadAll();
 const listOf = (words: string) => new Set(words.trim().split(/\s*[|\n]\s*/));
-/** The text without what is filled in. */
+/** Returns the text without its placeholders. */
 const bare = (text: string) => text.replace(/\{\w+\}/g, ' ');
 const saidIn = (language: Language) =>
   all.flatMap(({ where, texts }) => {
@@ -35,12 +35,12 @@ const saidIn = (language: Language) =>
     return text === undefined ? [] : [{ where, text, english: texts.get('en') }];
   });
 
-/** Brands, units, axes and abbreviations, which are written so in many languages. */
+/** Brands, units, axes and abbreviations that are the same in many languages. */
 const names =
   listOf(`Leafcast | VIP | URL | OK | WeChat | Weibo | Douban | Baidu Tieba | Qzone | QQ | LinkedIn | Facebook
   X (Twitter) | X（Twitter） | Reddit | X | Y | HD | HD (1280 px) | HD（1280 px） | BGM | DPI | px | pt | PC | s | ms | Memphis | Tatami`);
 
-/** Reviewed: what is the same word in this language and in English. */
+/** Reviewed words that are the same in this language and in English. */
 const alike = {
   de: listOf(`Administrator | Animation | Audio | Block | China | Code | Codes | Comics | Computer | Design | Download
     Downloads | Ellipse | Feedback | Gold | Hotspot | Link | Links | Logo | Metro | Multimedia | Name | Normal | Online
@@ -74,7 +74,7 @@ const scripts = {
   ko: /\p{Script=Hangul}/u,
   th: /\p{Script=Thai}/u,
 } as const;
-/** Letters of no script but Latin and, where it is given, one's own. */
+/** Letters outside of Latin and the script of the language. */
 const foreign = {
   zh: /[^\p{scx=Latin}\p{scx=Han}\P{L}]/u,
   ja: /[^\p{scx=Latin}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\P{L}]/u,
@@ -84,7 +84,7 @@ const foreign = {
   th: /[^\p{scx=Latin}\p{scx=Thai}\P{L}]/u,
 } as const;
 
-/** The small words that sentences of a language are full of. */
+/** Frequent small words of each language. */
 const smallWords = {
   en: `the this that these those of and with from your you is are was were not be been will would can cannot for by it its
     has have which what who when where there their them then only all each every one other another into than but or if no
@@ -109,14 +109,14 @@ const latin = (Object.keys(smallWords) as (keyof typeof smallWords)[]).map((lang
   language,
   known: new Set<string>(smallWords[language].split(/\s+/)),
 }));
-/** Its words of two letters and more, without addresses, versions and file names. */
+/** Returns the words of two or more letters, without addresses, versions and file names. */
 const wordsOf = (text: string) =>
   bare(text)
     .toLowerCase()
     .replace(/e-mails?|\S*[@/\d]\S*/g, ' ')
     .match(/\p{L}{2,}/gu) ?? [];
 
-/** The languages whose small words are the most in a text; all where it has none of any. */
+/** Returns the languages whose small words are most frequent in a text; all languages if there are none. */
 function soundsLike(text: string): readonly string[] {
   const counts = latin.map(({ language, known }) => ({
     language,
@@ -126,7 +126,7 @@ function soundsLike(text: string): readonly string[] {
   return counts.filter(({ count }) => count === most).map(({ language }) => language);
 }
 
-describe('what is said in a language', () => {
+describe('the texts of a language', () => {
   it.each([
     ['zh', 'D-018'],
     ['ja', 'D-020'],
@@ -134,14 +134,14 @@ describe('what is said in a language', () => {
     ['ar', 'D-023'],
     ['ko', 'D-025'],
     ['th', 'D-029'],
-  ] as const)('is written in its script, in %s (%s)', (language, _rule) => {
+  ] as const)('use its script, in %s (%s)', (language, _rule) => {
     const texts = saidIn(language).filter(({ text }) => /\p{L}/u.test(bare(text)) && !names.has(text));
     expect(texts.length).toBeGreaterThan(3000);
     expect(texts.filter(({ text }) => !scripts[language].test(text))).toEqual([]);
     expect(texts.filter(({ text }) => foreign[language].test(bare(text)))).toEqual([]);
   });
 
-  it('is Japanese where it is long, not Chinese: it has letters of its syllabaries (D-020)', () => {
+  it('are Japanese rather than Chinese if they are long: they contain kana (D-020)', () => {
     const long = saidIn('ja').filter(({ text }) => (text.match(/\p{Script=Han}/gu) ?? []).length > 6);
     expect(long.length).toBeGreaterThan(300);
     expect(long.filter(({ text }) => !/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text))).toEqual([]);
@@ -154,17 +154,14 @@ describe('what is said in a language', () => {
     ['pt', 'D-026'],
     ['ro', 'D-027'],
     ['es', 'D-028'],
-  ] as const)(
-    'is written in Latin letters and is that language wherever it is a sentence, in %s (%s)',
-    (language, _rule) => {
-      const texts = saidIn(language);
-      expect(texts.filter(({ text }) => /[^\p{Script=Latin}\P{L}]/u.test(bare(text)))).toEqual([]);
-      const sentences = texts.filter(({ text }) => wordsOf(text).length > 5);
-      expect(sentences.length).toBeGreaterThan(800);
-      const others = sentences.filter(({ text }) => !soundsLike(text).includes(language));
-      expect(others.map(({ where, text }) => ({ where, text, soundsLike: soundsLike(text) }))).toEqual([]);
-    },
-  );
+  ] as const)('use Latin letters, and their sentences are in that language, in %s (%s)', (language, _rule) => {
+    const texts = saidIn(language);
+    expect(texts.filter(({ text }) => /[^\p{Script=Latin}\P{L}]/u.test(bare(text)))).toEqual([]);
+    const sentences = texts.filter(({ text }) => wordsOf(text).length > 5);
+    expect(sentences.length).toBeGreaterThan(800);
+    const others = sentences.filter(({ text }) => !soundsLike(text).includes(language));
+    expect(others.map(({ where, text }) => ({ where, text, soundsLike: soundsLike(text) }))).toEqual([]);
+  });
 
   it.each([
     ['zh', 'D-018'],
@@ -178,15 +175,15 @@ describe('what is said in a language', () => {
     ['ro', 'D-027'],
     ['es', 'D-028'],
     ['th', 'D-029'],
-  ] as const)('is the same as in English only where it is listed, in %s (%s)', (language, _rule) => {
+  ] as const)('equal the English ones only where that is listed, in %s (%s)', (language, _rule) => {
     const same = saidIn(language).filter(({ text, english }) => text === english && /\p{L}/u.test(bare(text)));
     const listed = alikeIn(language);
     expect(same.filter(({ text }) => !names.has(text) && !listed.has(text))).toEqual([]);
-    // A list that only grows would hide something some day.
+    // An outdated entry in the list would hide a mistake someday.
     expect([...listed].filter((text) => !same.some((one) => one.text === text))).toEqual([]);
   });
 
-  it('is no copy of another language: no two say a sentence alike', () => {
+  it('are not copied from another language: no sentence is the same in two', () => {
     const copies = all.flatMap(({ where, texts }) => {
       const sentences = [...texts].filter(
         ([, text]) => wordsOf(text).length > 4 || /[^\p{Script=Latin}\P{L}]{9}/u.test(text),
@@ -195,7 +192,7 @@ describe('what is said in a language', () => {
         .filter(([language, text]) => sentences.some(([other, said]) => other !== language && said === text))
         .map(([language, text]) => ({ where, language, text }));
     });
-    // Formats of files have one name everywhere.
+    // Names of file formats are the same everywhere.
     expect(copies.filter(({ text }) => !/^\p{L}+: JPG, PNG, GIF, JPEG\.$/u.test(text))).toEqual([]);
   });
 });

@@ -4,21 +4,21 @@ import { say, translator } from './translate.ts';
 describe('a message', () => {
   const t = translator({ plain: '{a} and {b}', pages_one: 'One page', pages_other: '{count} pages' } as const, 'en');
 
-  it('has its places filled; one without a value stays as it is written', () => {
+  it('has its placeholders filled; one without a value stays as it is written', () => {
     expect(t('plain', { a: 1, b: 0 })).toBe('1 and 0');
     expect(t('plain', { a: '' })).toBe(' and {b}');
   });
 
-  it('is said in the form that goes with its number', () => {
+  it('uses the plural form for its number', () => {
     expect([0, 1, 2].map((count) => t('pages', { count }))).toEqual(['0 pages', 'One page', '2 pages']);
   });
 
-  it('is said in the form for the rest where a language has no words in the one it needs', () => {
+  it('falls back to the “other” form if the required one is missing', () => {
     const texts: Readonly<Record<string, string>> = { pages_one: 'one', pages_other: '{count} pages' };
     expect(say((key) => texts[key], 'pl', 'pages', { count: 3 })).toBe('3 pages');
   });
 
-  it('is its own key where there is none', () => {
+  it('is its own key if it does not exist', () => {
     expect(say(() => undefined, 'en', 'none')).toBe('none');
   });
 });

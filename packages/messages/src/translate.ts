@@ -1,13 +1,13 @@
 import type { MessageKey } from './forms.ts';
 
-/** Values put into a message where it says `{name}`. `count` is the number that the words of the message go with. */
+/** Values for the `{name}` placeholders of a message. `count` is the number that selects the plural form. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /**
- * Says a message: in the form that goes with `count` where it has forms, with its `{name}` places filled. A place without
- * a value, and a message that cannot be found, stay as they are written, so that they are seen.
+ * Returns a message in the plural form for `count`, if it has forms, with its `{name}` placeholders filled.
+ * Placeholders without a value, and missing messages, stay as they are written, so that they are noticed.
  *
- * @param find the text under a key
+ * @param find returns the text for a key
  * @param language BCP 47 tag of the language of the texts
  */
 export function say(
@@ -24,7 +24,7 @@ export function say(
   return message.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
-/** Makes the `t` of one language from its messages. */
+/** Creates the `t` function of one language from its messages. */
 export function translator<Key extends string>(messages: Readonly<Record<Key, string>>, language: string) {
   const texts: Readonly<Record<string, string>> = messages;
   return (key: MessageKey<Key>, values?: MessageValues): string => say((name) => texts[name], language, key, values);

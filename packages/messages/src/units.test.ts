@@ -13,7 +13,7 @@ describe('sizes', () => {
     expect(formatBytes(bytes, 'en')).toBe(text);
   });
 
-  it('may be speeds', () => {
+  it('can be speeds', () => {
     expect(formatBytes(2048, 'en', true)).toBe('2 kB/s');
   });
 
@@ -23,7 +23,7 @@ describe('sizes', () => {
     ['fr', '1\u202fGo'],
     ['ar', '1 غ.ب'],
     ['ko', '1GB'],
-  ] as const)('are written in a message as %s writes them: %s', (language, text) => {
+  ] as const)('are written in a message as in %s: %s', (language, text) => {
     const said = sayable({ size: { bytes: 2 ** 30 }, name: 'a', count: 2 }, language);
     expect({ ...said, size: String(said.size).replace('\u00a0', '\u202f').replaceAll('\u200f', '') }).toEqual({
       size: text,

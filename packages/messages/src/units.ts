@@ -3,7 +3,7 @@ import type { MessageValues } from './translate.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** Bytes in the unit that fits, 1 MB = 2^20 bytes, as the language writes it; `perSecond` for a speed. @see RULINGS 6 */
+/** Formats bytes for a language in a suitable unit, with 1 MB = 2^20 bytes; `perSecond` for a speed. @see RULINGS 6 */
 export function formatBytes(bytes: number, language: Language, perSecond = false): string {
   const power = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10));
   const unit = units[power] ?? 'byte';
@@ -15,10 +15,10 @@ export function formatBytes(bytes: number, language: Language, perSecond = false
   }).format(bytes / 1024 ** power);
 }
 
-/** Values of a message whose language is not known yet: a size is a number of bytes. */
+/** Values of a message whose language is not known yet; a size is a number of bytes. */
 export type SizedValues = Readonly<Record<string, string | number | { readonly bytes: number }>>;
 
-/** The same values with their sizes in the words of a language. */
+/** Returns the values with their sizes formatted for a language. */
 export function sayable(values: SizedValues, language: Language): MessageValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

@@ -8,8 +8,8 @@ import studio from '../languages/en/studio.json' with { type: 'json' };
 import upload from '../languages/en/upload.json' with { type: 'json' };
 
 /**
- * The words that the specifications give, and the messages that say them. What W quotes in small letters begins with a
- * capital here; where both give words for one message, those of W count, for these screens are its own.
+ * Wording from the specifications, and the messages that use it. Lowercase quotes from W begin with a capital here. If
+ * both specifications give words for one message, those of W apply, because these are its screens.
  */
 const given: readonly (readonly [rules: string, words: string, ...messages: string[]])[] = [
   ['W-026', 'Book edit', editor['editor.pageTitle']],
@@ -91,8 +91,8 @@ const given: readonly (readonly [rules: string, words: string, ...messages: stri
   ['D-688', 'Unknown Error', editor['upload.fault.unknown'], server['cloud.unknown']],
 ];
 
-describe('the words that the specifications give', () => {
-  it.each(given)('stand first on the screen: %s, %s', (_rules, words, ...messages) => {
+describe('the wording of the specifications', () => {
+  it.each(given)('begins the messages on the screen: %s, %s', (_rules, words, ...messages) => {
     expect(messages.length).toBeGreaterThan(0);
     for (const message of messages) expect(message.startsWith(words), message).toBe(true);
   });

@@ -1,13 +1,13 @@
 /**
- * What can be wrong with a project file.
+ * Faults of a project file.
  *
- * - `missing`: there is no such file
- * - `damaged`: it is no zip file, or one that lies about what it holds
- * - `configuration`: what it says about itself cannot be read
+ * - `missing`: the file does not exist
+ * - `damaged`: it is not a zip file, or contradicts its own description of its content
+ * - `configuration`: the project's information about itself cannot be read
  * - `newer`: a later version of the product wrote it
  * - `locked`: it is open elsewhere
- * - `notWritten`: pages or media could not be written: the disk is full, or may not be written to
- * - `configurationNotWritten`: the same of what the project says about itself
+ * - `notWritten`: pages or media could not be written, because the disk is full or not writable
+ * - `configurationNotWritten`: the same for the project's information about itself
  *
  * @see D-675 … D-679
  */
@@ -20,7 +20,7 @@ export type ProjectFault =
   | 'notWritten'
   | 'configurationNotWritten';
 
-/** Nothing is lost by it: a file that was there before is as it was. */
+/** Error of a project file. Nothing is lost: an existing file stays as it was. */
 export class ProjectError extends Error {
   override name = 'ProjectError';
   readonly fault: ProjectFault;
@@ -33,6 +33,6 @@ export class ProjectError extends Error {
 
 export const damaged = (what: string, cause?: unknown) => new ProjectError('damaged', what, { cause });
 
-/** The code of an error of the system. */
+/** Returns the code of a system error; empty if there is none. */
 export const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

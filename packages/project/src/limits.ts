@@ -1,12 +1,12 @@
-/** Bounds of a project file. What a book may hold stays far below them. */
+/** Limits of a project file. A book stays far below them. */
 export const projectLimits = {
-  /** Bytes of one entry: those of a zip entry without extensions. */
+  /** Size of one entry in bytes: the limit of a zip entry without extensions. */
   entryBytes: 0xffff_fffe,
   entries: 100_000,
-  /** Bytes of the list at the end of the zip file. */
+  /** Size of the list at the end of the zip file, in bytes. */
   directoryBytes: 2 ** 25,
-  /** Bytes of `project.json`. */
+  /** Size of `project.json`, in bytes. */
   listBytes: 2 ** 25,
-  /** Bytes of all entries together. */
+  /** Size of all entries together, in bytes. */
   bytes: 2 ** 37,
 };

@@ -9,7 +9,7 @@ export const info: ProjectInfo = {
   revision: 7,
 };
 
-/** A file for a project. */
+/** Creates a file for a project. */
 export function source(name: string, content: string | Uint8Array, isNamedByContent = true): ProjectSource {
   const bytes = Buffer.from(content);
   return { name, size: bytes.length, isNamedByContent, open: async () => Readable.from([bytes]) };
@@ -18,7 +18,7 @@ export function source(name: string, content: string | Uint8Array, isNamedByCont
 export const bookOf = (title: string) =>
   source('book.json', JSON.stringify({ title, words: 'leaf '.repeat(200) }), false);
 
-/** A small project with an entry of each kind. */
+/** Returns the files of a small project, with an entry of each kind. */
 export function someSources(title = 'Tea'): ProjectSource[] {
   return [
     source('sources/0001-tea.pdf', Buffer.alloc(70_000, 'leaf and cup')),
@@ -30,7 +30,7 @@ export function someSources(title = 'Tea'): ProjectSource[] {
   ];
 }
 
-/** Everything that a project file holds, or the fault that it has. */
+/** Returns everything in a project file, or its fault. */
 export async function contentOf(path: string): Promise<{ readonly [name: string]: string } | string> {
   const opened = await openProject(path);
   if (!opened.ok) return opened.fault;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface ReaderAssets {
-  /** Absolute path of the folder of the files. */
+  /** Absolute path of the folder with the files. */
   readonly folder: string;
   /** Paths in that folder, separated by `/`, sorted. */
   readonly files: readonly string[];
@@ -12,7 +12,7 @@ export interface ReaderAssets {
   readonly hash: string;
 }
 
-/** The built reader, which publish copies as files and never imports. */
+/** The built reader. Publishing copies its files and never imports them. */
 const readerDist = join(dirname(fileURLToPath(import.meta.resolve('@leafcast/reader'))), '..', 'dist');
 
 /**

@@ -1,16 +1,16 @@
 import { cutText } from '@leafcast/book';
 
 const longest = 100;
-/** Names of Windows for devices, whatever stands behind their first dot. */
+/** Names that Windows reserves for devices, whatever follows their first dot. */
 const reserved = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])\s*(?:\.|$)/i;
 
 /**
- * Makes a file name from a title: at most 100 characters, without path separators, control and direction characters, or dots
- * and spaces at its ends, and not the name of a Windows device. The joiners that Persian and Indic words and emoji need are
- * kept.
+ * Converts a title to a file name: at most 100 characters, without path separators, control and direction characters,
+ * or dots and spaces at its ends, and not the name of a Windows device. The joiners that Persian and Indic words and
+ * emoji need are kept.
  *
- * @param extension without a dot
- * @param fallback used if nothing of the title is left
+ * @param extension extension without a dot
+ * @param fallback name to use if nothing of the title is left
  * @see safety T22, T29
  */
 export function downloadName(title: string, extension: string, fallback = 'book'): string {

@@ -9,19 +9,21 @@ import type { PublishedFile } from './published-file.ts';
 import type { PublishInput, PublishTarget, TargetOptions } from './target.ts';
 
 export interface PublishOptions extends Pick<TargetOptions, 'signature'> {
-  /** Default: one without icons, of the book's title. */
+  /** Identity of the program; default: one with the title of the book and without icons. */
   readonly identity?: AppIdentity;
-  /** Told each time that a file has been begun. */
+  /** Called each time that a file is started. */
   readonly onProgress?: (begun: number, total: number) => void;
 }
 
-/** Publishes a book as a file, which is made while it is read. Whoever stops reading, or aborts, stops the making. */
+/**
+ * Publishes a book as a file that is created while it is read. It stops when the stream is closed or the signal aborts.
+ */
 export function publish(target: PublishTarget, input: PublishInput, options: PublishOptions = {}): Readable {
   const { book, language, signal } = input;
   const { onProgress, identity = identityOf(book), ...rest } = options;
   const open = new Set<Readable>();
   const output = new PassThrough();
-  // What waits for a file does not hear by itself that nobody reads any more.
+  // A target that waits for a file does not notice by itself that nobody reads anymore.
   output.once('close', () => {
     for (const readable of open) readable.destroy();
   });
@@ -37,10 +39,10 @@ export function publish(target: PublishTarget, input: PublishInput, options: Pub
 }
 
 /**
- * Publishes a book as a folder, which opens by its index.html as the zip does that is unpacked.
+ * Publishes a book as a folder, which opens by its index.html like the unpacked zip file.
  *
- * @param folder an empty one
- * @returns bytes of its files
+ * @param folder an empty folder
+ * @returns size of its files in bytes
  */
 export async function publishFolder(
   folder: string,
@@ -60,7 +62,7 @@ function identityOf({ title }: Book): AppIdentity {
   };
 }
 
-/** The same files, which tell how far they are, and can be closed from outside. */
+/** Returns the files with progress reporting; open ones can be closed from outside. */
 function watched(
   files: readonly PublishedFile[],
   open: Set<Readable>,

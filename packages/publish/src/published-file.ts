@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream';
 export interface PublishedFile {
   /** Path in the published folder, separated by `/`, such as `index.html` or `pages/0001-page-1a2b.webp`. */
   readonly name: string;
-  /** Whether compressing makes it smaller. */
+  /** Whether compression makes the file smaller. */
   readonly isText: boolean;
-  /** Opens it. The bytes are the same each time. */
+  /** Opens the file. The bytes are the same each time. */
   open(): Promise<Readable>;
 }

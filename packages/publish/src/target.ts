@@ -13,7 +13,7 @@ export interface PublishInput {
   readonly language: Language;
   /** Appended to the page title after ` - `. */
   readonly brand: string;
-  /** Public address of the book, ending in `/`: messages of readers to the author are sent there. */
+  /** Public address of the book, ending in `/`: messages from visitors to the author are sent there. */
   readonly publicUrl?: string;
   /** Revision of the book, which is written into its page. */
   readonly revision?: number;
@@ -24,14 +24,17 @@ export interface PublishInput {
   readonly protection?: { readonly locked: Required<Locked>; readonly contentKey: Uint8Array };
 }
 
-/** What a target is asked for beside the files. */
+/** Options of a target, in addition to the files. */
 export interface TargetOptions extends Pick<PublishInput, 'book' | 'language'> {
   readonly identity: AppIdentity;
-  /** A PKCS #12 file with a key and its certificate, and its password: an APK needs it, an EXE and an APP may have it. */
+  /**
+   * PKCS #12 file with a key and its certificate, and its password: required for an APK, optional for an EXE and an
+   * APP.
+   */
   readonly signature?: { readonly p12: Uint8Array; readonly password: string };
 }
 
-/** A square icon: pixels of a side, and the part of it that the picture takes. */
+/** A square icon: its side in pixels, and the share of it that the picture takes up. */
 export interface IconForm {
   readonly side: number;
   readonly part: number;
@@ -40,12 +43,12 @@ export interface IconForm {
 /** A format in which a book is exported as one file. */
 export interface PublishTarget {
   readonly mimeType: string;
-  /** Without the dot. */
+  /** Extension without the dot. */
   readonly extension: string;
-  /** The icons that it asks for. */
+  /** Icons that the target requires. */
   readonly icons?: readonly IconForm[];
-  /** A script that runs before the reader, which connects it with the program around it. */
+  /** Returns a script that runs before the reader and connects it with the surrounding program. */
   readonly script?: () => Promise<string>;
-  /** Writes the file. The memory that this takes does not depend on the size of the book. */
+  /** Writes the file. The memory required does not depend on the size of the book. */
   write(files: readonly PublishedFile[], options: TargetOptions): AsyncIterable<Uint8Array>;
 }

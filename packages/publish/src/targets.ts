@@ -8,7 +8,7 @@ import { wordpress } from './plug-ins/wordpress.ts';
 import type { PublishTarget } from './target.ts';
 import { exe } from './windows/windows.ts';
 
-/** Every way to publish a book as a file. @see D-004 … D-010 */
+/** All targets for publishing a book as a file. @see D-004 … D-010 */
 export const targets: Readonly<Record<PublishTargetName, PublishTarget>> = {
   html: htmlZip,
   exe,

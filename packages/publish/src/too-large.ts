@@ -1,4 +1,4 @@
-/** A published file would be larger than its system takes. */
+/** Thrown if a published file would be larger than its system accepts. */
 export class TooLargeError extends Error {
   /** Bytes. */
   readonly limit: number;

@@ -6,7 +6,11 @@ import { type PublishOptions, publish } from '../src/publish.ts';
 import type { PublishTarget } from '../src/target.ts';
 import { identity } from './identity.ts';
 
-/** Publishes a book with pages that a reader shows. @returns the file */
+/**
+ * Publishes a generated book with pages that the reader can show.
+ *
+ * @returns path of the file
+ */
 export async function publishDrawn(file: string, target: PublishTarget, options: PublishOptions = {}): Promise<string> {
   const { book, files } = makeBook({ pages: 6 });
   withPicture(files);

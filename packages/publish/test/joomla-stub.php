@@ -1,6 +1,7 @@
 <?php
 
-// The part of Joomla's API that the plug-in uses, as the sources of Joomla 5 declare it: php joomla-stub.php FOLDER TEXT shows what becomes of a text.
+// The part of Joomla's API that the plug-in uses, as the sources of Joomla 5 declare it. php joomla-stub.php FOLDER
+// TEXT prints what becomes of a text.
 
 namespace Joomla\Event {
     interface DispatcherInterface {}

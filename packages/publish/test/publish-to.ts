@@ -14,7 +14,11 @@ export const makeSignature = () =>
     password,
   );
 
-/** Publishes the small book as a file. @returns the file */
+/**
+ * Publishes the small book as a file.
+ *
+ * @returns path of the file
+ */
 export async function publishTo(file: string, target: PublishTarget, options: PublishOptions = {}): Promise<string> {
   const { book, open } = smallBook();
   const input = { book, open, language: 'en', brand: 'Leafcast' } as const;

@@ -2,11 +2,16 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-// Verifies the seal of a bundle for macOS by what Apple documents. It shares no code with what makes one.
+// Verifies the seal of a macOS bundle according to Apple's documentation. It shares no code with what creates one.
 
 const sha = (kind: 'sha1' | 'sha256', bytes: Uint8Array) => createHash(kind).update(bytes).digest('base64');
 
-/** What is wrong with a bundle; empty when nothing is. @param contents its folder `Contents` @param name of its program */
+/**
+ * Returns what is wrong with a bundle; empty if nothing is.
+ *
+ * @param contents path of its folder `Contents`
+ * @param name name of its program
+ */
 export async function problemsOf(contents: string, name = 'Book'): Promise<string[]> {
   const seal = await readFile(join(contents, '_CodeSignature/CodeResources'));
   const info = await readFile(join(contents, 'Info.plist'));
@@ -38,7 +43,7 @@ async function resourceProblems(contents: string, seal: string): Promise<string[
   return [...problems, ...[...listed.keys()].map((name) => `${name} is missing`)];
 }
 
-/** The programs of a universal file. */
+/** Returns the programs of a universal file. */
 export function programsIn(binary: Buffer): Buffer[] {
   const count = binary.readUInt32BE(0) === 0xcafebabe ? binary.readUInt32BE(4) : 0;
   return Array.from({ length: count }, (_, index) => {
@@ -47,7 +52,7 @@ export function programsIn(binary: Buffer): Buffer[] {
   });
 }
 
-/** The parts of a program's signature, by their slots. */
+/** Returns the parts of a program's signature, by slot. */
 export function signatureOf(program: Buffer): { readonly start: number; readonly slots: ReadonlyMap<number, Buffer> } {
   let at = 32;
   while (program.readUInt32LE(at) !== 0x1d) at += program.readUInt32LE(at + 4);

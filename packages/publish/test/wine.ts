@@ -8,13 +8,17 @@ import { kept } from '../../../testing/kept.ts';
 
 const run = promisify(execFile);
 
-/** Windows for tests: Wine with a folder of its own, and a screen that nobody sees. */
+/** Windows for tests: Wine with its own folder and an invisible screen. */
 export interface Wine {
   /** Starts a program. */
   start(program: string, args?: readonly string[], env?: NodeJS.ProcessEnv): ChildProcess;
-  /** Runs a program to its end. @returns its exit code */
+  /**
+   * Runs a program to its end.
+   *
+   * @returns its exit code
+   */
   run(program: string, args?: readonly string[], env?: NodeJS.ProcessEnv): Promise<number | null>;
-  /** The folder that is drive C. */
+  /** Folder of drive C. */
   readonly drive: string;
   stop(): Promise<void>;
 }
@@ -52,14 +56,14 @@ export async function openWine(folder: string): Promise<Wine> {
   };
 }
 
-/** A drive C that nothing was done with. To set one up costs more than to copy it. */
+/** Returns an unused drive C. Setting one up takes longer than copying it. */
 async function freshPrefix(envOf: (place: string) => NodeJS.ProcessEnv): Promise<string> {
   const programs = ['wine', 'wineboot', 'wineserver'];
   const ingredients = { files: ['packages/publish/test/wine.ts'], programs, words: [userInfo().username] };
   const made = await kept('wine', ingredients, async (folder) => {
     const env = envOf(join(folder, 'prefix'));
     await run('wineboot', ['--init'], { env });
-    // It writes the registry when its last program has ended.
+    // The registry is written once the last program has ended.
     await run('wineserver', ['--wait'], { env });
   });
   return join(made, 'prefix');

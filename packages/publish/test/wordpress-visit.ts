@@ -9,19 +9,27 @@ import { admin, openWordPress, type WordPress } from './wordpress.ts';
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
-/** A site of WordPress, and its administrator in a browser. */
+/** A WordPress site, and its administrator in a browser. */
 export interface Visit {
   readonly site: WordPress;
   readonly page: Page;
-  /** What went wrong in the browser. */
+  /** Errors that occurred in the browser. */
   readonly errors: string[];
-  /** Where files may be put. */
+  /** Folder for files of the test. */
   readonly folder: string;
-  /** Publishes a drawn book as a plug-in. @returns its file */
+  /**
+   * Publishes a generated book as a plug-in.
+   *
+   * @returns path of the file
+   */
   plugIn(slug: string, versionCode: number): Promise<string>;
-  /** Uploads a plug-in as a person does. */
+  /** Uploads a plug-in as a user does. */
   upload(file: string): Promise<void>;
-  /** Writes a post. @returns its address */
+  /**
+   * Creates a post.
+   *
+   * @returns its address
+   */
   post(content: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -35,7 +43,7 @@ export async function visitWordPress(): Promise<Visit> {
   });
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   const errors: string[] = [];
-  // The pages of administrators show portraits from a server that is not asked here.
+  // The admin pages show avatars from a server that is unreachable here.
   const isOurs = (text: string) => !text.includes('ERR_NAME_NOT_RESOLVED');
   page.on('console', (message) => message.type() === 'error' && isOurs(message.text()) && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));

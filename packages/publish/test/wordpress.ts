@@ -8,15 +8,19 @@ import { freePort } from '../../../testing/server.ts';
 const run = promisify(execFile);
 export const admin = { name: 'admin', password: 'leaf-by-leaf-42' };
 
-/** A site of WordPress that has just been installed, with a theme that shows posts and nothing else. */
+/** A newly installed WordPress site, with a theme that shows only posts. */
 export interface WordPress {
   readonly url: string;
-  /** The folders of its plug-ins and its uploads. */
+  /** Folders of its plug-ins and its uploads. */
   readonly plugins: string;
   readonly uploads: string;
-  /** The folder of its temporary files. */
+  /** Folder of its temporary files. */
   readonly temporary: string;
-  /** Runs PHP with WordPress loaded. @returns what it prints */
+  /**
+   * Runs PHP with WordPress loaded.
+   *
+   * @returns its output
+   */
   php(code: string): Promise<string>;
   stop(): void;
 }
@@ -24,7 +28,11 @@ export interface WordPress {
 const index = `<!doctype html><html <?php language_attributes(); ?>><head><meta charset="utf-8"><title><?php wp_title(); ?></title>
 <link rel="icon" href="data:,"><?php wp_head(); ?></head><body><?php while (have_posts()) { the_post(); the_content(); } wp_footer(); ?></body></html>`;
 
-/** @param folder where the site and its database are put */
+/**
+ * Installs and starts a WordPress site.
+ *
+ * @param folder folder for the site and its database
+ */
 export async function openWordPress(folder: string): Promise<WordPress> {
   const site = join(folder, 'site');
   await run('cp', ['-rL', '/usr/share/wordpress', site]);
@@ -44,7 +52,7 @@ export async function openWordPress(folder: string): Promise<WordPress> {
     {
       env: { ...process.env, PHP_CLI_SERVER_WORKERS: '3', TMPDIR: temporary },
       stdio: 'ignore',
-      // The workers end with it.
+      // The workers are stopped together with the server.
       detached: true,
     },
   );
@@ -127,7 +135,7 @@ async function install(url: string): Promise<void> {
   if (!page.includes('Success')) throw new Error(`WordPress was not installed: ${page.slice(0, 2000)}`);
 }
 
-/** Tries until it works, for at most half a minute. */
+/** Retries until it succeeds, for at most half a minute. */
 async function eventually<Result>(attempt: () => Promise<Result>): Promise<Result> {
   const end = Date.now() + 30_000;
   for (;;) {

@@ -3,7 +3,7 @@ import type { Engine } from './engine.ts';
 import { pageInHash } from './load/page-address.ts';
 import { applyLinkSettings } from './page/link-behavior.ts';
 
-/** Builds the reader's engine around an open book. Interface and gestures go through what it gives. */
+/** Builds the reader's engine around an open book, for the interface and the host page. */
 export function createEngine(options: EngineOptions): Engine {
   const { root, config, book } = options;
   const { settings, source, messages, view, loadFeature, ...core } = createReaderCore(options);

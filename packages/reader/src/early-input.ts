@@ -1,24 +1,24 @@
 /**
- * Remembers what is done with the first page of a book before the reader's scripts have come, and does it once they have:
- * taps, keys, swipes, and presses on links. It is loaded before anything can be seen.
+ * Records input on the first page before the reader's scripts are loaded, and replays it afterwards: taps, keys,
+ * swipes, and presses on links. This script runs before anything is visible.
  */
 const listening = new AbortController();
 const { signal } = listening;
 const done: (() => void)[] = [];
 let pressed: PointerEvent | undefined;
 
-/** A press that moves less, in CSS pixels, is a tap; one that moves more than the other is a swipe. */
+/** A press that moves less than `slack` is a tap, one that moves more than `swipe` is a swipe; both in CSS pixels. */
 const slack = 6;
 const swipe = 24;
 
 function onKey(event: KeyboardEvent): void {
-  // With these keys the browser itself has done something already.
+  // The browser has already handled key combinations with modifiers.
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   done.push(() => document.body.dispatchEvent(new KeyboardEvent(event.type, event)));
 }
 
 function onDown(event: PointerEvent): void {
-  // What covers the book is not the book.
+  // The loading screen covers the book; presses on it do not count.
   const isOnBook = !(event.target instanceof Element && event.target.closest('.lc-loading'));
   pressed = event.button === 0 && event.isPrimary && isOnBook ? event : undefined;
 }
@@ -36,7 +36,10 @@ function onUp(event: PointerEvent): void {
   }
 }
 
-/** What of the book lies at a place; the bars of the interface were not there when it was pressed. */
+/**
+ * Returns the elements of the book at a point. Bars of the interface are excluded: they did not exist when the press
+ * happened.
+ */
 const partsAt = ({ clientX, clientY }: PointerEvent) =>
   document.elementsFromPoint(clientX, clientY).filter((part) => part.closest('.lc-stage'));
 
@@ -46,14 +49,14 @@ function tap(began: PointerEvent, ended: PointerEvent): void {
   const page = pageNow();
   for (const event of [began, ended]) {
     const copy = new PointerEvent(event.type, event);
-    // Two taps are a double tap only if they followed each other closely.
+    // Keeps the original time, so that two taps count as a double tap only if they were close together.
     Object.defineProperty(copy, 'timeStamp', { value: event.timeStamp });
     partsAt(event)[0]?.dispatchEvent(copy);
   }
   if (pageNow() === page) pressLink(began);
 }
 
-/** Links may come after the interface. They are pressed unless something else is done before. */
+/** Presses the link at a point. Links may be added after the interface; waits for them until other input arrives. */
 function pressLink(began: PointerEvent): void {
   const waiting = new AbortController();
   const observer = new MutationObserver((changes) => {
@@ -75,7 +78,7 @@ function pressLink(began: PointerEvent): void {
   press();
 }
 
-/** The interface is there, and with it all that listens. */
+/** Replays the recorded input once the interface is mounted. */
 function follow(): void {
   if (!document.querySelector('#leafcast > .lc-ui')) return;
   starting.disconnect();

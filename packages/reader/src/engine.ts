@@ -16,25 +16,29 @@ import type { PageLayer } from './page/page-layers.ts';
  *     <script id="leafcast-config" type="application/json">…</script>
  *     <script src="…/reader.js" defer></script>
  *
- * `data-mode` is `settings.pageMode`; a book that is bound at the top has `data-axis="vertical"`. The picture is that of page 0 in its `page` rendition; reader.css alone gives it
- * the place and size that the engine will give it: a closed book, centred, as large as the stage allows, half as wide
- * where two pages will lie open. `width` and `height` are those of the rendition. No style attributes: the content
- * security policy forbids them. The space that the toolbar takes is kept free by the custom properties `--lc-top`,
- * `--lc-right`, `--lc-bottom` and `--lc-left` of `#leafcast`; the engine follows whenever they change.
+ * `data-mode` is `settings.pageMode`; a book bound at the top has `data-axis="vertical"`. The picture is the `page`
+ * rendition of page 0. reader.css alone gives it the position and size that the engine will give it: a closed book,
+ * centered, as large as the stage allows, and half as wide where two pages will be shown. `width` and `height` are
+ * those of the rendition. There are no style attributes because the content security policy forbids them. The custom
+ * properties `--lc-top`, `--lc-right`, `--lc-bottom` and `--lc-left` of `#leafcast` reserve the space of the toolbar;
+ * the engine follows whenever they change.
  */
 export const firstSpreadClass = 'lc-first';
 
-/** A range of characters on a page: positions in the page's text, its lines joined by `\n`. */
+/**
+ * A range of characters on a page: positions in the page's text, with lines joined by `
+ * `.
+ */
 export interface TextRange {
-  /** Page index from 0. */
+  /** Page index, from 0. */
   readonly page: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** The state that toolbar and panels show; a new object after each change. */
+/** State shown by the toolbar and panels; a new object after each change. */
 export interface ReaderState {
-  /** The page that counts as current: the first one of the open spread in reading order. Index from 0. */
+  /** Current page: the first one of the open spread in reading order. Index from 0. */
   readonly page: number;
   readonly spread: Spread;
   readonly single: boolean;
@@ -45,22 +49,22 @@ export interface ReaderState {
   readonly maxZoom: number;
   readonly isTurning: boolean;
   readonly highlights: readonly TextRange[];
-  /** The highlight that is shown strongest, or -1. */
+  /** Index of the highlight that is emphasized, or -1. */
   readonly activeHighlight: number;
-  /** Pages that are converted; equal to the page count unless the book is live. */
+  /** Number of converted pages; equal to the page count unless the book is live. */
   readonly pagesReady: number;
-  /** Increases with each change of book, settings, language or available tools, but not with the position. */
+  /** Increases with each change of the book, settings, language or available tools, but not with the position. */
   readonly edition: number;
 }
 
-/** What an author may change in an open book. */
+/** Changes that an author can make to an open book. */
 export type BookChange = Partial<Pick<Book, 'title' | 'languages' | 'outline' | 'bookmarks' | 'texts'>> & {
   readonly settings?: Settings;
   /** Items and audio of a page; `undefined` removes them. */
   readonly page?: { readonly index: number; readonly items?: BookPage['items']; readonly audio?: BookPage['audio'] };
 };
 
-/** The sound of a book, which readers can switch. */
+/** Sound of a book, which visitors can switch on and off. */
 export interface Sound {
   readonly isOn: boolean;
   toggle(): void;
@@ -75,47 +79,55 @@ export interface AutoFlip {
 }
 
 /**
- * The engine of the reader, as its interface (React components) and a host page see it.
- * It owns the stage element; it knows nothing of toolbars and panels. Its functions need no receiver: `const { t } = engine`.
+ * The reader's engine, as its interface (React components) and a host page see it. It owns the stage element and knows
+ * nothing about toolbars and panels. Its functions do not depend on `this`: `const { t } = engine`.
  */
 export interface Engine {
   readonly book: Book;
   readonly config: ReaderConfig;
-  /** The current settings; a new object after each change. */
+  /** Current settings; a new object after each change. */
   readonly settings: AllSettings;
-  /** Calls back at once and after each change of one of these settings. @returns stops watching */
+  /**
+   * Calls the listener immediately and after each change of one of these settings.
+   *
+   * @returns a function that stops watching
+   */
   watch(keys: readonly SettingKey[], listener: (settings: AllSettings) => void): () => void;
-  /** Applies changes that the author makes to the book. */
+  /** Applies the author's changes to the open book. */
   change(changes: BookChange): void;
-  /** The element `#leafcast`, which holds the stage, the toolbar and the panels. */
+  /** The element `#leafcast`, which contains the stage, the toolbar and the panels. */
   readonly root: HTMLElement;
   /** Resolves when the first spread is painted or has failed to load. */
   readonly painted: Promise<void>;
-  /** The message of a key in the reader's language. */
+  /** Returns the message of a key in the interface language. */
   t(key: ReaderKey | 'language.direction', values?: MessageValues): string;
-  /** The language of the interface. */
+  /** Language of the interface. */
   readonly language: string;
   /** Switches the interface language; rejects if its messages cannot be loaded. */
   setLanguage(language: string): Promise<void>;
   getState(): ReaderState;
-  /** Calls back after each change of state. Fits `useSyncExternalStore`. @returns unsubscribes */
+  /**
+   * Calls the listener after each change of state. Compatible with `useSyncExternalStore`.
+   *
+   * @returns a function that unsubscribes
+   */
   subscribe(listener: () => void): () => void;
   next(): void;
   previous(): void;
   first(): void;
   last(): void;
   /**
-   * Opens the spread with this page; `animate` defaults to a turn for neighbours and a jump for the rest. `false` moves
-   * along at once, and adds nothing to the browser's history.
+   * Opens the spread with this page. By default, the book turns to a neighboring spread and jumps to any other. With
+   * `animate: false` it moves immediately and adds no entry to the browser's history.
    */
   goTo(page: number, options?: { readonly animate?: boolean }): void;
-  /** Zooms around a point of the stage in CSS pixels (the middle when absent). */
+  /** Zooms around a point of the stage in CSS pixels (default: its center). */
   zoomTo(level: number, around?: { readonly x: number; readonly y: number }): void;
   setHighlights(ranges: readonly TextRange[], active: number): void;
   pageOf(index: number): BookPage;
-  /** Resolves `undefined` for a page without text. */
+  /** Resolves to `undefined` for a page without text. */
   textOf(index: number): Promise<PageText | undefined>;
-  /** Loads a JSON file of the book folder, by fetch or by script as the book needs it. */
+  /** Loads a JSON file of the book folder, by fetch or as a script, depending on the book. */
   loadData<Data>(path: string): Promise<Data>;
   /**
    * Loads a feature once (`parts/NAME.js`, built from `src/features/NAME.ts` or `src/ui/features/NAME.tsx`).
@@ -124,36 +136,47 @@ export interface Engine {
    * @returns the exports of that module
    */
   loadFeature<Part>(name: string): Promise<Part>;
-  /** The address of a file of the book folder. */
+  /** Returns the URL of a file in the book folder. */
   fileUrl(path: string): string;
-  /** The same for a file that a password may lock, for which `fileUrl` is empty. The URL may expire when others are requested. */
+  /**
+   * Like `fileUrl`, but also for files encrypted by a password, for which `fileUrl` returns an empty string. The URL
+   * may expire when other files are requested.
+   */
   urlOf(path: string): Promise<string>;
   /**
-   * Replaces a locked book by the unlocked one; `false` if it stays locked.
+   * Replaces a locked book with the unlocked one. Resolves `false` if it stays locked.
    *
    * @param open receives the loader of the encrypted files
    */
   unlock(open: (load: DataLoader) => Promise<OpenedBook | null>): Promise<boolean>;
-  /** Adds a layer to every page. @returns removes it */
+  /**
+   * Adds a layer to every page.
+   *
+   * @returns a function that removes it
+   */
   addLayer(layer: PageLayer): () => void;
-  /** The target of gestures; `ui.js` binds pointer, wheel and keyboard to it. */
+  /** Target of gestures; `ui.js` binds pointer, wheel and keyboard to it. */
   readonly hands: GestureHost;
   /** Automatic page turning; `null` unless a setting enables it. */
   autoFlip: AutoFlip | null;
-  /** `null` unless a setting or a page has sound. */
+  /** `null` unless a setting or a page provides sound. */
   sound: Sound | null;
-  /** Announces a message to screen readers, politely. */
+  /** Announces a message to screen readers without interrupting current speech. */
   announce(message: string): void;
   destroy(): void;
 }
 
-/** `window.leafcast`, which the scripts of the reader share; `reader.js` creates it. */
+/** `window.leafcast`, shared by the scripts of the reader and created by `reader.js`. */
 export interface LeafcastGlobal {
-  /** Set by `ui.js`; called once the first spread is painted. @returns removes the interface */
+  /**
+   * Set by `ui.js`; called once the first spread is painted.
+   *
+   * @returns a function that removes the interface
+   */
   startUi?: (engine: Engine) => () => void;
   /** Set by `lang/LANGUAGE.js`. */
   messages?: ReaderMessages;
-  /** Set by `ui.js`: the modules that it shares with the features of the interface (`ui/shared.ts`). */
+  /** Set by `ui.js`: the modules that it shares with the interface features (`ui/shared.ts`). */
   shared?: unknown;
   /** Exports of the lazily loaded features, by name. */
   readonly parts: Record<string, unknown>;

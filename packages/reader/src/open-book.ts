@@ -23,7 +23,7 @@ import type { UnlockFeature } from './load/unlock-feature.ts';
 
 declare global {
   interface Window {
-    /** Created by reader.js before anything else; it shadows the element `#leafcast`, which has the same global name. */
+    /** Created by reader.js first; it shadows the element `#leafcast`, which would have the same global name. */
     leafcast?: LeafcastGlobal;
   }
 }
@@ -34,9 +34,9 @@ window.leafcast = shared;
 type OpenOptions = Pick<EngineOptions, 'curl'>;
 
 /**
- * Opens the book that the page's configuration names in the element `#leafcast`, or shows there why it cannot be opened.
+ * Opens the book named in the page's configuration in the element `#leafcast`, or shows there why it cannot be opened.
  *
- * @param options of the engine
+ * @param options options of the engine
  */
 export async function openBook(options: OpenOptions = {}): Promise<void> {
   const root = document.getElementById('leafcast');
@@ -46,7 +46,7 @@ export async function openBook(options: OpenOptions = {}): Promise<void> {
   hearEmbedder(opening);
   await opening.catch((cause: unknown) => {
     const { messages, engine } = shared;
-    // Without messages no error can be shown; a book that is already open stays readable.
+    // Without messages no error can be shown. A book that is already open stays readable.
     if (messages && !engine) {
       const words = element('p', 'lc-error');
       words.role = 'alert';
@@ -61,15 +61,15 @@ async function openIn(root: HTMLElement, carrier: HTMLElement, options: OpenOpti
   const screen = applyLoadingScreenSettings(root);
   const config = JSON.parse(carrier.textContent) as ReaderConfig;
   const loadJson = createDataLoader(config.data, (path) => (path === 'book.json' ? config.book : config.files + path));
-  // Both are requested at once.
+  // Messages and book are requested in parallel.
   const asked = languageInSearch(location.search);
   const spoken = asked !== null && hasMessagesIn(asked) ? asked : config.language;
   const words = loadMessages(config.assets, spoken);
   const book = await open().finally(() => words);
-  // One page or two at once, where the address says so.
+  // The URL can select one page or two pages at a time.
   Object.assign(book.settings, /[?&]view=(?<pageMode>single|double)/.exec(location.search)?.groups);
   const wanted = languageOf(book, asked ?? chosenLanguage(book.id)) ?? spoken;
-  // If its messages cannot be loaded, the current ones stay.
+  // If its messages cannot be loaded, keep the current language.
   const language =
     wanted === spoken
       ? spoken
@@ -113,7 +113,7 @@ async function openIn(root: HTMLElement, carrier: HTMLElement, options: OpenOpti
   return engine;
 
   async function open(): Promise<Book> {
-    // A book.json comes from the same publisher as this script; its version is what can differ.
+    // book.json comes from the same publisher as this script; only its version can differ.
     return migrateBook(await loadJson('book.json')) as unknown as Book;
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Puts the content security policy of an exported book in force before anything of the book is there. Where the copy
- * will lie is not known when it is made, and WebKit takes `'self'` for nothing in a sandboxed frame, whose page has no
- * origin: so the address itself is named beside it. From `file://`, `'self'` means files.
+ * Applies the content security policy of an exported book before any of its content is loaded. Where the copy will be
+ * opened is not known when it is created, and in WebKit `'self'` matches nothing in a sandboxed frame, whose page has
+ * no origin. Therefore the actual origin is added to `'self'`; for `file://`, that is `file:`.
  */
 const own = location.protocol === 'file:' ? 'file:' : location.origin;
 const policy = document.currentScript?.dataset.policy ?? "default-src 'none'";

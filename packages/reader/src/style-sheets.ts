@@ -1,4 +1,4 @@
-// Entry of reader.css, in the order of the cascade: the stage first, then the interface.
+// Entry point of reader.css, in cascade order: the stage first, then the interface.
 import './style/binding.css';
 import './style/items.css';
 import './style/item-players.css';

@@ -10,8 +10,8 @@ declare const window: { leafcast?: { engine?: Engine } };
 
 const reader = sharedReader();
 
-describe('the notes of a reader that are kept', () => {
-  it('are written by keyboard, go out as a file and come back from it', async () => {
+describe('stored annotations', () => {
+  it('are written with the keyboard, exported to a file and imported again', async () => {
     await reader.with(withNotes, async ({ page, errors }) => {
       await openPanel(page);
       await page.getByRole('button', { name: 'Add a note' }).focus();
@@ -38,7 +38,7 @@ describe('the notes of a reader that are kept', () => {
     });
   });
 
-  it('are kept in the database of the browser, and those of earlier visits move there', async () => {
+  it("are stored in the browser's database, and those of earlier visits move there", async () => {
     const base = (id: number, page: number) => ({
       id: `00000000-0000-4000-a000-${`${id}`.padStart(12, '0')}`,
       page,
@@ -70,7 +70,7 @@ describe('the notes of a reader that are kept', () => {
       await expect.poll(texts).toEqual(['From before', 'Also']);
       await expect.poll(kept).toBeNull();
       await page.getByRole('button', { name: 'Delete' }).first().click();
-      // More than the small memory of a browser holds, and what another window has left there meanwhile.
+      // More data than `localStorage` holds, and an annotation that another window leaves there meanwhile.
       const strokes = Array.from({ length: 200 }, () => ({
         color: '#d92c2c',
         width: 0.01,
@@ -82,7 +82,7 @@ describe('the notes of a reader that are kept', () => {
       await page.locator('input[type=file]').setInputFiles({ name: 'x.json', mimeType: 'text/plain', buffer });
       const drawings = page.locator('.lc-annotation').filter({ hasText: 'Drawing' });
       await expect.poll(() => drawings.count()).toBe(3);
-      // Said once they are stored: the page may go away now.
+      // Shown once they are stored; the page may be closed then.
       await page.getByRole('dialog').getByText('3 notes read').waitFor();
       await page.getByText('Your notes are kept in this browser only.').waitFor();
       await place([note(4, 'Left by another')]);
@@ -94,7 +94,7 @@ describe('the notes of a reader that are kept', () => {
     });
   });
 
-  it('last for the visit in a frame without an origin, and say so', async () => {
+  it('last for the visit in a frame without an origin, and a message says so', async () => {
     const opened = await reader.open(withNotes);
     await opened.page.goto(`${opened.server.url}host`);
     const frame = opened.page.frameLocator('iframe');

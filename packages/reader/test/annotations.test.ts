@@ -13,7 +13,7 @@ declare const window: { leafcast?: { engine?: Engine } };
 
 const reader = sharedReader();
 
-/** Selects the second line of the first page, from its third character to its tenth. */
+/** Selects part of the second line of the first page, from its third character to its ninth. */
 const select = async (page: Page) => {
   await page.locator('.lc-line').nth(1).waitFor();
   await page.evaluate(() => {
@@ -26,7 +26,7 @@ const marks = (page: Page) => page.locator('.lc-annotation-marks rect').count();
 
 const stroke = async ({ page }: OpenReader, from: readonly [number, number], to: readonly [number, number]) => {
   const box = await page.locator('.lc-page[aria-label="Page 1"] .lc-annotations').boundingBox();
-  if (!box) throw new Error('No page');
+  if (!box) throw new Error('Page has no bounding box');
   const at = ([x, y]: readonly [number, number]) => [box.x + x * box.width, box.y + y * box.height] as const;
   await page.mouse.move(...at(from));
   await page.mouse.down();
@@ -36,8 +36,8 @@ const stroke = async ({ page }: OpenReader, from: readonly [number, number], to:
 
 const lines = (page: Page) => page.locator('.lc-annotations path').count();
 
-describe("a reader's notes (D-228, D-459)", () => {
-  it('mark selected words with one tap, and they are there again at the next visit', async () => {
+describe("a visitor's annotations (D-228, D-459)", () => {
+  it('highlight selected words with one tap and are still there on the next visit', async () => {
     await reader.with(withNotes, async ({ page, errors }) => {
       await select(page);
       await page.locator('.lc-selection-bar').getByRole('button', { name: 'Green' }).click();
@@ -47,7 +47,7 @@ describe("a reader's notes (D-228, D-459)", () => {
       await expect.poll(() => marks(page), { timeout: 10_000 }).toBe(1);
       await openPanel(page);
       expect(await page.locator('.lc-annotation blockquote').innerText()).toBe('e leaf');
-      // The rectangle lies on the words of the picture.
+      // The rectangle is over the words of the picture.
       const [rect, line] = await Promise.all([
         page.locator('.lc-annotation-marks rect').boundingBox(),
         page.locator('.lc-line').nth(1).boundingBox(),
@@ -59,7 +59,7 @@ describe("a reader's notes (D-228, D-459)", () => {
     });
   });
 
-  it('are drawn, erased and undone, and turn no page', async () => {
+  it('are drawn, erased and undone without turning a page', async () => {
     await reader.with(withNotes, async (opened) => {
       const { page, errors, state } = opened;
       await openPanel(page);
@@ -84,7 +84,7 @@ describe("a reader's notes (D-228, D-459)", () => {
     });
   });
 
-  it('are all there at the next visit, however much has been drawn on a page', async () => {
+  it('are all there on the next visit, however much is drawn on a page', async () => {
     await reader.with(withNotes, async (opened) => {
       const { page } = opened;
       const full: Drawing = {
@@ -114,7 +114,7 @@ describe("a reader's notes (D-228, D-459)", () => {
     });
   });
 
-  it('are kept though the page is left in the moment in which a line is drawn', async () => {
+  it('are stored even if the page is left the moment a line is drawn', async () => {
     await reader.with(withNotes, async (opened) => {
       const { page } = opened;
       for (const drawn of [1, 2, 3]) {
@@ -133,13 +133,13 @@ describe("a reader's notes (D-228, D-459)", () => {
     });
   });
 
-  it('are drawn by one finger, whatever else of the hand lies on the page', async () => {
+  it('are drawn with one finger, ignoring other touches of the hand', async () => {
     await reader.with(withNotes, async ({ page }) => {
       await openPanel(page);
       await page.getByRole('button', { name: 'Draw' }).click();
       await page.locator('.lc-page[aria-label="Page 1"] .lc-annotations').evaluate((holder) => {
         const { left, top } = holder.getBoundingClientRect();
-        // Made events have no pointer that could be captured.
+        // Synthetic events have no pointer that could be captured.
         holder.setPointerCapture = () => undefined;
         holder.hasPointerCapture = (id) => id === 1;
         const touch = (type: string, pointerId: number, x: number, y: number) =>
@@ -161,7 +161,7 @@ describe("a reader's notes (D-228, D-459)", () => {
     });
   });
 
-  it('lie in their places at every zoom and after turns', async () => {
+  it('stay in place at every zoom level and after turns', async () => {
     await reader.with(withNotes, async (opened) => {
       const { page, restAt } = opened;
       await openPanel(page);

@@ -20,7 +20,7 @@ const box = (page: Page, selector: string) =>
       const { left, top, right, bottom } = found.getBoundingClientRect();
       return { left, top, right, bottom };
     });
-/** Whether anything has been drawn on the canvas of the scene. */
+/** Checks whether anything has been drawn on the canvas of the scene. */
 const isDrawn = (page: Page) =>
   page.evaluate(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('.lc-scene');
@@ -32,8 +32,8 @@ const isDrawn = (page: Page) =>
 const drawn = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLCanvasElement>('.lc-scene')?.toDataURL() ?? '');
 
-describe('the ground of two colours', () => {
-  it('goes over from one to the other at the four angles that there are, and at no other (D-170)', async () => {
+describe('a two-color background', () => {
+  it('is a gradient at exactly the four available angles (D-170)', async () => {
     const { options } = settingsSchema.backgroundAngle;
     expect(options).toEqual(['30', '60', '90', '180']);
     const settings = { backgroundColor: '#123456', backgroundColorB: '#654321' };
@@ -41,7 +41,7 @@ describe('the ground of two colours', () => {
       const ground = () => page.locator('#leafcast').evaluate((root) => getComputedStyle(root).backgroundImage);
       for (const angle of options) {
         await page.evaluate((now) => window.leafcast?.engine?.change({ settings: { backgroundAngle: now } }), angle);
-        // A way straight down is the one that need not be told.
+        // Straight down is the default direction, which browsers may omit.
         await expect.poll(ground).toMatch(angle === '180' ? /gradient\((180deg, )?rgb/ : `gradient(${angle}deg, rgb`);
       }
     });
@@ -49,10 +49,10 @@ describe('the ground of two colours', () => {
 });
 
 describe('every template', () => {
-  it('keeps bar, title and slider in the window, and off the book where they stay', async () => {
+  it('keeps the toolbar in the window, and off the book unless it hides', async () => {
     await reader.with({ ...wide, hash: '#p=3' }, async ({ page, errors }) => {
       await page.locator('.lc-bar').waitFor();
-      // The usual one last: it needs nothing until another one has been put on.
+      // The default template comes last: it loads nothing until another one has been applied.
       for (const template of templateNames.toReversed()) {
         await page.evaluate((now) => window.leafcast?.engine?.change({ settings: { template: now } }), template);
         await expect.poll(() => page.locator('#leafcast').getAttribute('data-template')).toBe(template);
@@ -66,7 +66,7 @@ describe('every template', () => {
           true,
         ]);
         const form = await page.locator('#leafcast').evaluate((root) => [root.dataset.form, root.dataset.hides]);
-        // Corner buttons lie around the book; a bar that goes may lie over its edge.
+        // Corner buttons are around the book; a bar that hides may cover its edge.
         if (form[0] === 'bubbles' || form[1] === 'on') continue;
         const book = await box(page, '.lc-block-left');
         const end = await box(page, '.lc-block:not(.lc-block-left)');
@@ -78,22 +78,19 @@ describe('every template', () => {
     });
   });
 
-  it.each(['metro', 'gorgeous', 'lively', 'popular', 'neat'] as const)(
-    '%s has no fault that axe finds',
-    async (template) => {
-      await reader.with({ ...wide, settings: { template } }, async ({ page }) => {
-        await page.locator('.lc-bar').waitFor();
-        await page.keyboard.press('t');
-        await page.locator('.lc-panel h2').waitFor();
-        await atRest(page);
-        expect(await axeFindings(page, { within: { exclude: '.lc-stage' } })).toEqual([]);
-      });
-    },
-  );
+  it.each(['metro', 'gorgeous', 'lively', 'popular', 'neat'] as const)('%s has no axe findings', async (template) => {
+    await reader.with({ ...wide, settings: { template } }, async ({ page }) => {
+      await page.locator('.lc-bar').waitFor();
+      await page.keyboard.press('t');
+      await page.locator('.lc-panel h2').waitFor();
+      await atRest(page);
+      expect(await axeFindings(page, { within: { exclude: '.lc-stage' } })).toEqual([]);
+    });
+  });
 });
 
-describe('the slider through the pages', () => {
-  it('is moved by the keyboard, says the page, and opens it', async () => {
+describe('the page slider', () => {
+  it('is moved with the keyboard, announces the page, and opens it', async () => {
     await reader.with({ ...wide, pages: 12, settings: { template: 'neat' } }, async ({ page, restAt }) => {
       const range = page.locator('.lc-slider-range');
       await range.focus();
@@ -105,8 +102,8 @@ describe('the slider through the pages', () => {
   });
 });
 
-describe('a bar that goes', () => {
-  it('comes back with the pointer and stays for the keyboard', async () => {
+describe('a bar that hides while idle', () => {
+  it('comes back with the pointer and stays while it has focus', async () => {
     await reader.with({ ...wide, settings: { template: 'minimalist' } }, async ({ page }) => {
       const opacity = () => page.locator('.lc-bar').evaluate((bar) => Number(getComputedStyle(bar).opacity));
       await page.locator('.lc-bar').waitFor();
@@ -120,8 +117,8 @@ describe('a bar that goes', () => {
   });
 });
 
-describe('an interface from right to left', () => {
-  it('has the bar on the other side', async () => {
+describe('a right-to-left interface', () => {
+  it('has the bar on the opposite side', async () => {
     await reader.with({ ...wide, config: { language: 'ar' }, settings: { template: 'metro' } }, async ({ page }) => {
       await page.locator('.lc-bar').waitFor();
       await expect.poll(async () => (await box(page, '.lc-bar')).right).toBe(1440);
@@ -129,8 +126,8 @@ describe('an interface from right to left', () => {
   });
 });
 
-describe('a bar at the side of a book from right to left', () => {
-  it('has its arrows point where they stand: back is up', async () => {
+describe('the side bar of a right-to-left book', () => {
+  it('has vertical arrows: back points up', async () => {
     const settings = { template: 'metro', rightToLeft: true } as const;
     await reader.with({ ...wide, config: { language: 'ar' }, settings, hash: '#p=4' }, async ({ page }) => {
       await page.locator('.lc-bar').waitFor();
@@ -145,7 +142,7 @@ describe('a bar at the side of a book from right to left', () => {
 });
 
 describe('a scene', () => {
-  it('moves behind the book and never catches the pointer (D-302, D-304, D-311)', async () => {
+  it('moves behind the book and never receives pointer events (D-302, D-304, D-311)', async () => {
     await reader.with({ ...wide, settings: { scene: 'snow' } }, async ({ page, errors }) => {
       await expect.poll(() => isDrawn(page)).toBe(true);
       const first = await drawn(page);
@@ -160,11 +157,11 @@ describe('a scene', () => {
     });
   });
 
-  it('stands still for readers who want less motion (D-303, D-317)', async () => {
+  it('stands still for visitors who prefer reduced motion (D-303, D-317)', async () => {
     const context = { ...wide.context, reducedMotion: 'reduce' } as const;
     await reader.with({ context, settings: { scene: 'fallenLeaves' } }, async ({ page }) => {
       await expect.poll(() => isDrawn(page)).toBe(true);
-      // It is redrawn where the window takes another size.
+      // The scene is redrawn when the window changes its size.
       const isStill = async () => {
         const first = await drawn(page);
         await letPass(500, 'what moves would have moved');
@@ -174,7 +171,7 @@ describe('a scene', () => {
     });
   });
 
-  it('gives way, with the backdrop, to the colours that a system forces', async () => {
+  it('is hidden, like the backdrop, in forced-colors mode', async () => {
     const context = { ...wide.context, forcedColors: 'active' } as const;
     await reader.with({ context, settings: { scene: 'moon', theme: 'dusk' } }, async ({ page }) => {
       await page.locator('.lc-scene').waitFor({ state: 'attached' });

@@ -13,9 +13,9 @@ const faults = `<!doctype html><html><title>Faults</title><main><h1>Faults</h1>
   <section id="part"><img src="data:,"><button></button><p style="color:#999;background:#fff">Pale</p></section>
   <input><ul><p>No item</p></ul></main></html>`;
 
-describe('looking with axe', () => {
-  it('finds what its own builder finds, in all of a page and in parts', async () => {
-    // The builder looks in a page beside this one: it needs a context that was asked for.
+describe('axeFindings', () => {
+  it('returns what AxeBuilder finds, for a whole page and for parts of it', async () => {
+    // The builder opens a page beside this one, which requires an explicitly created context.
     const context = await reader.browser.newContext();
     const page = await context.newPage();
     await page.setContent(faults);

@@ -6,18 +6,18 @@ import type { Page } from 'playwright-core';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export interface AxeQuestion {
-  /** What of the page is looked at: all of it, or only or not what a selector finds. */
+  /** Part of the page to check: all of it by default, or only (or all except) what a selector matches. */
   readonly within?: axe.SerialContextObject;
   readonly only?: axe.RunOnly;
-  /** Rules that do not count here. */
+  /** Rules to ignore. */
   readonly except?: readonly string[];
 }
 
 /**
- * What axe finds wrong with what a page shows now, a line each.
+ * Returns what axe finds wrong with the current state of a page, one line per finding.
  *
- * It runs in the page alone: a reader has no frames. What it finds is made text there, as objects it would take longer on
- * its way than axe took.
+ * It runs in the main document only, because the reader has no frames. Findings are converted to text there:
+ * transferring them as objects would take longer than axe itself.
  */
 export async function axeFindings(page: Page, { within, only, except = [] }: AxeQuestion = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
@@ -38,7 +38,10 @@ export async function axeFindings(page: Page, { within, only, except = [] }: Axe
   );
 }
 
-/** All that people who need help to see, hear or move depend on, of dialogs as well: over a book they hide its main part and heading. */
+/**
+ * All rules of WCAG A and AA and the best practices, except those about the main landmark and heading, which dialogs
+ * over a book hide.
+ */
 export const everything: AxeQuestion = {
   only: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   except: ['landmark-one-main', 'page-has-heading-one'],

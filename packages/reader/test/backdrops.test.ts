@@ -9,12 +9,12 @@ declare const window: { leafcast?: { engine?: Engine } };
 
 const reader = sharedReader();
 
-/** A small window: each pixel of a scene is looked at. */
+/** A small window, because every pixel of a scene is read. */
 const viewport = { width: 480, height: 320 };
 const scenes = sceneNames.filter((name) => name !== 'none');
 const choose = (page: Page, settings: object) =>
   page.evaluate((now) => window.leafcast?.engine?.change({ settings: now }), settings);
-/** The picture of the scene as it is, or an empty text while there is none or nothing on it. */
+/** Returns the current picture of the scene, or an empty string if there is none or it is blank. */
 const drawn = (page: Page) =>
   page.evaluate(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('.lc-scene');
@@ -22,7 +22,11 @@ const drawn = (page: Page) =>
     return pixels?.some((part) => part > 0) ? (canvas?.toDataURL() ?? '') : '';
   });
 
-/** Shows a scene alone: what an earlier one has drawn stays until the next one draws. @returns its picture */
+/**
+ * Shows a scene after clearing the canvas: what an earlier scene has drawn stays until the next one draws.
+ *
+ * @returns its picture
+ */
 async function show(page: Page, scene: string): Promise<string> {
   await choose(page, { scene: 'none' });
   await expect.poll(() => drawn(page)).toBe('');
@@ -32,7 +36,7 @@ async function show(page: Page, scene: string): Promise<string> {
 }
 
 describe('the scenes', () => {
-  it('each draw something of their own that moves, and none leaves nothing (D-301, D-302, D-303, D-304, D-305, D-306, D-307, D-308, D-309, D-310, D-311, D-312, D-313, D-314, D-315, D-316, D-317, D-318)', async () => {
+  it('each draw something different that moves, and `none` draws nothing (D-301, D-302, D-303, D-304, D-305, D-306, D-307, D-308, D-309, D-310, D-311, D-312, D-313, D-314, D-315, D-316, D-317, D-318)', async () => {
     await reader.with({ context: { viewport } }, async ({ page, errors }) => {
       const seen = new Set<string>();
       for (const scene of scenes) {
@@ -47,7 +51,7 @@ describe('the scenes', () => {
     });
   });
 
-  it('each stand still, and are there, for readers who want less motion', async () => {
+  it('each stand still but are visible for visitors who prefer reduced motion', async () => {
     await reader.with({ context: { viewport, reducedMotion: 'reduce' } }, async ({ page }) => {
       for (const scene of scenes) {
         const first = await show(page, scene);
@@ -57,9 +61,9 @@ describe('the scenes', () => {
     });
   });
 
-  it('show fireflies that stand still also where all of them are between two glows', async () => {
+  it('show still fireflies even if all of them are between two glows', async () => {
     await reader.with({ context: { viewport, reducedMotion: 'reduce' } }, async ({ page }) => {
-      // Each has the same rhythm, and is dark at the moment of the still picture.
+      // All fireflies have the same rhythm and are dark at the moment of the still picture.
       await page.evaluate(() => Object.assign(Math, { random: () => 0.3 }));
       await show(page, 'firefly');
     });
@@ -67,7 +71,7 @@ describe('the scenes', () => {
 });
 
 describe('the themes', () => {
-  it('each put a drawing of their own behind the book, and default takes it away (D-338, D-339, D-340, D-341, D-342, D-343, D-344, D-345)', async () => {
+  it('each show their own drawing behind the book, and `default` removes it (D-338, D-339, D-340, D-341, D-342, D-343, D-344, D-345)', async () => {
     await reader.with({}, async ({ page, errors, server }) => {
       const backdrop = () =>
         page.evaluate(() => {

@@ -2,10 +2,12 @@ import { type Browser, chromium } from 'playwright-core';
 
 const flags = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
-/** Browsers of this process, by their flags: one for all files of tests that it runs, and it ends with the process. */
+/**
+ * Browsers of this process, by their flags. All test files that it runs share a browser, which ends with the process.
+ */
 const browsers = new Map<string, Promise<Browser>>();
 
-/** @param gpu the flags that say what draws */
+/** @param gpu flags that select the renderer */
 export async function browserWith(gpu: readonly string[]): Promise<Browser> {
   const key = gpu.join(' ');
   const running = await browsers.get(key)?.catch(() => null);

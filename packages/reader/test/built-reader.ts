@@ -8,14 +8,14 @@ import { buildEntry, buildReader } from '../build.ts';
 const dist = join(root, 'packages/reader/dist');
 const stamp = join(dist, '.built');
 
-/** The state of the sources does not change while a process runs tests. */
+/** Cached per process: the sources do not change while it runs tests. */
 const built = new Map<string, Promise<string>>();
 
 /**
- * The folder of a built reader. All files of tests share a build for as long as its sources stay as they are: the one that
- * `npm run build` has left, where it is of today's sources.
+ * Returns the folder of a built reader. Test files share a build as long as its sources stay the same; the build left
+ * by `npm run build` is used if it is up to date.
  *
- * @param entry another module than start.ts to open the book
+ * @param entry module that opens the book instead of start.ts
  */
 export function builtReader(entry = ''): Promise<string> {
   const files = ['package-lock.json', ...readerSources, ...(entry ? ['packages/reader/test/**/*.{ts,tsx}'] : [])];

@@ -14,8 +14,8 @@ const button = ({ page }: OpenReader, name: string) => page.locator('.lc-bar').g
 
 const dialog = ({ page }: OpenReader) => page.getByRole('dialog');
 
-describe('what the buttons bring', () => {
-  it('a letter with the title, the address and the cover of the book (D-223, D-224, D-225)', async () => {
+describe('what the toolbar buttons provide', () => {
+  it('an email with the title, URL and cover of the book (D-223, D-224, D-225)', async () => {
     const letter = { emailSubject: 'Read {title}', emailBody: 'At {link} with {thumb}' };
     const settings: Settings = { ...letter, emailButton: true, socialShareType: 'global' };
     await reader.with({ edit: furnish, settings }, async ({ page, server }) => {
@@ -26,14 +26,14 @@ describe('what the buttons bring', () => {
       expect(address).toBe(server.url);
       expect(cover).toContain('0001-thumb');
       expect((await page.request.get(cover ?? '')).ok()).toBe(true);
-      // The same letter among the channels.
+      // The share channels contain the same email.
       await page.locator('.lc-bar').getByRole('button', { name: 'Share' }).click();
       const channel = page.locator('.lc-channels').getByRole('link', { name: 'E-mail' });
       expect(await channel.getAttribute('href')).toContain(`?subject=Read%20Tea%20%26%20biscuits&body=At%20http`);
     });
   });
 
-  it('a call where there is one number, a menu of their labels where there are several (D-383, D-384)', async () => {
+  it('a call for a single number, and a menu of labels for several (D-383, D-384)', async () => {
     const numbers = [
       { label: 'Shop', number: '+49 30 1234' },
       { label: 'Workshop', number: '+49 30 1235' },
@@ -55,7 +55,7 @@ describe('what the buttons bring', () => {
     });
   });
 
-  it('attachments with their names and sizes, unless they are switched off (D-385, D-386, D-388)', async () => {
+  it('attachments with their names and sizes, unless they are turned off (D-385, D-386, D-388)', async () => {
     const attachments = [
       { file: 'media/red.png', name: 'Red.png', size: 12_345 },
       { file: 'media/blue.png', name: 'Blue.png', size: 2_400_000 },
@@ -79,7 +79,7 @@ describe('what the buttons bring', () => {
     expect(await rowsWith(false)).toEqual([]);
   });
 
-  it('attachments with all of their names, however long, also on a phone', async () => {
+  it('attachments with their full names, however long, also on a phone', async () => {
     const attachments = [{ file: 'media/red.png', name: `${'Report'.repeat(20)}.png`, size: 12_345 }];
     const settings: Settings = {
       download: true,
@@ -96,7 +96,7 @@ describe('what the buttons bring', () => {
     });
   });
 
-  it('the document from here, from another address, or opened there (D-390, D-391, D-392)', async () => {
+  it('the document from the server, from another URL, or opened there (D-390, D-391, D-392)', async () => {
     const linkWith = async (pdf: typeof defaultDownloads.pdf) => {
       let found: (string | null)[] = [];
       const downloads = { ...defaultDownloads, pdf, hideDownloadSinglePage: true };
@@ -113,7 +113,7 @@ describe('what the buttons bring', () => {
     expect(await linkWith({ isOriginPath: false, url, urlOnlink: true })).toEqual([url, null]);
   });
 
-  it('contents whose entries are nested, go to pages and lead out (D-353, D-354, D-355, D-356)', async () => {
+  it('an outline with nested entries, page links and external links (D-353, D-354, D-355, D-356)', async () => {
     const url = 'https://out.example/';
     const outline = [
       { title: 'One', page: 0, children: [{ title: 'Two', page: 4, children: [{ title: 'Three', page: 8 }] }] },

@@ -9,19 +9,19 @@ declare const window: { leafcast?: { engine?: Engine } };
 const reader = sharedReader();
 
 const open = '.lc-clip:not(.lc-away)';
-/** The labels of a book with a foreword of five pages. */
+/** Page labels of a book with a foreword of five pages. */
 const foreword = ['i', 'ii', 'iii', 'iv', 'v', '1', '2', '3', '4', '5', '6', '7'];
 
-/** The middle of the first element that is found, once it is there. */
+/** Returns the center of the first matching element, once it exists. */
 async function middleOf(page: Page, selector: string) {
   const found = page.locator(selector).first();
   await found.waitFor();
   const box = await found.boundingBox();
-  if (!box) throw new Error(`${selector} has no place`);
+  if (!box) throw new Error(`${selector} has no bounding box`);
   return { ...box, x: box.x + box.width / 2, y: box.y + box.height / 2, left: box.x };
 }
 
-/** Waits until the corner has lifted by itself, which no mouse has asked for. */
+/** Waits until the corner has lifted on its own, without a mouse. */
 async function lifted(page: Page) {
   await page.locator(`${open} .lc-page-link`).first().waitFor();
   await page.locator('.lc-flap').waitFor({ state: 'attached' });
@@ -29,8 +29,8 @@ async function lifted(page: Page) {
 
 const curling = { hash: '#p=6', alone: true, settings: { curlingCorner: true } } as const;
 
-describe('while the corner lifts by itself', () => {
-  it('a link is followed (D-273)', () =>
+describe('while the corner lifts on its own', () => {
+  it('a link can be followed (D-273)', () =>
     reader.with(curling, async ({ page, restAt }) => {
       await lifted(page);
       const { x, y } = await middleOf(page, `${open} .lc-page-link[href*="p=4"]`);
@@ -38,7 +38,7 @@ describe('while the corner lifts by itself', () => {
       await restAt(3);
     }));
 
-  it('a link is followed by a finger (D-273)', () =>
+  it('a link can be followed by touch (D-273)', () =>
     reader.with({ ...curling, context: phone }, async ({ page, restAt }) => {
       await lifted(page);
       const { x, y } = await middleOf(page, `${open} .lc-page-link[href*="p=4"]`);
@@ -46,7 +46,7 @@ describe('while the corner lifts by itself', () => {
       await restAt(3);
     }));
 
-  it('text is selected, and no page turns (D-273)', () =>
+  it('text can be selected without turning a page (D-273)', () =>
     reader.with(curling, async ({ page, state }) => {
       await lifted(page);
       const { left, y, width } = await middleOf(page, `${open} .lc-line`);
@@ -59,7 +59,7 @@ describe('while the corner lifts by itself', () => {
       expect(await page.locator('.lc-flap').count()).toBe(0);
     }));
 
-  it('a key has it lie at once (D-273)', () =>
+  it('a key press lays the corner flat immediately (D-273)', () =>
     reader.with(curling, async ({ page }) => {
       await lifted(page);
       await page.keyboard.press('Shift');
@@ -68,19 +68,19 @@ describe('while the corner lifts by itself', () => {
 });
 
 describe('a link to a page', () => {
-  it.each(['Control', 'Shift'] as const)('opens another window with %s, and leaves the book where it is', (key) =>
+  it.each(['Control', 'Shift'] as const)('opens a new window with %s and leaves the book at its page', (key) =>
     reader.with({ hash: '#p=6', alone: true }, async ({ page, state }) => {
       const link = page.locator(`${open} .lc-page-link[href*="p=4"]`).first();
       await link.waitFor();
       const [other] = await Promise.all([page.context().waitForEvent('page'), link.click({ modifiers: [key] })]);
-      // A new window is heard of before it has gone to its address.
+      // The event for a new window fires before it has navigated.
       await other.waitForURL(/#p=4$/);
       await other.close();
       expect(await state()).toMatchObject({ page: 5, isTurning: false });
     }),
   );
 
-  it('is named by the label of its page', () =>
+  it('is named after the label of its page', () =>
     reader.with({ hash: '#p=6', edit: labelled }, async ({ page }) => {
       const link = page.locator(`${open} .lc-page-link[href*="p=4"]`).first();
       expect(await link.getAttribute('aria-label')).toBe('Go to page iv');
@@ -91,8 +91,8 @@ const labelled = editBook((book) => ({
   pages: book.pages.map((page, at) => ({ ...page, label: foreword[at] ?? '' })),
 }));
 
-describe('the number of pages', () => {
-  it('agrees with the label beside it: pages with Roman numbers are so many of all (D-245)', () =>
+describe('the page count', () => {
+  it('matches the label beside it: pages with Roman numerals are counted among all pages (D-245)', () =>
     reader.with({ hash: '#p=4', edit: labelled }, async ({ page, restAt }) => {
       const count = page.locator('.lc-page-count');
       expect(await count.textContent()).toBe('/ 12');
@@ -102,8 +102,8 @@ describe('the number of pages', () => {
     }));
 });
 
-describe('a page that is turned to while the book is magnified', () => {
-  it.each([false, true])('is seen from where it begins, in a book that is read to the left: %s', (rightToLeft) =>
+describe('turning pages while the book is zoomed', () => {
+  it.each([false, true])('shows the new page from its start in a right-to-left book: %s', (rightToLeft) =>
     reader.with({ hash: '#p=4', settings: { rightToLeft } }, async ({ page, restAt }) => {
       await page.evaluate(() => {
         const { engine } = window.leafcast ?? {};
@@ -117,7 +117,7 @@ describe('a page that is turned to while the book is magnified', () => {
         const pages = [...document.querySelectorAll('.lc-clip:not(.lc-away) .lc-page')].map((one) =>
           one.getBoundingClientRect(),
         );
-        if (!stage) throw new Error('There is no stage');
+        if (!stage) throw new Error('Stage not found');
         return {
           top: Math.min(...pages.map(({ top }) => top)) - stage.top,
           left: Math.min(...pages.map(({ left }) => left)) - stage.left,

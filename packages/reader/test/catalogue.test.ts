@@ -8,7 +8,7 @@ declare const window: { leafcast?: { engine?: Engine } };
 
 const reader = sharedReader();
 
-/** A toolbar with nothing but what turns pages. */
+/** A toolbar with only the turn buttons. */
 const nothing: Settings = {
   bookmarkButton: false,
   fullscreenButton: false,
@@ -154,7 +154,7 @@ const catalogue: readonly (readonly [rule: string, name: string, Settings, Works
   ],
 ];
 
-describe('a button that is the only one (D-449, D-456, D-460, D-461, D-462, D-463, D-465, D-466, D-468, D-469, D-470, D-471)', () => {
+describe('a single enabled tool (D-449, D-456, D-460, D-461, D-462, D-463, D-465, D-466, D-468, D-469, D-470, D-471)', () => {
   const sample = { edit: furnish, settings: nothing, hash: '#p=1' };
   let bare: OpenReader;
   beforeAll(async () => {
@@ -162,7 +162,7 @@ describe('a button that is the only one (D-449, D-456, D-460, D-461, D-462, D-46
     await bare.page.locator('.lc-bar').waitFor();
   });
 
-  it.each(catalogue)('stands in the toolbar by its name and works (%s: %s)', async (_, name, settings, works) => {
+  it.each(catalogue)('appears in the toolbar with its name and works (%s: %s)', async (_, name, settings, works) => {
     expect(await tool(bare, name).count()).toBe(0);
     const others = await tools(bare).count();
     await reader.with({ ...sample, settings: { ...nothing, ...settings } }, async (open) => {

@@ -22,23 +22,23 @@ declare const window: Window & { told: [string, string, Place][] };
 
 export interface ComponentHost {
   readonly page: Page;
-  /** Address of the book. */
+  /** URL of the book. */
   readonly url: string;
   readonly requests: readonly string[];
   readonly errors: readonly string[];
-  /** Events so far: id of the element, type, detail. */
+  /** Returns the events so far: id of the element, type, detail. */
   told(): Promise<[string, string, Place][]>;
-  /** The same of the element `#book`, without what belongs to its book. */
+  /** Returns the events of the element `#book`, as type and spread. */
   events(): Promise<string[]>;
   eventsOf(id: string): Promise<string[]>;
-  /** Acts on an element. */
+  /** Runs a function on an element. */
   act(act: (book: Book) => void, id?: string): Promise<void>;
 }
 
 /**
  * Shows a document with the component on another site.
  *
- * @param html BOOK stands for the address of the book
+ * @param html document in which BOOK stands for the URL of the book
  */
 export async function withComponent(
   reader: Awaited<ReturnType<typeof prepareReader>>,

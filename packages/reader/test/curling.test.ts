@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => reader?.close());
 
-// What draws here is no GPU, for which each pixel is work.
+// Software rendering is used here, where each pixel takes time.
 const viewport = { width: 640, height: 440 };
 const options = {
   pages: 10,
@@ -27,7 +27,7 @@ const options = {
   settings: { curlingCorner: false, linkHint: false },
   edit: rasterize,
 };
-/** For what is not compared by its pixels. */
+/** For tests that do not compare pixels. */
 const smallViewport = { width: 480, height: 340 };
 const small = {
   ...options,
@@ -35,7 +35,7 @@ const small = {
   settings: { ...options.settings, pageMode: 'double' },
 } as const;
 
-/** Waits until leaves are curled, and gives the place of the open right page. */
+/** Waits until leaves can curl. Returns the position of the open right page. */
 async function readyToCurl({ page, restAt }: OpenReader) {
   await restAt(3);
   await page.locator('.lc-curl').waitFor({ state: 'attached' });
@@ -45,9 +45,11 @@ async function readyToCurl({ page, restAt }: OpenReader) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** Without the toolbar, which says where the book is open. */
+/** Excludes the toolbar, which shows the page number. */
 const shoot = (page: Page) => page.screenshot({ clip: { x: 0, y: 0, width: viewport.width, height: 330 } });
-/** Once nothing changes any more: the last picture has come, the stacks of leaves have moved. */
+/**
+ * Takes a screenshot once nothing changes any more: the last picture is loaded, and the stacks of leaves have moved.
+ */
 async function shootAtRest(page: Page): Promise<Buffer> {
   const shot = await shoot(page);
   await letPass(400, 'pictures some time apart are the same');
@@ -55,7 +57,7 @@ async function shootAtRest(page: Page): Promise<Buffer> {
 }
 const isDrawn = (page: Page) => page.locator('.lc-curl').evaluate((canvas) => !(canvas as HTMLCanvasElement).hidden);
 
-/** Leads a leaf by its corner to the end of its way, comparing what is drawn there with the pages at rest. */
+/** Drags a leaf by its corner through a whole turn, and compares what is drawn at both ends with the pages at rest. */
 async function landsUnseen(open: OpenReader, side: 'left' | 'right', to: number) {
   const { page, restAt, errors } = open;
   const { bottom, width, right } = await readyToCurl(open);
@@ -83,11 +85,11 @@ async function landsUnseen(open: OpenReader, side: 'left' | 'right', to: number)
   expect(errors).toEqual([]);
 }
 
-/** Watches for the next leaf that is curled; it may have landed by the time that a test on a busy machine looks. */
+/** Watches for the next leaf that curls; on a busy machine it may already have landed when a test checks. */
 async function nextCurl(page: Page, { losesGpu = false } = {}) {
   const watch = await page.evaluateHandle((losesGpu) => {
     const canvas = document.querySelector<HTMLCanvasElement>('.lc-curl');
-    if (!canvas) throw new Error('Nothing curls here');
+    if (!canvas) throw new Error('Curl canvas not found');
     const begun = new Promise<void>((resolve) => {
       const observer = new MutationObserver(() => {
         if (canvas.hidden) return;
@@ -107,13 +109,13 @@ describe('a curled leaf', () => {
     ['right', 5],
     ['left', 1],
   ] as const)(
-    'lies at the start and at the end of its way exactly as the pages at rest, from the %s',
+    'looks exactly like the pages at rest at the start and end of a turn from the %s',
     (side, to) => reader.with(options, (open) => landsUnseen(open, side, to)),
     60_000,
   );
 
   it(
-    'turns by keys, both ways and many at once',
+    'turns with the keyboard, in both directions and several times in a row',
     () =>
       reader.with(small, async (open) => {
         const { page, restAt } = open;
@@ -133,7 +135,7 @@ describe('a curled leaf', () => {
     60_000,
   );
 
-  it('is folded where something stands on one of its pages that no picture of the page has', () => {
+  it("is folded instead if one of its pages has content that is not in the page's picture", () => {
     const spot = { x: 0.1, y: 0.6, width: 0.5, height: 0.1, rotation: 0, z: 0, opacity: 1, alt: '' } as const;
     const edit = (files: BookFiles) => {
       rasterize(files);
@@ -154,7 +156,7 @@ describe('a curled leaf', () => {
   }, 60_000);
 
   it(
-    'is folded again once the GPU is lost, also in the middle of a turn',
+    'is folded again after the GPU is lost, even in the middle of a turn',
     () =>
       reader.with({ ...small, settings: { ...small.settings, flipSeconds: 2 } }, async (open) => {
         const { page, restAt, movements } = open;
@@ -172,7 +174,7 @@ describe('a curled leaf', () => {
   );
 
   it(
-    'is folded for readers who want no motion: no GPU is asked for',
+    'is folded with reduced motion, without requesting a GPU',
     () =>
       reader.with(
         { ...small, context: { viewport: smallViewport, reducedMotion: 'reduce' } },

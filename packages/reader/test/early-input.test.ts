@@ -4,7 +4,7 @@ import { type OpenOptions, type OpenReader, phone, sharedReader } from './open-r
 
 const reader = sharedReader();
 
-/** Opens a book whose scripts come only after something has been done with its first page. */
+/** Opens a book whose scripts are held back until `act` has used its first page. */
 async function before(options: OpenOptions, act: (page: Page) => Promise<void>): Promise<OpenReader> {
   const opened = await reader.open({ elsewhere: true, settings: { flipSeconds: 0.1 }, ...options });
   const { page, server } = opened;
@@ -20,7 +20,7 @@ async function before(options: OpenOptions, act: (page: Page) => Promise<void>):
   return opened;
 }
 
-/** A finger goes over the page; a cancelled touch would be the browser's own. */
+/** Swipes across the page with one finger. A canceled touch would mean that the browser handles it. */
 async function swipe(page: Page, from: number, to: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...x: readonly number[]) =>
@@ -30,8 +30,8 @@ async function swipe(page: Page, from: number, to: number): Promise<void> {
   await touch('touchEnd');
 }
 
-describe('what is done with the first page before the reader has come', () => {
-  it('is done then: a click at the edge, and each key', async () => {
+describe('input on the first page before the reader is loaded', () => {
+  it('is replayed later: a click at the edge, and each key', async () => {
     const { restAt, errors } = await before({}, async (page) => {
       await page.mouse.click(1150, 400);
       await page.keyboard.press('ArrowRight');
@@ -45,14 +45,14 @@ describe('what is done with the first page before the reader has come', () => {
   it.each([
     ['to the left', {}, 300, 60],
     ['to the right in a book that is read from there', { rightToLeft: true }, 60, 300],
-  ])('is done then: a swipe %s', async (_, settings, from, to) => {
+  ])('is replayed later: a swipe %s', async (_, settings, from, to) => {
     const options = { context: phone, settings: { ...settings, flipSeconds: 0.1 } };
     const { restAt, errors } = await before(options, (page) => swipe(page, from, to));
     await restAt(1);
     expect(errors).toEqual([]);
   });
 
-  it('is done then: a press on a link that is printed on the page', async () => {
+  it('is replayed later: a press on a link printed on the page', async () => {
     const { page, restAt, errors } = await before({}, async (opening) => {
       const { x, y, width } = await printed(opening);
       await opening.mouse.click(x + (100 / 600) * width, y + (410 / 600) * width);
@@ -62,7 +62,7 @@ describe('what is done with the first page before the reader has come', () => {
     expect(errors).toEqual([]);
   });
 
-  it('changes nothing where it meant nothing: a click in the middle of the page, a key of the browser', async () => {
+  it('has no effect if it means nothing: a click in the middle of the page, a browser shortcut', async () => {
     const { page, state, errors } = await before({}, async (opening) => {
       const { x, y, width } = await printed(opening);
       await opening.mouse.click(x + 0.5 * width, y + 40);
@@ -74,7 +74,7 @@ describe('what is done with the first page before the reader has come', () => {
   });
 });
 
-/** Where the picture of the page lies within its box. */
+/** Returns the position of the page's picture within its box. */
 function printed(page: Page) {
   return page.locator('.lc-first-page').evaluate((image: HTMLImageElement) => {
     const box = image.getBoundingClientRect();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => reader?.close());
 
-/** A page by hand around the book: it sends what it is asked to, and keeps what it is told. */
+/** Returns the HTML of a page that embeds the book: it sends messages on request and records those it receives. */
 const pageAround = (book: string, atOnce: readonly object[], target: string) => `<script>
   window.told = [];
   addEventListener('message', ({ source, data }) => source === document.querySelector('#book').contentWindow && told.push(data));
@@ -49,14 +49,14 @@ async function around(
     readonly errors: readonly string[];
     send(...data: readonly unknown[]): Promise<void>;
     told(): Promise<unknown[]>;
-    /** The open page in the book, index from 0. */
+    /** Returns the open page of the book, index from 0. */
     open(): Promise<number | undefined>;
-    /** Waits until the book's window has got so many messages from now on. */
+    /** Performs an action and waits until the book's window has received a number of messages. */
     hears(count: number, act: () => Promise<unknown>): Promise<void>;
   }) => Promise<void>,
 ) {
   const { page, server, errors, close } = await reader.open({ elsewhere: true, ...options });
-  // A sandbox takes its origin from the book as well.
+  // In a sandbox, the book has an opaque origin as well.
   const target = headers ? '*' : new URL(server.url).origin;
   const end = await onOtherSite(page, pageAround(server.url, atOnce, target) + more, headers);
   await page.frameLocator('#book').locator('.lc-bar').waitFor();
@@ -95,7 +95,7 @@ const ready = (page: number, spread: readonly number[], title = 'Sample') => ({
 });
 const turn = (page: number, spread: readonly number[]) => ({ leafcast: 1, type: 'turn', page, pages: 12, spread });
 
-describe('the messages of the page around a book', () => {
+describe('messages of the page that embeds a book', () => {
   it('turn its pages, and each is answered', async () => {
     await around({}, async ({ send, told, errors }) => {
       await expect.poll(told).toEqual([ready(1, [1])]);
@@ -111,7 +111,7 @@ describe('the messages of the page around a book', () => {
     });
   });
 
-  it('wait where they come before the book is open, in their order', async () => {
+  it('are handled in order once the book is open', async () => {
     const early = [connect, { leafcast: 1, type: 'goTo', page: 4 }, { leafcast: 1, type: 'next' }];
     await around({ atOnce: early }, async ({ told, requests }) => {
       await expect.poll(told).toEqual([ready(1, [1]), turn(4, [4, 5]), turn(6, [6, 7])]);
@@ -119,7 +119,7 @@ describe('the messages of the page around a book', () => {
     });
   });
 
-  it('are answered to a page that connects anew', async () => {
+  it('are answered to a page that connects again', async () => {
     await around({}, async ({ send, told }) => {
       await expect.poll(told).toHaveLength(1);
       await send({ leafcast: 1, type: 'next' }, connect);
@@ -127,7 +127,7 @@ describe('the messages of the page around a book', () => {
     });
   });
 
-  it('do nothing before the page has connected', async () => {
+  it('have no effect before the page has connected', async () => {
     await around({ atOnce: [] }, async ({ send, told, open, hears }) => {
       await hears(3, () => send({ leafcast: 1, type: 'next' }, getState, { leafcast: 1, type: 'goTo', page: 5 }));
       await letPass(300, 'the book does not move');
@@ -136,8 +136,8 @@ describe('the messages of the page around a book', () => {
   });
 });
 
-describe('what is no message of the page around a book (safety T6)', () => {
-  it('is ignored in any shape, without a word', async () => {
+describe('invalid or foreign messages (safety T6)', () => {
+  it('are ignored in any shape, without an answer', async () => {
     const wrong = [
       null,
       1,
@@ -167,7 +167,7 @@ describe('what is no message of the page around a book (safety T6)', () => {
     });
   });
 
-  it('is ignored from a third window, of the same origin as that page', async () => {
+  it('are ignored from a third window of the same origin as the embedding page', async () => {
     const more = `<iframe id="third" srcdoc="<script>
       const next = { leafcast: 1, type: 'next' };
       window.strike = () => [{ leafcast: 1, type: 'connect' }, next, { leafcast: 1, type: 'goTo', page: 7 }]
@@ -177,7 +177,7 @@ describe('what is no message of the page around a book (safety T6)', () => {
       await around({ atOnce, more }, async ({ page, told, open, hears, errors, requests }) => {
         await expect.poll(told).toHaveLength(atOnce.length);
         const third = page.frames().find((frame) => frame.url() === 'about:srcdoc');
-        await hears(3, () => third?.evaluate('strike()') ?? Promise.reject(new Error('No third window')));
+        await hears(3, () => third?.evaluate('strike()') ?? Promise.reject(new Error('Third window not found')));
         await letPass(300, 'the book does not move');
         expect(await open()).toBe(0);
         expect(await told()).toHaveLength(atOnce.length);
@@ -187,7 +187,7 @@ describe('what is no message of the page around a book (safety T6)', () => {
     }
   });
 
-  it('is ignored from an opener of a book that is in no frame', async () => {
+  it('are ignored from the opener of a book that is not in a frame', async () => {
     const { page, server, errors, close } = await reader.open({ elsewhere: true });
     const end = await onOtherSite(page, '<p>Shop</p>');
     const opening = page.waitForEvent('popup');
@@ -212,7 +212,7 @@ describe('what is no message of the page around a book (safety T6)', () => {
     await close();
   });
 
-  it('is ignored from a page without an origin', async () => {
+  it('are ignored from a page with an opaque origin', async () => {
     const headers = { 'content-security-policy': 'sandbox allow-scripts' };
     await around({ headers }, async ({ send, told, open, hears, errors }) => {
       await hears(2, () => send(connect, { leafcast: 1, type: 'next' }));
@@ -222,8 +222,8 @@ describe('what is no message of the page around a book (safety T6)', () => {
   });
 });
 
-describe('a book that is locked by a password', () => {
-  it('says nothing and turns no page before it is open (D-357, safety T11)', async () => {
+describe('a book locked by a password', () => {
+  it('sends nothing and turns no page before it is unlocked (D-357, safety T11)', async () => {
     const options: OpenOptions = {
       config: { unlock: 'unlock' },
       edit(files) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepareReader } from './open-reader.ts';
 import { onOtherSite } from './other-site.ts';
 
-/** The examples of docs/embedding.md, in their order. */
+/** Examples of docs/embedding.md, in order. */
 const [framed = '', inLightBox = '', asComponent = '', byAddress = '', byMessages = '', byEngine = ''] = [
   ...readFileSync(new URL('../../../docs/embedding.md', import.meta.url), 'utf8').matchAll(
     /^```html\n([\s\S]*?)^```$/gm,
@@ -31,7 +31,7 @@ it('a frame on another site shows the book', async () => {
   end();
 });
 
-it('a light box on another site opens the book over the page at a page, alone, and closes by Escape', async () => {
+it('a light box on another site opens the book at a page, in single-page mode, and closes on Escape', async () => {
   const { page, server, errors } = await reader.open({ elsewhere: true });
   const html = inLightBox
     .replaceAll(book, server.url)
@@ -50,7 +50,7 @@ it('a light box on another site opens the book over the page at a page, alone, a
   end();
 });
 
-it('a component on another site shows the book, turns its pages, and tells where the reader is', async () => {
+it('a component on another site shows the book, turns its pages, and reports the position', async () => {
   const { page, server, errors } = await reader.open({ elsewhere: true });
   const html = asComponent.replace(book, server.url).replace(script, `${server.url}reader/leafcast-book.js`);
   const end = await onOtherSite(page, html);
@@ -64,7 +64,7 @@ it('a component on another site shows the book, turns its pages, and tells where
   end();
 });
 
-it('a page of another site turns the pages by messages, and is told where the reader is', async () => {
+it('a page on another site turns pages by messages and receives the position', async () => {
   const { page, server, errors } = await reader.open({ elsewhere: true });
   const end = await onOtherSite(page, byMessages.replace(book, server.url));
   const place = page.locator('output');
@@ -75,7 +75,7 @@ it('a page of another site turns the pages by messages, and is told where the re
   end();
 });
 
-it('a page of another site opens a page by the address, without loading the book again', async () => {
+it('a page on another site opens a page by URL without loading the book again', async () => {
   const { page, server } = await reader.open({ elsewhere: true });
   const end = await onOtherSite(page, byAddress.replace(book, server.url));
   await bookIn(page).locator('.lc-bar').waitFor();
@@ -87,7 +87,7 @@ it('a page of another site opens a page by the address, without loading the book
   end();
 });
 
-it('a page of the same origin turns the pages and learns where the reader is', async () => {
+it('a page of the same origin turns pages and receives the position', async () => {
   const { page, server } = await reader.open({ elsewhere: true });
   await page.route(`${server.url}example`, (route) =>
     route.fulfill({ contentType: 'text/html', body: byEngine.replace('/catalogue/', server.url) }),

@@ -15,12 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => reader?.close());
 
-/** Mounts a feature on the open book and removes it again. @returns the settings that it watched */
+/**
+ * Mounts a feature on the open book and removes it again.
+ *
+ * @returns the settings that it watched
+ */
 const watchedBy = (name: string, keys: readonly SettingKey[]) =>
   book.page.evaluate(
     async ([name, keys]) => {
       const engine = window.leafcast?.engine;
-      if (!engine) throw new Error('No engine');
+      if (!engine) throw new Error('Engine not found');
       const feature = await engine.loadFeature<Feature>(name);
       const watched: string[] = [];
       const listening = Object.create(engine, {
@@ -38,7 +42,7 @@ const watchedBy = (name: string, keys: readonly SettingKey[]) =>
   );
 
 describe('a feature that settings mount', () => {
-  it.each(Object.entries(triggers))('%s reacts to none but its triggers', async (name, { keys }) => {
+  it.each(Object.entries(triggers))('%s watches only its trigger settings', async (name, { keys }) => {
     const watched = await watchedBy(name, keys);
     expect(watched.filter((key) => !keys.some((trigger) => trigger === key))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 
-/** A film of a running bar, 320 x 180, as the browser itself records it: WebM. */
+/** Records a video of a moving bar, 320 x 180, with the browser's own recorder, as WebM. */
 export async function recordFilm(browser: Browser, ms: number): Promise<Buffer> {
   const page = await browser.newPage();
   const base64 = await page.evaluate(async (length) => {

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Writes a book with these settings beside the reader. Gives the address of its page. */
+/** Writes a book with these settings beside the reader. Returns the URL of its page. */
 async function written(
   settings: Settings,
   language: 'en' | 'ar',
@@ -40,14 +40,14 @@ async function written(
   return `${pathToFileURL(join(folder, 'index.html'))}`;
 }
 
-/** Where the first page lies, in pixels from the top left, and what is behind it. */
+/** Returns the position of the first page, in pixels from the top left, and its background. */
 const seen = (page: Page, selector: string) =>
   page.evaluate((wanted) => {
     const root = document.querySelector('#leafcast');
     const found = [...document.querySelectorAll(wanted)].find((one) =>
       one.checkVisibility({ visibilityProperty: true }),
     );
-    if (!found || !root) throw new Error(`No ${wanted}`);
+    if (!found || !root) throw new Error(`${wanted} not found`);
     const { x, y, width, height } = found.getBoundingClientRect();
     const shape = found instanceof HTMLImageElement ? found.naturalWidth / found.naturalHeight : width / height;
     const drawn = Math.min(width, height * shape);
@@ -58,7 +58,7 @@ const seen = (page: Page, selector: string) =>
     };
   }, selector);
 
-describe('the page of a book, before any script', () => {
+describe('the page of a book before any script runs', () => {
   it.each([
     ['metro', 'en'],
     ['metro', 'ar'],
@@ -66,7 +66,7 @@ describe('the page of a book, before any script', () => {
     ['popular', 'en'],
     ['lively', 'en'],
   ] as const)(
-    'has its first page and its ground where the reader leaves them: %s in %s',
+    'shows the first page and the background as the reader does later: %s in %s',
     async (template, language) => {
       const address = await written({ template, theme: 'wood' }, language);
       const page = await reader.browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -79,7 +79,7 @@ describe('the page of a book, before any script', () => {
       const after = await seen(page, '.lc-page');
       expect(after.ground).toEqual(before.ground);
       expect(after.ground[1]).toContain('themes/wood.svg');
-      // A leaf lies on whole pixels.
+      // A leaf has whole pixels.
       after.place.forEach((length, at) => {
         expect(Math.abs(length - (before.place[at] ?? 0))).toBeLessThan(3);
       });
@@ -87,7 +87,7 @@ describe('the page of a book, before any script', () => {
     },
   );
 
-  it('has the room that its bookmarks need, and a stack of leaves only where some lie', async () => {
+  it('reserves space for bookmarks, and shows stacks of leaves only where there are leaves', async () => {
     const bookmarks = [{ caption: 'Start', page: 1, color: '#b3261e', fontColor: '#ffffff' }];
     const address = await written({ template: 'metro' }, 'en', { bookmarks });
     const page = await reader.browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -117,14 +117,14 @@ describe('the page of a book, before any script', () => {
     after.place.forEach((length, at) => {
       expect(Math.abs(length - (before.place[at] ?? 0))).toBeLessThan(3);
     });
-    // In no frame is it anywhere else.
+    // It is not anywhere else in any frame.
     expect(await page.evaluate(() => (window as { places?: Set<string> }).places?.size)).toBe(1);
     const faded = await page.evaluate(() => (window as { faded?: string[] }).faded);
     expect(faded?.filter((name) => name.includes('lc-block-left'))).toEqual([]);
     await page.close();
   });
 
-  it('has the colour of its paper, and keeps it (D-239)', async () => {
+  it('has the color of its paper, and keeps it (D-239)', async () => {
     const address = await written({ pageColor: '#ffe9b8' }, 'en');
     const page = await reader.browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.route('**/*.js', (route) => route.abort());
@@ -152,7 +152,7 @@ describe('the page of a book, before any script', () => {
     ['double', desk, 842, 500],
     ['single', phone, 842, 500],
   ] as const)(
-    'has the first page of a book that is bound at the top where the reader leaves it: %s, %j, %i x %i (D-256)',
+    'shows the first page of a book bound at the top where the reader does later: %s, %j, %i x %i (D-256)',
     async (pageMode, viewport, width, height) => {
       const settings = { flipDirection: 'vertical', pageMode } as const;
       const address = await written(settings, 'en', { width, height });

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Where the outer bottom corner of a turning leaf is in the window: its back page's own bottom left one. */
+/**
+ * Returns the position of a turning leaf's outer bottom corner in the window: the bottom left corner of its back page.
+ */
 export const flapCorner = (page: Page) =>
   page.locator('.lc-flap > .lc-page').evaluate((flap) => {
     const probe = document.createElement('i');

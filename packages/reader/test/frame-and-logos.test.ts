@@ -10,7 +10,7 @@ declare const window: { leafcast?: { engine?: Engine } };
 const reader = sharedReader();
 
 describe('a small frame (D-252 … D-254)', () => {
-  it('shows the book alone, with the way to the whole screen', async () => {
+  it('shows only the book and a button for full screen', async () => {
     const context = { viewport: { width: 320, height: 260 } };
     await reader.with(
       { settings: { miniMaxWidth: 400, miniMaxHeight: 300 }, context, alone: true },
@@ -21,7 +21,7 @@ describe('a small frame (D-252 … D-254)', () => {
         expect(await page.locator('.lc-bar').isVisible()).toBe(false);
         await invitation.click();
         await page.waitForFunction(() => document.fullscreenElement?.id === 'leafcast');
-        // A browser without windows has no larger screen of its own.
+        // A headless browser has no larger screen of its own.
         const screen = { width: 1200, height: 800, deviceScaleFactor: 1, mobile: false };
         const devtools = await page.context().newCDPSession(page);
         await devtools.send('Emulation.setDeviceMetricsOverride', screen);
@@ -33,8 +33,8 @@ describe('a small frame (D-252 … D-254)', () => {
   });
 });
 
-describe('the instructions at the start (D-270)', () => {
-  it('come once', async () => {
+describe('the help at the start (D-270)', () => {
+  it('is shown once', async () => {
     await reader.with({ settings: { helpAtStart: true } }, async ({ page }) => {
       const help = page.getByRole('dialog', { name: 'Help' });
       await help.waitFor();
@@ -48,7 +48,7 @@ describe('the instructions at the start (D-270)', () => {
 });
 
 describe('the watermark', () => {
-  it('is seen whole on a page, in as many lines as it needs', async () => {
+  it('is completely visible on a page, in as many lines as it needs', async () => {
     const watermarkText = 'Confidential & only for members of the reading circle, not to be passed on to anybody else!';
     await reader.with({ settings: { watermarkText } }, async ({ page }) => {
       const layer = page.locator('.lc-page[aria-label="Page 1"] .lc-watermark');
@@ -62,10 +62,10 @@ describe('the watermark', () => {
     });
   });
 
-  it('is seen in Chinese as well, whose strokes are thin', async () => {
+  it('is also visible in Chinese, whose strokes are thin', async () => {
     const settings = { watermarkText: '仅供内部成员阅读', watermarkOpacity: 1 };
     await reader.with({ settings }, async ({ page }) => {
-      // Points of the tile that are darker than half of the way from its grey to white.
+      // Pixels of the tile that are darker than halfway from its gray to white.
       const dark = await page.locator('.lc-page[aria-label="Page 1"] .lc-watermark').evaluate(async (element) => {
         const image = new Image();
         image.src = /^url\("(.*)"\)$/.exec(getComputedStyle(element).backgroundImage)?.[1] ?? '';
@@ -83,7 +83,7 @@ describe('the watermark', () => {
     });
   });
 
-  it('is there whatever it says, also half a sign', async () => {
+  it('is shown for any text, even one with half a surrogate pair', async () => {
     await reader.with({ settings: { watermarkText: 'Draft \ud83d' } }, async ({ page, errors }) => {
       await page.locator('.lc-page[aria-label="Page 1"] .lc-watermark').waitFor({ state: 'attached' });
       expect(errors).toEqual([]);
@@ -92,7 +92,7 @@ describe('the watermark', () => {
 });
 
 describe('logos', () => {
-  it('are links of their own size, above the book on a phone', async () => {
+  it('are links in their own size, above the book on a phone', async () => {
     const edit = (files: Map<string, string | Buffer>) =>
       void files.set('media/logo.png', picture(68, 68, [10, 120, 90]));
     const settings = {
@@ -115,7 +115,7 @@ describe('logos', () => {
     });
   });
 
-  it('are 55 pixels high where they are large and their author wants no other size (D-733)', async () => {
+  it('are 55 pixels high by default if they are large (D-733)', async () => {
     const edit = (files: Map<string, string | Buffer>) =>
       void files.set('media/logo.png', picture(80, 40, [10, 120, 90]));
     await reader.with({ settings: { largeLogoImage: 'media/logo.png' }, edit }, async ({ page }) => {
@@ -125,7 +125,7 @@ describe('logos', () => {
   });
 });
 
-it('the picture of the loading screen is 200 pixels high where its author wants no other size (D-734)', async () => {
+it('the picture of the loading screen is 200 pixels high by default (D-734)', async () => {
   const edit = (files: Map<string, string | Buffer>) =>
     void files.set('media/leaf.png', picture(40, 40, [10, 120, 90]));
   const settings = { loadingImage: 'media/leaf.png', loadingSeconds: 30 };

@@ -10,7 +10,7 @@ declare const window: { leafcast?: { engine?: Engine } };
 
 const reader = sharedReader();
 
-/** Takes what would go to the provider, and gives the addresses. */
+/** Intercepts requests to the analytics provider. Returns their URLs. */
 async function visits(page: Page): Promise<URL[]> {
   const sent: URL[] = [];
   await page.route('https://www.google-analytics.com/**', (route) => {
@@ -20,9 +20,9 @@ async function visits(page: Page): Promise<URL[]> {
   return sent;
 }
 
-describe('the count of visits (D-280)', () => {
+describe('visit counting (D-280)', () => {
   const settings = { analyticsId: 'G-TEST1234' };
-  // The test server's policy, as a published book has it, with the one address that such a book may connect to.
+  // The test server's policy, like that of a published book, with the one host that such a book may connect to.
   const allow = async (page: Page) => {
     await page.route(/127\.0\.0\.1:\d+\/(\?.*)?$/, async (route) => {
       const response = await route.fetch();
@@ -34,7 +34,7 @@ describe('the count of visits (D-280)', () => {
     });
   };
 
-  it('begins only after the reader has agreed, is remembered, and can be taken back', async () => {
+  it('starts only after consent, which is remembered and can be withdrawn', async () => {
     const opened = await reader.open({ settings });
     const { page, errors } = opened;
     const sent = await visits(page);
@@ -64,7 +64,7 @@ describe('the count of visits (D-280)', () => {
     await opened.close();
   });
 
-  it('does not begin after a no, in a draft, or where nothing is to be counted', async () => {
+  it('does not start after a refusal, in a draft, or without an analytics id', async () => {
     for (const options of [{ settings }, { settings, config: { host: 'http://127.0.0.1:1' } }, {}]) {
       const opened = await reader.open(options);
       const sent = await visits(opened.page);
@@ -79,7 +79,7 @@ describe('the count of visits (D-280)', () => {
     }
   });
 
-  it('is not even asked about where the browser says so', async () => {
+  it('does not even ask if the browser opts out', async () => {
     const opened = await reader.open({ settings });
     await opened.page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
     await opened.page.reload();
@@ -90,14 +90,14 @@ describe('the count of visits (D-280)', () => {
   });
 });
 
-describe('the banner of pictures (W-015)', () => {
+describe('the ad strip (W-015)', () => {
   const adData = [
     { image: 'media/red.png', url: 'https://example.org/', title: 'Red' },
     { image: 'media/blue.png', url: '', title: 'Blue' },
   ];
   const settings = { haveAd: true, adData, adInterval: 500 };
 
-  it.each(['top', 'bottom', 'left', 'right'] as const)('takes a strip of its own at the %s', async (adPosition) => {
+  it.each(['top', 'bottom', 'left', 'right'] as const)('has its own space at the %s', async (adPosition) => {
     for (const context of [{}, phone]) {
       await reader.with(
         { settings: { ...settings, adPosition }, edit: withPictures, context },
@@ -122,7 +122,7 @@ describe('the banner of pictures (W-015)', () => {
     }
   });
 
-  it('stops by a button, and while somebody points at it (WCAG 2.2.2)', async () => {
+  it('can be stopped and resumed with a button (WCAG 2.2.2)', async () => {
     await reader.with({ settings, edit: withPictures }, async ({ page }) => {
       const shown = () => page.locator('.lc-ad img').getAttribute('alt');
       const first = await shown();
@@ -142,7 +142,7 @@ describe('the banner of pictures (W-015)', () => {
 });
 
 describe('the loading screen', () => {
-  it('does not cover the first page where nobody asks for it', async () => {
+  it('does not cover the first page unless the author wants it', async () => {
     const opened = await reader.open();
     expect(await opened.page.locator('.lc-loading[data-cover]').count()).toBe(0);
     await opened.page.locator('.lc-bar').waitFor();
@@ -150,7 +150,7 @@ describe('the loading screen', () => {
     await opened.close();
   });
 
-  it('stays at least as long as its author says (D-187)', async () => {
+  it('stays at least as long as the author set (D-187)', async () => {
     const opened = await reader.open({ settings: { loadingSeconds: 3 }, elsewhere: true });
     await opened.page.addInitScript(() => {
       const isCover = (node: Node) => node instanceof Element && node.matches('.lc-loading[data-cover]');
@@ -170,7 +170,7 @@ describe('messages to the author (W-016, W-466, W-467)', () => {
   const settings = { messageButton: 'Show' } as const;
   const open = (page: Page) => page.locator('.lc-bar').getByRole('button', { name: 'Messages' }).click();
 
-  it('are sent with what is asked for, and others are shown as text', async () => {
+  it('are sent with the required fields, and others are shown as text', async () => {
     const list = [{ name: '<i>Mia</i>', text: '<img src=x>\nTwo', created: '2026-11-20T10:00:00.000Z' }];
     const config = { messages: { post: 'comment-post', list: 'meta/comment.json' } };
     const edit = (files: Map<string, string | Buffer>) => void files.set('meta/comment.json', JSON.stringify({ list }));
@@ -183,7 +183,7 @@ describe('messages to the author (W-016, W-466, W-467)', () => {
       await open(page);
       await page.getByText('<i>Mia</i>').waitFor();
       expect(await page.locator('.lc-message-list img').count()).toBe(0);
-      // In the language that the reader has chosen.
+      // In the language that the visitor has chosen.
       const date = page.locator('.lc-message-list time');
       expect(await date.innerText()).toBe('Nov 20, 2026');
       await page.evaluate(() => window.leafcast?.engine?.setLanguage('de'));
@@ -210,7 +210,7 @@ describe('messages to the author (W-016, W-466, W-467)', () => {
     });
   });
 
-  it('are offered only where somebody takes them', async () => {
+  it('are offered only if the book accepts them', async () => {
     await reader.with({ settings }, async ({ page }) => {
       await page.locator('.lc-bar').waitFor();
       expect(await page.locator('.lc-bar').getByRole('button', { name: 'Messages' }).count()).toBe(0);

@@ -15,7 +15,7 @@ declare const window: {
 const reader = sharedReader();
 
 const file = 'media/tone.wav';
-/** @param on indexes of pages that are read aloud, for so many seconds each */
+/** @param on indexes of pages with audio, which lasts so many seconds each */
 const withTone =
   (on: readonly number[] = [], seconds = 0.5) =>
   (files: BookFiles) => {
@@ -27,7 +27,7 @@ const withTone =
     files.set('book.json', JSON.stringify({ ...book, pages }));
   };
 
-/** Counts from now on how often sounds begin and end, and notes when a leaf is turned; then gives the first gesture. */
+/** Starts counting when sounds begin and end and recording when a leaf turns; then makes the first gesture. */
 async function listen(page: Page) {
   await page.evaluate(() => {
     const heard = { begun: 0, ended: 0, endedAt: 0, turnedAt: 0, isSilent: false };
@@ -58,8 +58,8 @@ async function listen(page: Page) {
 }
 const heard = (page: Page) => page.evaluate(() => window.heard);
 
-describe('the sound of leaves', () => {
-  it('comes with the first one, and holds up no answer to a press', () =>
+describe('the sound of turning leaves', () => {
+  it('plays with the first turn and does not delay the response to a key press', () =>
     reader.with({ alone: true }, async ({ page, restAt }) => {
       await page.waitForFunction(() => window.leafcast?.engine?.sound);
       await page.evaluate(() => {
@@ -72,7 +72,7 @@ describe('the sound of leaves', () => {
         };
         globalThis.AudioContext = class extends AudioContext {
           constructor() {
-            // Inside of its listeners a window knows the event.
+            // Inside an event listener, `globalThis.event` is the event.
             made.push(globalThis.event instanceof KeyboardEvent ? 'context in the press' : 'context');
             super();
           }
@@ -88,7 +88,7 @@ describe('the sound of leaves', () => {
     }));
 });
 
-describe('the sound behind the book', () => {
+describe('the background sound', () => {
   const playing = (backgroundSoundLoops: number, run: (page: Page) => Promise<void>) => {
     const settings: Settings = { backgroundSound: file, backgroundSoundLoops };
     return reader.with({ settings, edit: withTone() }, async ({ page }) => {
@@ -98,21 +98,21 @@ describe('the sound behind the book', () => {
     });
   };
 
-  it('is heard twice where it is to be heard twice (D-178)', () =>
+  it('plays twice if it is set to two (D-178)', () =>
     playing(2, async (page) => {
       await page.waitForFunction(() => window.heard.ended === 2);
       await letPass(1200, 'it is not heard a third time');
       expect(await heard(page)).toMatchObject({ begun: 2, ended: 2, isSilent: true });
     }));
 
-  it('goes on for ever at -1 (D-178, D-587)', () =>
+  it('repeats endlessly at -1 (D-178, D-587)', () =>
     playing(-1, async (page) => {
       await page.waitForFunction(() => window.heard.ended >= 3 && !window.heard.isSilent);
     }));
 });
 
-describe('a book that is read aloud', () => {
-  it('is read on where both open pages have the same file', () =>
+describe('a book with page audio', () => {
+  it('plays the audio of both open pages, even if they have the same file', () =>
     reader.with({ settings: { audioAutoPlay: true }, edit: withTone([1, 2]) }, async ({ page }) => {
       await page.waitForFunction(() => window.leafcast?.engine !== undefined);
       await listen(page);
@@ -121,7 +121,7 @@ describe('a book that is read aloud', () => {
       expect(await heard(page)).toMatchObject({ begun: 2 });
     }));
 
-  /** Seconds from the end of the sound, or from the beginning where there is none, to the turn. */
+  /** Returns the seconds from the end of the audio, or from opening a page without audio, to the turn. */
   async function pauseBefore(settings: Settings, on: readonly number[]): Promise<number> {
     let pause = 0;
     const sample = { settings: { audioAutoFlip: true, ...settings }, edit: withTone(on) };
@@ -143,7 +143,7 @@ describe('a book that is read aloud', () => {
     return pause;
   }
 
-  it('is turned so long after a page has been read as its author says (D-371, D-372)', async () => {
+  it("turns the page after its audio and the author's pause (D-371, D-372)", async () => {
     const soon = await pauseBefore({ audioPauseSeconds: 0, audioSilentSeconds: 20 }, [0]);
     const late = await pauseBefore({ audioPauseSeconds: 2, audioSilentSeconds: 20 }, [0]);
     expect(soon).toBeLessThan(1.5);
@@ -151,13 +151,13 @@ describe('a book that is read aloud', () => {
     expect(late).toBeLessThan(4);
   });
 
-  it('is turned where nothing is read after the time that its author says (D-373)', async () => {
+  it('turns a page without audio after the time set by the author (D-373)', async () => {
     const pause = await pauseBefore({ audioPauseSeconds: 20, audioSilentSeconds: 2 }, [8]);
     expect(pause).toBeGreaterThanOrEqual(1.9);
     expect(pause).toBeLessThan(4);
   });
 
-  it('is turned past a page whose sound cannot be had, as past one on which nothing is read', async () => {
+  it('turns a page whose audio cannot be loaded like one without audio', async () => {
     const settings: Settings = { audioAutoFlip: true, audioPauseSeconds: 20, audioSilentSeconds: 1 };
     const edit = (files: BookFiles) => {
       withTone([0])(files);
@@ -166,7 +166,7 @@ describe('a book that is read aloud', () => {
     await reader.with({ settings, edit }, ({ restAt }) => restAt(1));
   });
 
-  it('stays where its reader goes after a pause, also on a page on which nothing is read', async () => {
+  it('does not turn after the visitor has paused, even on a page without audio', async () => {
     const settings: Settings = { audioAutoFlip: true, audioPauseSeconds: 0, audioSilentSeconds: 1 };
     await reader.with({ settings, edit: withTone([4], 20) }, async ({ page, state }) => {
       await listen(page);

@@ -5,10 +5,10 @@ import { expect } from 'vitest';
 import type { BookFiles } from './make-book.ts';
 import type { OpenOptions, OpenReader, PreparedReader } from './open-reader.ts';
 
-/** For what the browser does in its own time. */
+/** Timeout for browser operations of unpredictable duration. */
 export const patience = { timeout: 20_000 };
 
-/** Opens a book, waits for the interface, runs; nothing may have been logged to the console as an error. */
+/** Opens a book, waits for the interface, runs the test, and checks that no errors were logged to the console. */
 export const readingWith =
   (reader: PreparedReader) =>
   (options: OpenOptions, run: (reader: OpenReader) => Promise<void>): Promise<void> =>
@@ -19,7 +19,7 @@ export const readingWith =
       expect(opened.errors).toEqual([]);
     });
 
-/** The words of the interface in the language that a book is opened in. */
+/** Returns the interface messages in the language in which a book is opened. */
 export async function wordsOf({ config }: OpenOptions) {
   const language = pickLanguage([config?.language ?? 'en']);
   return translator(await loadReaderMessages(language), language);
@@ -27,7 +27,7 @@ export async function wordsOf({ config }: OpenOptions) {
 
 export const dialog = (page: Page) => page.getByRole('dialog');
 
-/** What is typed next goes into the field. */
+/** Opens the search and waits until its field has focus. */
 export async function openSearch(page: Page): Promise<void> {
   await page.keyboard.press('/');
   await page.locator('input:focus').waitFor();
@@ -35,7 +35,7 @@ export async function openSearch(page: Page): Promise<void> {
 
 export const bookIn = (files: BookFiles): Book => JSON.parse(String(files.get('book.json')));
 
-/** Edits the files of a book: other fields in its book.json. */
+/** Returns an edit that changes fields of book.json. */
 export const editBook = (change: Partial<Book> | ((book: Book) => Partial<Book>)) => (files: BookFiles) => {
   const book = bookIn(files);
   const changed = typeof change === 'function' ? change(book) : change;

@@ -8,7 +8,7 @@ import { at, withItems } from './page-items.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-describe('films and sounds on pages', () => {
+describe('a video or sound on a page', () => {
   let reader: Awaited<ReturnType<typeof prepareReader>>;
   let film: Buffer;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('films and sounds on pages', () => {
   });
   afterAll(() => reader?.close());
 
-  it('goes on playing beside the book while other pages are read, and comes home with its page', async () => {
+  it('keeps playing beside the book while other pages are read, and returns with its page', async () => {
     const sound: PageItem = {
       ...at(0.1, 0.1, 0.6, 0.1),
       id: 'sound',
@@ -38,7 +38,7 @@ describe('films and sounds on pages', () => {
       const then = await player.evaluate((audio: HTMLAudioElement) => [audio.paused, audio.currentTime] as const);
       expect(then[0]).toBe(false);
       expect(then[1]).toBeGreaterThan(0.2);
-      // The keys are in view, with nothing to scroll.
+      // The buttons are visible without scrolling.
       const keys = await small.evaluate((window) => {
         const { bottom } = window.getBoundingClientRect();
         return [...window.querySelectorAll('button')].map((key) => key.getBoundingClientRect().bottom <= bottom);
@@ -51,7 +51,7 @@ describe('films and sounds on pages', () => {
         false,
       );
       expect(await small.count()).toBe(0);
-      // What is paused is where it was when its page comes back.
+      // Paused audio has kept its position when its page returns.
       const paused = await player.evaluate((audio: HTMLAudioElement) => {
         audio.pause();
         return audio.currentTime;
@@ -65,7 +65,7 @@ describe('films and sounds on pages', () => {
     });
   });
 
-  it('lets a film go on through a turn of its leaf, and keeps the place of one that stands', async () => {
+  it('plays through a turn of its leaf, and keeps its position if it is paused', async () => {
     const playing: PageItem = {
       ...at(0.1, 0.1, 0.8, 0.4),
       id: 'film',
@@ -83,7 +83,7 @@ describe('films and sounds on pages', () => {
           video.addEventListener(type, () => {
             video.dataset.stops = `${Number(video.dataset.stops) + 1}`;
           });
-        // A click on it would count as a press of its own control.
+        // Muted, so that it can start without a click, which would count as a press of its own control.
         video.muted = true;
         return video.play().then(() => video);
       });
@@ -97,7 +97,7 @@ describe('films and sounds on pages', () => {
       await restAt(0);
       await page.locator('[data-item=film] video').waitFor();
       expect(await small.count()).toBe(0);
-      // The same player, which has not stopped once.
+      // It is the same player, which has not stopped once.
       expect(await player.evaluate((video, before) => video === before, first)).toBe(true);
       expect(await first.evaluate(({ dataset, paused }) => [dataset.stops, paused])).toEqual(['0', false]);
       const stood = await first.evaluate((video) => {
@@ -115,7 +115,7 @@ describe('films and sounds on pages', () => {
     });
   });
 
-  it('starts by itself whenever its page is opened where its author wants that, unheard, and rests with it', async () => {
+  it('starts muted whenever its page is opened if the author wants that, and pauses with the page', async () => {
     const starting = (id: string): PageItem => ({
       ...at(0.1, 0.1, 0.8, 0.4),
       id,
@@ -151,7 +151,7 @@ describe('films and sounds on pages', () => {
     });
   });
 
-  it('is silent where the reader has switched sound off', async () => {
+  it('is muted if the visitor has switched sound off', async () => {
     const still: PageItem = {
       ...at(0.1, 0.1, 0.8, 0.4),
       id: 'film',
@@ -176,7 +176,7 @@ describe('films and sounds on pages', () => {
     });
   });
 
-  it('asks nothing of a video site before somebody presses the film', async () => {
+  it('requests nothing from a video site before the visitor presses the video', async () => {
     const embed: PageItem = {
       ...at(0.1, 0.1, 0.8, 0.4),
       id: 'tube',

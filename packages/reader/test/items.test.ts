@@ -8,7 +8,7 @@ import { at, items, withItems } from './page-items.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-describe('what stands on pages', () => {
+describe('items on pages', () => {
   let reader: Awaited<ReturnType<typeof prepareReader>>;
   let film: Buffer;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('what stands on pages', () => {
   });
   afterAll(() => reader?.close());
 
-  it('is drawn where it stands, named, and reached by the keyboard', async () => {
+  it('are drawn in their place, named, and reachable by keyboard', async () => {
     await reader.with({ edit: withItems(items, film) }, async ({ page, errors }) => {
       page.setDefaultTimeout(8000);
       await page.locator('[data-item=film] video').waitFor();
@@ -42,7 +42,7 @@ describe('what stands on pages', () => {
     });
   });
 
-  it('opens pop-ups that Escape closes, and gives the focus back', async () => {
+  it('open pop-ups that Escape closes, and restore focus', async () => {
     await reader.with({ edit: withItems(items, film) }, async ({ page, errors }) => {
       page.setDefaultTimeout(8000);
       const opener = page.getByRole('button', { name: 'Tell me more' });
@@ -54,7 +54,7 @@ describe('what stands on pages', () => {
       await popup.waitFor({ state: 'detached' });
       expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
       expect(await page.evaluate(() => window.leafcast?.engine?.getState().page)).toBe(0);
-      // Who goes on at once is not fetched back.
+      // Focus that has already moved on is not moved back.
       await opener.click();
       const held = await popup.evaluate(async (dialog: HTMLDialogElement) => {
         const isClosed = new Promise((resolve) => dialog.addEventListener('close', resolve));
@@ -71,7 +71,7 @@ describe('what stands on pages', () => {
     });
   });
 
-  it('leafs through the pictures of a gallery without turning the page', async () => {
+  it('show the pictures of a gallery without turning the page', async () => {
     await reader.with({ edit: withItems(items, film) }, async ({ page }) => {
       page.setDefaultTimeout(8000);
       const gallery = page.getByRole('group', { name: 'Colours' });
@@ -83,7 +83,7 @@ describe('what stands on pages', () => {
     });
   });
 
-  it('changes live with its author, who is not let put anything else there', async () => {
+  it("change live with the author's edits, and invalid items are rejected", async () => {
     await reader.with({ edit: withItems(items.slice(0, 2)) }, async ({ page }) => {
       page.setDefaultTimeout(8000);
       await page.locator('[data-item=words]').waitFor();
@@ -96,7 +96,7 @@ describe('what stands on pages', () => {
       await page.getByText('Another headline').waitFor();
       await page.getByRole('link', { name: 'To page 5' }).waitFor();
       expect(await page.locator('[data-item=link]').evaluate((now, before) => now === before, kept)).toBe(true);
-      // As the editor around the preview says it.
+      // Sent like a message of the editor around the preview.
       await page.evaluate(async () => {
         const { engine } = window.leafcast ?? {};
         const part = await engine?.loadFeature<{ followAuthor(engine: Engine, host: string): void }>('preview');
@@ -114,7 +114,7 @@ describe('what stands on pages', () => {
     });
   });
 
-  it('is moved and dressed without being drawn anew, and plays what another item starts', async () => {
+  it('are moved and restyled without being created again, and play when another item starts them', async () => {
     const film2: PageItem = {
       ...at(0.1, 0.1, 0.4, 0.3),
       id: 'film',
@@ -150,7 +150,7 @@ describe('what stands on pages', () => {
     });
   });
 
-  it('is shown to its author as a page that fills the window, which says where it lies (W-470)', async () => {
+  it('are shown to the author on a page that fills the window and reports its position (W-470)', async () => {
     await reader.with({ edit: withItems(items.slice(0, 1)) }, async ({ page, errors }) => {
       await page.locator('.lc-item').first().waitFor();
       await page.evaluate(async () => {

@@ -20,7 +20,7 @@ const host = (html: string, run: (host: ComponentHost) => Promise<void>, options
 const one = '<leafcast-book id="book" src="BOOK" page="4" title="The Turning Page"></leafcast-book>';
 const attribute = (page: Page, id = 'book') => page.locator(`#${id}`).getAttribute('page');
 
-/** How many listeners for messages the window of the host has. */
+/** Returns the number of message listeners on the host's window. */
 async function listeners(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   const { result } = await session.send('Runtime.evaluate', { expression: 'window' });
@@ -30,7 +30,7 @@ async function listeners(page: Page): Promise<number> {
 }
 
 describe('the component for pages that embed a book', () => {
-  it('keeps attribute, property and book in step, whoever turns the page', async () => {
+  it('keeps attribute, property and book in sync, whichever turns the page', async () => {
     await host(one, async ({ page, told, events, act, errors }) => {
       await expect.poll(told).toEqual([['book', 'ready', { page: 4, pages: 12, spread: [4, 5], title: 'Sample' }]]);
       await act((book) => book.next());
@@ -54,7 +54,7 @@ describe('the component for pages that embed a book', () => {
     });
   });
 
-  it('tells of no turn where none has happened, and leaves pages that are none', async () => {
+  it('reports no turn if there was none, and ignores invalid pages', async () => {
     await host(one, async ({ page, events, act, errors }) => {
       await expect.poll(events).toEqual(['ready 4,5']);
       await act((book) => book.goTo(5));
@@ -67,7 +67,7 @@ describe('the component for pages that embed a book', () => {
     });
   });
 
-  it('takes what was set and called before the book is ready, and before its script has come', async () => {
+  it('applies what was set and called before the book is ready, and before its script is loaded', async () => {
     await host('', async ({ page, url, events, errors }) => {
       await page.evaluate((src) => {
         const book = Object.assign(document.createElement('leafcast-book'), { id: 'book', src, page: 3 }) as Book;
@@ -90,7 +90,7 @@ describe('the component for pages that embed a book', () => {
     await close();
   });
 
-  it('opens the book where the reader is when it is moved, and none when it is removed', async () => {
+  it('opens the book at the current page when it is moved, and closes it when it is removed', async () => {
     await host(`<div id="there"></div>${one}`, async ({ page, events, act, errors }) => {
       await expect.poll(events).toEqual(['ready 4,5']);
       expect(await listeners(page)).toBe(1);
@@ -113,7 +113,7 @@ describe('the component for pages that embed a book', () => {
     });
   });
 
-  it('stays as it is when it is moved with its state', async () => {
+  it('keeps its state when it is moved with `moveBefore`', async () => {
     await host(`<div id="there"></div>${one}`, async ({ page, events, act }) => {
       await expect.poll(events).toEqual(['ready 4,5']);
       await act((book) => {
@@ -158,7 +158,7 @@ describe('the component for pages that embed a book', () => {
     );
   });
 
-  it('hears none but its own book, with another on the page', async () => {
+  it('listens only to its own book if another one is on the page', async () => {
     await host(
       one + one.replace('"book"', '"other"').replace('"4"', '"8"'),
       async ({ page, eventsOf, act, errors }) => {
@@ -175,7 +175,7 @@ describe('the component for pages that embed a book', () => {
     );
   });
 
-  it('believes no other window that says it is the book (safety T6)', async () => {
+  it('ignores other windows that claim to be the book (safety T6)', async () => {
     const forger = `<iframe id="forger" srcdoc="<script>
       parent.postMessage({ leafcast: 1, type: 'turn', page: 9, pages: 9, spread: [9] }, '*');
       parent.postMessage({ leafcast: 1, type: 'ready', page: 9, pages: 9, spread: [9], title: 'Forged' }, '*');
@@ -195,7 +195,7 @@ describe('the component for pages that embed a book', () => {
     });
   });
 
-  it('lets the keyboard into the book', async () => {
+  it('passes keyboard focus into the book', async () => {
     await host(one, async ({ page, events, act }) => {
       await expect.poll(events).toEqual(['ready 4,5']);
       await act((book) => book.focus());
@@ -204,7 +204,7 @@ describe('the component for pages that embed a book', () => {
     });
   });
 
-  it('loads a lazy book when it comes near the window', async () => {
+  it('loads a lazy book when it comes near the viewport', async () => {
     const below = '<div style="height: 20000px"></div>';
     await host(
       below + one.replace('<leafcast-book', '<leafcast-book loading="lazy"'),
@@ -220,7 +220,7 @@ describe('the component for pages that embed a book', () => {
     );
   });
 
-  it('names the frame, gives it what docs/embedding.md advises, and works in a sandbox', async () => {
+  it('titles the frame, sets what docs/embedding.md recommends, and works in a sandbox', async () => {
     const shut = one.replace('<leafcast-book', '<leafcast-book sandbox="allow-scripts"');
     await host(shut, async ({ page, events, act }) => {
       const frame = page.locator('iframe');

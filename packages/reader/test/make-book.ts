@@ -8,7 +8,7 @@ export interface SampleOptions {
   readonly pages: number;
   readonly settings?: Settings;
   readonly languages?: readonly string[];
-  /** Pages, by index, that are not converted yet. */
+  /** Indexes of pages that are not converted yet. */
   readonly pending?: readonly number[];
   /** Points. */
   readonly width?: number;
@@ -23,8 +23,8 @@ const lines: readonly Partial<TextLine>[] = [
 ];
 
 /**
- * Makes a small book of drawn pages: big numbers, some lines in three scripts, a link to the fourth page and one to an
- * address outside, and one that must never become a link.
+ * Creates a small book of drawn pages: large numbers, some lines in three scripts, a link to the fourth page, an
+ * external link, and one that must never become a link.
  */
 export function makeBook({
   pages,
@@ -63,7 +63,7 @@ export function makeBook({
   return { book, files };
 }
 
-/** The renditions of a page that has just been converted, put into the folder. */
+/** Adds the renditions of a page to the folder, as if it had just been converted, and returns them. */
 export function imagesOf(files: BookFiles, index: number, width: number, height: number, text: PageText) {
   const names = ['thumb', 'page', 'zoom'] as const;
   return Object.fromEntries(
@@ -132,7 +132,7 @@ function drawing(
 const textOf = ({ lines: all }: PageText) => all.map(({ text }) => text).join('\n');
 const pad = (index: number) => `${index + 1}`.padStart(4, '0');
 
-/** Gives each page but the first a paragraph to read, of 12 lines, and below it a formula in three parts. */
+/** Adds a paragraph of 12 lines to each page but the first, and a formula in three parts below it. */
 export function withProse(files: BookFiles): void {
   const made = (text: string, x: number, y: number, size: number): TextLine => ({
     ...lineOf({ text, x, y, size }, 595),
@@ -148,11 +148,11 @@ export function withProse(files: BookFiles): void {
   }
 }
 
-/** Puts a picture of 300 by 300 points on the first page, at 150, 500, in its smallest rendition. */
+/** Draws a picture of 300 by 300 points at (150, 500) on the first page, in its thumbnail only. */
 export function withPicture(files: BookFiles): void {
   const { pages }: Book = JSON.parse(`${files.get('book.json')}`);
   const thumb = pages[0]?.images.thumb;
-  if (!thumb) throw new Error('No first page');
+  if (!thumb) throw new Error('First page has no thumbnail');
   const drawn = `<rect width="595" height="842" fill="#fff"/><rect x="150" y="500" width="300" height="300" fill="#046"/>`;
   files.set(
     thumb.file,

@@ -3,7 +3,7 @@ import type { OpenOptions } from './open-reader.ts';
 
 export const withNotes: OpenOptions = { settings: { annotationButton: true } };
 
-/** Opens the panel of the notes. */
+/** Opens the annotations panel. */
 export async function openPanel(page: Page): Promise<void> {
   await page.locator('.lc-bar').getByRole('button', { name: 'Notes and highlights' }).click();
   await page.getByRole('button', { name: 'Draw' }).waitFor();

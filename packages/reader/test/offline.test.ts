@@ -11,13 +11,13 @@ describe('reading offline', () => {
   });
   afterAll(() => reader?.close());
 
-  it('is offered where a server stands behind the book', async () => {
+  it('is offered if a server hosts the book', async () => {
     await reader.with({ settings, config: { worker } }, async ({ page }) => {
       await page.getByRole('button', { name: 'Read offline' }).waitFor();
     });
   });
 
-  it('is not offered in an exported book, nor in a frame that may keep nothing', async () => {
+  it('is not offered in an exported book or in a frame without storage', async () => {
     await reader.with({ settings }, async ({ page }) => {
       await page.locator('.lc-bar').waitFor();
       expect(await page.getByRole('button', { name: 'Read offline' }).count()).toBe(0);
@@ -31,7 +31,7 @@ describe('reading offline', () => {
     });
   });
 
-  it('is offered at no address that is not secure', async () => {
+  it('is not offered at an insecure address', async () => {
     const context = { ignoreHTTPSErrors: true } as const;
     await reader.with({ settings, config: { worker }, context }, async ({ page, server }) => {
       await page.route('http://book.example/**', async (route) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { letPass } from '../../../testing/let-pass.ts';
 
-/** The open page on a side, in the window. */
+/** Returns the open page on a side, in window coordinates. */
 export async function leafOn(page: Page, side: 'left' | 'right') {
   const inSide = side === 'left' ? '.lc-at-left' : ':not(.lc-at-left)';
   const box = await page.locator(`.lc-clip:not(.lc-away) .lc-page${inSide}`).first().boundingBox();
@@ -9,7 +9,7 @@ export async function leafOn(page: Page, side: 'left' | 'right') {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** The open pages in the window, from top to bottom. */
+/** Returns the open pages in window coordinates, from top to bottom. */
 export async function openPages(page: Page) {
   const boxes = await page
     .locator('.lc-clip:not(.lc-away) > .lc-inner > .lc-page')
@@ -21,7 +21,7 @@ export async function drag(page: Page, from: readonly [number, number], to: read
   await page.mouse.move(...from);
   await page.mouse.down();
   await page.mouse.move(...to, { steps: 12 });
-  // The hand rests before it lets go, so that the leaf is not thrown.
+  // The pointer rests before it is released, so that the leaf is not flung.
   await letPass(150, 'the hand rests');
   await page.mouse.up();
 }

@@ -9,11 +9,14 @@ import { type BookFiles, makeBook, type SampleOptions } from './make-book.ts';
 import { type BookServer, serveBook } from './serve-book.ts';
 
 const viewport = { width: 1200, height: 800 };
-/** A telephone that is held upright. */
+/** A phone held upright. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
-/** Milliseconds between two checks of a condition. The default, each frame, makes the browser draw all of them. */
+/** Milliseconds between two checks of a condition. The default, every frame, makes the browser draw all of them. */
 const polling = 40;
-/** Nothing moves on its own, unless a test asks for it (`undefined` for the default): what moves is drawn 60 times a second. */
+/**
+ * Settings without automatic motion, which would be drawn 60 times a second; a test can override them (`undefined` for
+ * the default).
+ */
 const calm: Settings = { curlingCorner: false, linkHint: false };
 
 export interface OpenOptions extends Omit<SampleOptions, 'pages'> {
@@ -21,20 +24,20 @@ export interface OpenOptions extends Omit<SampleOptions, 'pages'> {
   readonly context?: BrowserContextOptions;
   readonly config?: Partial<ReaderConfig>;
   readonly failing?: Map<string, number>;
-  /** What follows the address: `#p=12`. */
+  /** Hash of the URL, such as `#p=12`. */
   readonly hash?: string;
-  /** Draw the whole page, which doubles the cost: for tests that turn the wheel. */
+  /** Whether to draw the whole page, which doubles the cost; for tests that turn the wheel. */
   readonly drawn?: boolean;
-  /** Leaves the browser's page in a state that no other book must be opened in: it has one for itself. */
+  /** Whether the test has a browser page of its own, because it leaves it in a state unsuitable for other books. */
   readonly alone?: boolean;
-  /** The page stays empty, as another document is to show the book. */
+  /** Whether the page stays empty, because another document will show the book. */
   readonly elsewhere?: boolean;
   /** Changes the files before they are served. */
   readonly edit?: (files: BookFiles) => void | Promise<void>;
 }
 
 export interface Movement {
-  /** Class names of what moved. */
+  /** Class names of the element that moved. */
   readonly of: string;
   /** Its keyframes, as JSON. */
   readonly frames: string;
@@ -47,9 +50,12 @@ export interface OpenReader {
   /** Console errors, page errors and policy violations so far. */
   readonly errors: string[];
   state(): Promise<ReaderState>;
-  /** Every animation so far. */
+  /** Returns every animation so far. */
   movements(): Promise<Movement[]>;
-  /** What moves from now on stops where it begins, until it is let go: what is seen meanwhile has no end of its own. */
+  /**
+   * Pauses new animations at their start until `letGo` is called, so that what is checked meanwhile does not end on its
+   * own.
+   */
   holdMovements(): Promise<{ letGo(): Promise<void> }>;
   /** Waits until the book is at rest with this page (index from 0) as the current one. */
   restAt(index: number): Promise<void>;
@@ -63,9 +69,9 @@ export interface LentReader extends OpenReader {
 declare const window: { leafcast?: { engine?: Engine }; made?: Movement[]; held?: Animation[] | undefined };
 
 /**
- * The built reader, and what opens books in it for a file of tests.
+ * Provides the built reader and opens books in it for a test file.
  *
- * @param entry another module than start.ts to open the book, `gpu` the flags that say what draws
+ * @param entry module that opens the book instead of start.ts; `gpu`: flags that select the renderer
  */
 export async function prepareReader({
   entry,
@@ -79,7 +85,7 @@ export async function prepareReader({
 
   const contexts = new Set<BrowserContext>();
 
-  /** A page that nothing has been opened in yet, and what it complains of. */
+  /** Creates a page in which nothing has been opened yet, and records its errors. */
   async function newPage(context: BrowserContextOptions | undefined) {
     const shown = await browser.newContext({ viewport, ...context });
     contexts.add(shown);
@@ -88,7 +94,7 @@ export async function prepareReader({
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     page.on('pageerror', (error) => errors.push(error.message));
-    // Turns are over soon: what moved, and how, is written down for the tests.
+    // Turns end quickly, so their animations are recorded for the tests.
     await page.addInitScript(() => {
       const made: Movement[] = [];
       Object.assign(window, { made });
@@ -108,9 +114,9 @@ export async function prepareReader({
     return { page, errors, shown };
   }
 
-  /** Pages that tests have given back, by the options of their context. */
+  /** Pages that tests have returned, by the options of their context. */
   const free = new Map<string, Awaited<ReturnType<typeof newPage>>[]>();
-  /** They keep their ports: a book of its own address has a memory of its own. */
+  /** Servers keep their ports, so that a book with its own address has its own storage. */
   const servers = new Set<BookServer>();
 
   async function open({
@@ -137,7 +143,7 @@ export async function prepareReader({
     if (!drawn) await drawLittle(page);
     if (!elsewhere) await page.goto(server.url + hash);
     const state = () =>
-      page.evaluate(() => window.leafcast?.engine?.getState() ?? Promise.reject(new Error('No engine')));
+      page.evaluate(() => window.leafcast?.engine?.getState() ?? Promise.reject(new Error('Engine not found')));
     const reader: OpenReader = {
       page,
       movements: () => page.evaluate(() => window.made ?? []),
@@ -168,11 +174,11 @@ export async function prepareReader({
         servers.delete(server);
       },
     };
-    /** Leaves the page as a new one would be, but for the book in it. */
+    /** Resets the page, except for the book in it. */
     const giveBack = async () => {
       if (alone) return reader.close();
       for (const other of shown.pages()) if (other !== page) await other.close();
-      // What is still answered when the page closes is wanted no more.
+      // Requests that are still pending are no longer needed.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await shown.unrouteAll({ behavior: 'ignoreErrors' });
       page.setDefaultTimeout(30_000);
@@ -188,7 +194,7 @@ export async function prepareReader({
     await page.evaluate(() => window.leafcast?.engine?.painted);
   }
 
-  /** Opens a book in a page in which others have been open, and waits for its first spread; `giveBack` leaves the page to the next. */
+  /** Opens a book in a reused page and waits for its first spread; `giveBack` returns the page for the next test. */
   async function lend(options: OpenOptions): Promise<LentReader> {
     const reader = await open({ alone: false, ...options });
     await ready(reader).catch(async (cause: unknown) => {
@@ -203,7 +209,9 @@ export async function prepareReader({
     browser,
     open,
     lend,
-    /** Opens, waits for the first spread, runs; the page is for the next then, unless the test has failed. */
+    /**
+     * Opens a book, waits for the first spread and runs the test. The page is then reused, unless the test has failed.
+     */
     async with(options: OpenOptions, run: (reader: OpenReader) => Promise<void>) {
       const reader = await lend(options);
       try {
@@ -224,11 +232,11 @@ export async function prepareReader({
 
 export type PreparedReader = Pick<Awaited<ReturnType<typeof prepareReader>>, 'open' | 'lend' | 'with'>;
 
-/** Prepares the reader before the tests of a file or of a `describe`, and closes what they have left open after them. */
+/** Prepares the reader before the tests of a file or a `describe`, and closes afterwards what they have left open. */
 export function sharedReader(options?: Parameters<typeof prepareReader>[0]): PreparedReader {
   let prepared: Awaited<ReturnType<typeof prepareReader>> | undefined;
   const reader = () => {
-    if (!prepared) throw new Error('The reader is prepared before the first test, not earlier');
+    if (!prepared) throw new Error('The reader is not available before the first test');
     return prepared;
   };
   beforeAll(async () => {

@@ -10,7 +10,7 @@ declare const window: { leafcast?: { engine?: Engine } };
 const reader = sharedReader();
 
 describe('a book that is still being converted', () => {
-  it('asks for the pages that are near, fills them in as they come, and loads the whole book at the end', () => {
+  it('requests the nearby pages, fills them in as they arrive, and loads the whole book at the end', () => {
     let filled: BookFiles = new Map();
     return reader.with(
       {
@@ -49,7 +49,7 @@ describe('a book that is still being converted', () => {
 });
 
 describe('a book whose conversion has failed', () => {
-  it('says so on the pages that did not come, and looks again when asked', () => {
+  it('says so on the missing pages, and checks again on request', () => {
     let files: BookFiles = new Map();
     return reader.with(
       {
@@ -76,7 +76,7 @@ describe('a book whose conversion has failed', () => {
 });
 
 describe('the first spread', () => {
-  it('lies where the page showed it before any script, and the interface comes after it', () =>
+  it('is where the page showed it before any script, and the interface loads after it', () =>
     reader.with({}, async ({ page, server, errors }) => {
       await page.waitForSelector('.lc-ui', { state: 'attached' });
       const adopted = await page.locator('.lc-clip:not(.lc-away) .lc-page').boundingBox();
@@ -85,7 +85,7 @@ describe('the first spread', () => {
       const image = page.locator('.lc-first-page');
       const before = await image.boundingBox();
       const shape = 595 / 842;
-      // The picture is fitted into its box; its own place follows from the shape of the page.
+      // The picture is fitted into its box; its own position follows from the shape of the page.
       const width = Math.min(before?.width ?? 0, (before?.height ?? 0) * shape);
       expect(Math.abs(width - (adopted?.width ?? 0))).toBeLessThan(1.5);
       const middle = (box: typeof before) => (box?.x ?? 0) + (box?.width ?? 0) / 2;
@@ -97,7 +97,7 @@ describe('the first spread', () => {
       expect(errors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
     }));
 
-  it('opens from scripts alone, without fetch, as a book from a disk must', () =>
+  it('opens from scripts alone, without fetch, as a book on disk must', () =>
     reader.with(
       {
         config: { data: 'script' },
@@ -119,7 +119,7 @@ describe('the first spread', () => {
 });
 
 describe('a book that cannot be opened', () => {
-  it('says that it was made with a newer version', async () => {
+  it('reports that it was made with a newer version', async () => {
     const { page, close } = await reader.open({
       edit: (files) => {
         files.set('book.json', JSON.stringify({ format: 'leafcast-book', version: 99 }));
@@ -138,7 +138,7 @@ describe('a book that cannot be opened', () => {
       (book: Book) => ({ ...book, pages: book.pages.map(({ images: _, ...page }) => page) }),
     ],
     ['has no settings', (book: Book) => ({ ...book, settings: null })],
-  ])('says so, and nothing under the words, when book.json %s', async (_, broken) => {
+  ])('shows an error and nothing below it when book.json %s', async (_, broken) => {
     const { page, close } = await reader.open({
       edit: (files) => {
         const book: Book = JSON.parse(`${files.get('book.json')}`);

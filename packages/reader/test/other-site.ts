@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 
 /**
- * Shows a document on a site of its own, another one than that of the books, which holds nothing else.
+ * Shows a document on a site of its own, which differs from that of the books and contains nothing else.
  *
- * @param headers those of the document
- * @returns ends the site
+ * @param headers headers of the document
+ * @returns a function that stops the site
  */
 export async function onOtherSite(page: Page, html: string, headers: Record<string, string> = {}): Promise<() => void> {
   const server = createServer((_request, response) => {

@@ -8,7 +8,7 @@ declare const window: { leafcast?: { engine?: Engine } };
 
 const reader = sharedReader();
 
-/** What is drawn over the open pages, or beside the window, each by its class and the pixels that it covers. */
+/** Returns what is drawn over the open pages, by class and covered pixels, and pages that leave the window. */
 function overlaps(): string[] {
   const open = [...document.querySelectorAll('.lc-clip:not(.lc-away) .lc-page')].map((page) =>
     page.getBoundingClientRect(),
@@ -24,7 +24,7 @@ function overlaps(): string[] {
       boxShadow !== 'none' ||
       element.matches('button, a, input, svg, img, .lc-slider') ||
       (element.childElementCount === 0 && element.textContent?.trim() !== '');
-    // What is there for screen readers alone is a point.
+    // Content for screen readers only is a single point.
     if (!isDrawn || !element.checkVisibility({ visibilityProperty: true }) || element.clientWidth === 1) continue;
     const box = element.getBoundingClientRect();
     for (const page of open) {
@@ -43,16 +43,16 @@ describe.each([
   [820, 1180],
   [390, 844],
 ])('in a window of %i by %i', (width, height) => {
-  it('no template lays anything over the pages', async () => {
+  it('no template covers the pages', async () => {
     const isSmall = width <= 900;
-    // One of them is text instead of pages.
+    // One of them shows text instead of pages.
     const phoneLooks = phoneTemplateNames.filter((name) => name !== 'article').map((name) => ['phoneTemplate', name]);
     const looks = [...(isSmall ? phoneLooks : []), ...templateNames.map((name) => ['template', name])];
     const context = { viewport: { width, height }, ...(isSmall && { hasTouch: true, isMobile: true }) };
     await reader.with({ context, pages: 120, hash: '#p=100' }, async ({ page }) => {
       for (const [key = '', name = ''] of looks) {
         await page.evaluate((settings) => window.leafcast?.engine?.change({ settings }), { [key]: name });
-        // What grows or slides comes to rest first.
+        // Wait until everything that grows or slides is at rest.
         await atRest(page);
         await expect.poll(() => page.evaluate(overlaps), { message: name }).toEqual([]);
       }

@@ -2,7 +2,7 @@ import type { Book, PageItem } from '@leafcast/book';
 import { tone, withPictures } from './effects/media.ts';
 import type { BookFiles } from './make-book.ts';
 
-/** Where an item lies, in parts of the page. */
+/** Position and size of an item, in fractions of the page. */
 export const at = (x: number, y: number, width = 0.25, height = 0.1) =>
   ({ x, y, width, height, rotation: 0, z: 0, opacity: 1, alt: '' }) as const;
 

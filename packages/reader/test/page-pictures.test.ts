@@ -10,7 +10,7 @@ declare const window: { leafcast?: { engine?: Engine } };
 const reader = sharedReader();
 
 describe('the picture of a page', () => {
-  it('loads the large one at 400 % and keeps what is under the pointer in place', () =>
+  it('loads the large rendition at 400 % and keeps the point under the pointer in place', () =>
     reader.with({}, async ({ page, server, state }) => {
       expect(server.requests.some((path) => path.includes('-zoom-'))).toBe(false);
       const line = page.locator('.lc-line').nth(1);
@@ -35,15 +35,15 @@ describe('the picture of a page', () => {
       expect((await state()).zoom).toBe(1);
     }));
 
-  it('zooms by wheel, by double click and by keys, and pans a magnified book within its bounds', () =>
+  it('zooms with the wheel, double click and keys, and pans within its bounds', () =>
     reader.with({ hash: '#p=4', drawn: true }, async ({ page, state }) => {
       await page.mouse.move(600, 400);
       await page.mouse.wheel(0, -240);
       await page.waitForFunction(() => (window.leafcast?.engine?.getState().zoom ?? 1) > 1.2);
       await page.keyboard.press('0');
-      // On the coloured bar, where there is neither text nor a link.
+      // On the colored bar, where there is neither text nor a link.
       const leaf = await page.locator('.lc-clip:not(.lc-away) .lc-page').last().boundingBox();
-      if (!leaf) throw new Error('No page');
+      if (!leaf) throw new Error('Page has no bounding box');
       await page.mouse.dblclick(leaf.x + leaf.width * 0.5, leaf.y + leaf.height * 0.41);
       expect((await state()).zoom).toBe(2);
       for (let turn = 0; turn < 20; turn += 1) await page.mouse.wheel(300, 0);
@@ -55,7 +55,7 @@ describe('the picture of a page', () => {
       expect((await state()).zoom).toBe(4);
     }));
 
-  it('is kept at exactly the pixels that are shown, and only while its page is near', () =>
+  it('has exactly the displayed pixels, and is kept only while its page is near', () =>
     reader.with({ pages: 30, edit: rasterize, hash: '#p=4' }, async ({ page, restAt, errors }) => {
       const sizes = () =>
         page.evaluate(() =>
@@ -76,7 +76,7 @@ describe('the picture of a page', () => {
       expect(errors).toEqual([]);
     }));
 
-  it('is made ready in a worker while it waits, and in the page itself where there is none', () =>
+  it('is decoded in a worker while it waits, or in the page itself if there is no worker', () =>
     reader.with({ pages: 30, edit: rasterize, hash: '#p=4', alone: true }, async ({ page }) => {
       const waiting = page.locator('.lc-waiting canvas.lc-image');
       await expect.poll(() => waiting.count(), patience).toBe(6);
@@ -98,7 +98,7 @@ describe('the picture of a page', () => {
       await expect.poll(() => waiting.count(), patience).toBe(6);
     }));
 
-  it('is made ready by one worker after another, none of which keeps the files of a whole book', () =>
+  it('is decoded by one worker after another, none of which keeps the files of a whole book', () =>
     reader.with({ pages: 44, edit: rasterize, hash: '#p=4', alone: true }, async ({ page, restAt }) => {
       let started = page.workers().length;
       page.on('worker', () => {
@@ -113,7 +113,7 @@ describe('the picture of a page', () => {
       expect(page.workers().length).toBeLessThan(2);
     }));
 
-  it('asks again by itself for a page that could not be had, while the book stays the same', () => {
+  it('is requested again automatically after a failure, while the book stays the same', () => {
     const failing = new Map([['book/pages/0001-page-0.svg', 99]]);
     return reader.with({ failing }, async ({ page }) => {
       const notice = page.getByText('Page 1 could not be loaded');
@@ -124,7 +124,7 @@ describe('the picture of a page', () => {
     });
   });
 
-  it('says when a page cannot be loaded, and tries again when asked', () => {
+  it('reports when it cannot be loaded, and retries on request', () => {
     const failing = new Map([['book/pages/0001-page-0.svg', 99]]);
     return reader.with({ failing }, async ({ page }) => {
       await page.getByText('Page 1 could not be loaded').waitFor();
@@ -135,7 +135,7 @@ describe('the picture of a page', () => {
     });
   });
 
-  it('shows pages that the network has failed once it is back, and again when they are turned to', () =>
+  it('is shown once the network is back, and when its page is turned to again', () =>
     reader.with({ pages: 24 }, async ({ page, restAt }) => {
       const open = page.locator('.lc-clip:not(.lc-away) .lc-image');
       const lost = page.getByText('could not be loaded').filter({ visible: true });
@@ -146,7 +146,7 @@ describe('the picture of a page', () => {
       await page.context().setOffline(false);
       await expect.poll(() => open.count(), patience).toBe(2);
       expect(await lost.count()).toBe(0);
-      // The network was there all the time, but the server was not.
+      // The network was available all the time, but the server was not.
       await page.route('**/pages/002*', (route) => route.fulfill({ status: 503 }));
       await page.evaluate(() => window.leafcast?.engine?.goTo(21));
       await expect.poll(() => lost.count(), patience).toBe(2);
@@ -158,13 +158,13 @@ describe('the picture of a page', () => {
       await expect.poll(() => open.count(), patience).toBe(2);
     }));
 
-  it.each(['lang/en.js', 'ui.js'])('opens though a connection breaks once: %s', (file) =>
+  it.each(['lang/en.js', 'ui.js'])('does not prevent the book from opening after a failed request: %s', (file) =>
     reader.with({ failing: new Map([[`reader/${file}`, 1]]) }, async ({ page }) => {
       await page.getByRole('navigation').waitFor();
     }),
   );
 
-  it('keeps a book of 999 pages as small as a short one', () =>
+  it('takes no more elements in a book of 999 pages than in a short one', () =>
     reader.with({ pages: 999, hash: '#p=500' }, async ({ page, restAt }) => {
       await restAt(499);
       for (let press = 0; press < 12; press += 1) {
@@ -178,7 +178,7 @@ describe('the picture of a page', () => {
       await expect.poll(all).toBeLessThan(150);
     }));
 
-  it('is the same to the pixel after turning there and back, and so is the text', () =>
+  it('looks the same after turning there and back, and so does the text', () =>
     reader.with({ hash: '#p=4' }, async ({ page, restAt }) => {
       await restAt(3);
       await page.locator('.lc-line').first().waitFor();

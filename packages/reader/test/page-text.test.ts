@@ -17,8 +17,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 const goTo = (page: Page, index: number) => page.evaluate((to) => window.leafcast?.engine?.goTo(to), index);
 
-describe('text on the pages', () => {
-  it('is read out as headings and paragraphs, in the order in which it is read', () =>
+describe('page text', () => {
+  it('is read aloud as headings and paragraphs, in reading order', () =>
     reading({ edit: withProse, hash: '#p=2' }, async ({ page }) => {
       await page.locator('.lc-words').first().waitFor({ state: 'attached' });
       const session = await page.context().newCDPSession(page);
@@ -63,13 +63,13 @@ describe('text on the pages', () => {
       ]);
     }));
 
-  it('is selected by any drag while that is on, from the margin too, and no page is turned', () =>
+  it('is selected by any drag in selection mode, even from the margin, without turning a page', () =>
     reading({ settings: { selectButton: true } }, async ({ page, state }) => {
       await page.locator('.lc-line').nth(1).waitFor();
       await button(page, 'Select text').click();
       await page.locator('.lc-selecting').waitFor();
       const box = await page.locator('.lc-clip:not(.lc-away) .lc-page').boundingBox();
-      if (!box) throw new Error('No page');
+      if (!box) throw new Error('Page has no bounding box');
       await page.mouse.move(box.x + box.width - 4, box.y + box.height * 0.5);
       await page.mouse.down();
       await page.mouse.move(box.x + 20, box.y + box.height * 0.15, { steps: 6 });
@@ -80,7 +80,7 @@ describe('text on the pages', () => {
       await expect.poll(() => page.locator('.lc-selecting').count()).toBe(0);
     }));
 
-  it('cannot be selected or copied where the author does not want it', () =>
+  it('cannot be selected or copied if the author does not allow it', () =>
     reading({ settings: { selectText: false } }, async ({ page }) => {
       await page.locator('.lc-line').first().waitFor();
       await page.keyboard.press('Control+a');
@@ -89,8 +89,8 @@ describe('text on the pages', () => {
     }));
 });
 
-describe('looking closer', () => {
-  it('shows the sharpest rendition under a lens that the arrow keys move, until Escape', () =>
+describe('viewing pages in detail', () => {
+  it('shows the sharpest rendition under a lens that the arrow keys move, until Escape is pressed', () =>
     reading({ settings: { magnifierButton: true } }, async ({ page, state }) => {
       await button(page, 'Magnifier').click();
       const glass = page.locator('.lc-lens-glass');
@@ -107,7 +107,7 @@ describe('looking closer', () => {
       expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Magnifier');
     }));
 
-  it('shows where the magnified part lies on a map that pointer and keys move', () =>
+  it('shows the zoomed part on a map that pointer and keys move', () =>
     reading({}, async ({ page, state }) => {
       await page.evaluate(() => window.leafcast?.engine?.zoomTo(3));
       const view = page.locator('.lc-zoom-map-view');
@@ -124,7 +124,7 @@ describe('looking closer', () => {
       expect((await state()).page).toBe(0);
     }));
 
-  it('shows the small picture of a far page until the large one has come, and says that it is coming', () =>
+  it('shows the thumbnail of a distant page until its picture is loaded, and says that it is loading', () =>
     reading({ pages: 60 }, async ({ page }) => {
       await page.route('**/0041-page-*', async (route) => {
         await letPass(2500, 'the large picture is on its way as long as that');
@@ -140,8 +140,8 @@ describe('looking closer', () => {
     }));
 });
 
-describe('for everybody', () => {
-  it('fits a window of 640 by 400, as 200 % of an ordinary one is', () =>
+describe('the reader interface', () => {
+  it('fits a window of 640 by 400, like an ordinary one at 200 %', () =>
     reading({ context: { viewport: { width: 640, height: 400 } }, edit: editBook({ bookmarks }) }, async ({ page }) => {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide).toBeLessThanOrEqual(640);
@@ -157,7 +157,7 @@ describe('for everybody', () => {
       expect(await axeFindings(page, everything)).toEqual([]);
     }));
 
-  it('can be walked through by Tab, in an order that goes from the book to its tools', () =>
+  it('can be navigated with Tab, in an order from the book to its tools', () =>
     reading({ edit: editBook({ bookmarks }) }, async ({ page }) => {
       await page.locator('.lc-ribbon').first().waitFor();
       await page.locator('.lc-page-link').first().waitFor();
@@ -181,7 +181,7 @@ describe('for everybody', () => {
       expect(seen.indexOf('Book')).toBeLessThan(seen.indexOf('Pages'));
     }));
 
-  it('keeps what is chosen and focused visible in forced colours', () =>
+  it('keeps selected and focused elements visible with forced colors', () =>
     reading({ context: { forcedColors: 'active' }, edit: editBook({ bookmarks }) }, async ({ page }) => {
       await page.locator('.lc-ribbon').first().waitFor();
       const border = await page

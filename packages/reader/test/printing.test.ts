@@ -53,7 +53,7 @@ describe('printed pages', () => {
   });
   afterAll(() => reader?.close());
 
-  it('are asked for with Ctrl P where the author offers them; else the browser prints the book alone', async () => {
+  it('are requested with Ctrl+P if the author offers printing; otherwise the browser prints the book alone', async () => {
     await reader.with({ settings: { printButton: true, template: 'neat' } }, async ({ page }) => {
       await page.locator('.lc-bar').waitFor();
       await page.keyboard.press('Control+p');
@@ -78,12 +78,12 @@ describe('printed pages', () => {
     });
   });
 
-  it('are the open ones, whole, where the browser prints by itself', async () => {
+  it('are the open ones, complete, if the browser prints by itself', async () => {
     for (const settings of [{}, { flipDirection: 'vertical', pageMode: 'double' }] as const)
       await reader.with({ hash: '#p=4', settings }, async ({ page }) => {
         await page.locator('.lc-bar').waitFor();
         await page.emulateMedia({ media: 'print' });
-        // Paper is narrower than the window, and the book is not told.
+        // Paper is narrower than the window, and the book is not notified.
         const { pages, pictures } = await page.evaluate(() => {
           document.documentElement.style.width = '500px';
           const boxes = (selector: string) =>
@@ -109,7 +109,7 @@ describe('printed pages', () => {
       });
   });
 
-  it('carry what their author has put on them, where it stands on the screen (D-458)', async () => {
+  it("contain the author's items, in the same place as on the screen (D-458)", async () => {
     const settings = { printButton: true, printWatermark: 'Sample' };
     await reader.with({ edit: withItems(film), settings, alone: true }, async ({ page }) => {
       const places = (within: string) =>
@@ -129,7 +129,7 @@ describe('printed pages', () => {
       await page.locator('.lc-bar').getByRole('button', { name: 'Print' }).click();
       const start = page.getByRole('dialog').getByRole('button', { name: 'Print' });
       await start.waitFor();
-      // As while the browser prints.
+      // Simulates the state while the browser prints.
       await page.emulateMedia({ media: 'print' });
       await start.click();
       await page.locator('body[data-printed]').waitFor({ state: 'attached' });
@@ -142,7 +142,7 @@ describe('printed pages', () => {
         .locator('.lc-print img')
         .evaluateAll((all) => all.map((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0));
       expect(pictures).toEqual([true, true, true]);
-      // The film shows how it begins, and nothing that is not for paper.
+      // The video shows its first frame, and there is nothing that does not belong on paper.
       expect(
         await page.locator('.lc-print canvas').evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height]),
       ).toEqual([320, 180]);

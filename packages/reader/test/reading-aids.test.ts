@@ -15,8 +15,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 const goTo = (page: Page, index: number) => page.evaluate((to) => window.leafcast?.engine?.goTo(to), index);
 
-describe('the history of the browser', () => {
-  it('leads back from a jump and forward again, while turns leave no trace', () =>
+describe('browser history', () => {
+  it('goes back from a jump and forward again, while turns add no entries', () =>
     reading({ alone: true }, async ({ page, restAt }) => {
       await page.keyboard.press('ArrowRight');
       await restAt(1);
@@ -34,12 +34,12 @@ describe('the history of the browser', () => {
 });
 
 describe('the language of the interface', () => {
-  it('is the one that a link asks for (D-367)', () =>
+  it('is the one requested by a link (D-367)', () =>
     reading({ hash: '?lang=de' }, async ({ page }) => {
       expect(await button(page, 'Nächste Seite').count()).toBe(1);
     }));
 
-  it('is the first of those that the author chose, among which the reader can change (W-011, W-023, D-364, D-366)', () =>
+  it("is initially the first one that the author chose; visitors can switch among the author's languages (W-011, W-023, D-364, D-366)", () =>
     reading({ languages: ['fr', 'pt-BR', 'ja'] }, async ({ page }) => {
       expect(await button(page, 'Page suivante').count()).toBe(1);
       await button(page, 'Langue').click();
@@ -48,7 +48,7 @@ describe('the language of the interface', () => {
       expect(await rows.allTextContents()).toEqual(['Français', 'Português', '日本語']);
     }));
 
-  it('changes at once, with the direction, the names of pages and what is announced', () =>
+  it('changes immediately, with the direction, page names and announcements', () =>
     reading({ settings: { languageButton: true } }, async ({ page, restAt }) => {
       await button(page, 'Language').click();
       await button(page, 'العربية').click();
@@ -62,7 +62,7 @@ describe('the language of the interface', () => {
       expect(await page.locator('.lc-announcer').textContent()).toMatch(/[\u0600-\u06ff]/);
     }));
 
-  it('is found again at the next visit as the reader has chosen it, unless a link asks for another', () =>
+  it('is remembered for the next visit, unless a link requests another one', () =>
     reading({ settings: { languageButton: true } }, async ({ page, server }) => {
       await button(page, 'Language').click();
       await button(page, 'Deutsch').click();
@@ -74,7 +74,7 @@ describe('the language of the interface', () => {
       await button(page, 'Page suivante').waitFor();
     }));
 
-  it('says what its author wrote instead of our words, also in a language of theirs with its own name (D-365)', () =>
+  it("uses the author's texts instead of the built-in ones, also in a custom language with its own name (D-365)", () =>
     reading(
       {
         settings: { languageButton: true },
@@ -93,13 +93,13 @@ describe('the language of the interface', () => {
       },
     ));
 
-  it('is the only one that the author chose, of which readers need not be asked (D-366)', () =>
+  it('offers no choice if the author chose only one (D-366)', () =>
     reading({ languages: ['de'] }, async ({ page }) => {
       expect(await button(page, 'Nächste Seite').count()).toBe(1);
       expect(await button(page, 'Sprache').count()).toBe(0);
     }));
 
-  it('may be the author’s own: written from right to left, and going on with the words of another (D-366, D-367)', () =>
+  it("can be the author's own: right-to-left, with another language as its base (D-366, D-367)", () =>
     reading(
       {
         languages: ['en', 'fa'],
@@ -120,7 +120,7 @@ describe('the language of the interface', () => {
         await page.locator('.lc-interface[dir=rtl][lang=fa]').waitFor({ state: 'attached' });
         expect(await button(page, 'بعدی').count()).toBe(1);
         await button(page, 'اللغة').click();
-        // Words that are kept for a language that was not chosen do not offer it.
+        // Texts stored for a language that was not chosen do not offer it.
         const offered = page.locator('.lc-language-panel .lc-menu-row');
         await expect.poll(() => offered.allTextContents()).toEqual(['English', 'فارسی']);
       },
@@ -128,7 +128,7 @@ describe('the language of the interface', () => {
 });
 
 describe('bookmarks', () => {
-  it('stick out on the side where their page lies, lead there, and follow their author live (D-347, D-348, D-349, D-350)', () =>
+  it("stick out on the side of their page, lead to it, and follow the author's changes live (D-347, D-348, D-349, D-350)", () =>
     reading({ edit: editBook({ bookmarks }) }, async ({ page, restAt }) => {
       const end = page.getByRole('button', { name: 'End, page 10' });
       await end.waitFor();

@@ -18,7 +18,7 @@ const prose = { edit: withProse };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe('the reading view', () => {
-  it('opens at the page, follows the scrolling, and leads from a paragraph to its place on the page', () =>
+  it('opens at the open page, moves the book as it is scrolled, and leads from a paragraph to its place on the page', () =>
     reading({ pages: 40, hash: '#p=6' }, async ({ page, restAt, state }) => {
       await page.keyboard.press('r');
       const view = page.locator('.lc-reading-scroller');
@@ -35,7 +35,7 @@ describe('the reading view', () => {
       expect(await view.evaluate((element) => element === document.activeElement)).toBe(true);
       await view.evaluate((element) => element.scrollTo(0, element.scrollHeight * 0.8));
       await expect.poll(async () => (await state()).page, patience).toBeGreaterThan(25);
-      // Pages that load move the text below them, also from under the pointer. The book follows once scrolling has ended.
+      // Loading pages move the text below them, even under the pointer. The book follows once scrolling has ended.
       await expect.poll(() => view.locator('[aria-busy=true]').count()).toBe(0);
       const top = () =>
         view.evaluate((element) => {
@@ -45,7 +45,8 @@ describe('the reading view', () => {
         });
       await expect.poll(async () => (await top()) - (await state()).page).toBeOneOf([0, 1]);
       expect(await view.locator('[data-reading-page]').count()).toBeLessThan(9);
-      // A paragraph in full view: to click another, the list would be scrolled, and what then loads would move the text.
+      // Use a paragraph that is fully visible: to click another, the list would scroll, and loading pages would move
+      // the text.
       const seen = await view.evaluate((element) => {
         const room = element.getBoundingClientRect();
         const found = [...element.querySelectorAll('p')].find((one) => {
@@ -56,12 +57,12 @@ describe('the reading view', () => {
       });
       await view.locator(`[data-reading-page="${seen}"] p`, { hasText: 'The leaf turns' }).first().click();
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-      // Behind the cover two pages lie side by side: the left one has an odd index.
+      // After the cover, pages are side by side: the left one has an odd index.
       await restAt(seen % 2 === 1 ? seen : seen - 1);
       expect(await page.locator('.lc-place').count()).toBe(1);
     }));
 
-  it('follows where the browser’s history and links lead the book', () =>
+  it('follows when the browser’s history or a link moves the book', () =>
     reading({ pages: 40, hash: '#p=6', alone: true }, async ({ page, state }) => {
       await page.keyboard.press('r');
       const view = page.locator('.lc-reading-scroller');
@@ -82,9 +83,9 @@ describe('the reading view', () => {
       await expect.poll(top, patience).toBe('5');
     }));
 
-  it('has the links of the pages, and goes on at the page to which one leads', () => {
+  it('contains the links of the pages, and continues at the page that a link leads to', () => {
     const text = textOfPage(0, 595);
-    // The first link and the last one lie on no words; here they do.
+    // In the sample, the first and the last link cover no words; here they do.
     const links = text.links.map((link, at) => ({ ...link, y: 160 + 40 * at, page: at === 0 ? 19 : undefined }));
     const edit = (files: BookFiles) => files.set('pages/0001-text-0.json', JSON.stringify({ ...text, links }));
     return reading({ pages: 40, edit: (files) => void edit(files), alone: true }, async ({ page }) => {
@@ -101,7 +102,7 @@ describe('the reading view', () => {
     });
   });
 
-  it('cuts the pictures out of pages, also in a frame without an origin', () =>
+  it('crops pictures from pages, also in a frame without an origin', () =>
     reading({ edit: withPicture }, async ({ page, server, errors }) => {
       await page.goto(`${server.url}host`);
       const frame = page.frameLocator('iframe');
@@ -110,12 +111,12 @@ describe('the reading view', () => {
       const figure = frame.locator('[data-reading-page="0"] figure img');
       await figure.waitFor();
       const box = await figure.evaluate((image) => image.parentElement?.style.aspectRatio ?? '');
-      // To the cells of a small picture.
+      // Accurate to the cells of a thumbnail.
       for (const length of box.split('/').map(Number)) expect(Math.abs(length - 300)).toBeLessThan(20);
       expect(errors).toEqual([]);
     }));
 
-  it('keeps the place when letters grow, and the choice for the next visit', () =>
+  it('keeps the position when the text size grows, and the choice for the next visit', () =>
     reading({ pages: 40, hash: '#p=20' }, async ({ page, server }) => {
       await page.keyboard.press('r');
       const view = page.locator('.lc-reading-scroller');
@@ -133,7 +134,7 @@ describe('the reading view', () => {
       await page.locator('.lc-reading[data-colours=dark]').waitFor();
     }));
 
-  it.each([320, 390])('is offered on a phone %i pixels wide in a bar that holds all of its words', (width) =>
+  it.each([320, 390])('is offered on a phone %i pixels wide in a bar that fits all of its text', (width) =>
     reading(
       { ...prose, context: { ...phone, viewport: { width, height: 568 } }, hash: '?lang=de' },
       async ({ page }) => {
@@ -146,7 +147,7 @@ describe('the reading view', () => {
     ),
   );
 
-  it('is offered on a phone, once', () =>
+  it('is offered only once on a phone', () =>
     reading({ ...prose, context: phone }, async ({ page, server }) => {
       await button(page, 'Read as text').waitFor();
       expect(await axeFindings(page, everything)).toEqual([]);
@@ -157,7 +158,7 @@ describe('the reading view', () => {
       expect(await button(page, 'Read as text').count()).toBe(0);
     }));
 
-  it('is not offered on a book of pictures and a few words, nor over a magnified page, nor under a panel', async () => {
+  it('is not offered for a book of pictures and a few words, over a zoomed page, or under a panel', async () => {
     const offer = (page: Page) => button(page, 'Read as text');
     await reading({ context: phone }, async ({ page, server }) => {
       await expect.poll(() => server.requests.filter((path) => path.includes('-text-')).length).toBeGreaterThan(3);
@@ -175,7 +176,7 @@ describe('the reading view', () => {
     });
   });
 
-  it('keeps formulas as pictures that are as large as the words and say what is in them', () =>
+  it('keeps formulas as pictures in the size of the text, with their text as an alternative', () =>
     reading({ ...prose, hash: '#p=2' }, async ({ page }) => {
       await page.keyboard.press('r');
       const formula = page.locator('.lc-reading-formula').first();
@@ -183,7 +184,7 @@ describe('the reading view', () => {
       await picture.waitFor();
       expect(await picture.getAttribute('src')).toContain('zoom');
       const { width } = (await formula.boundingBox()) ?? { width: 0 };
-      // From x = 196 to 246 points, in letters of 10 points, which are now 19 pixels.
+      // From x = 196 to 246 points, with letters of 10 points, which are now 19 pixels.
       expect(width).toBeCloseTo(50 * 1.9, -1);
       await button(page, 'Text settings').click();
       await page.getByRole('radio', { name: 'Dark' }).check();
@@ -191,7 +192,7 @@ describe('the reading view', () => {
       await page.getByRole('radio', { name: 'Paper' }).check();
     }));
 
-  it('is closed on a phone by “back”, which leaves the book at the page that was read', () =>
+  it('closes with “back” on a phone, with the book at the page that was read', () =>
     reading({ ...prose, pages: 20, context: phone, hash: '#p=3', alone: true }, async ({ page, state }) => {
       const before = page.url();
       const read = async () => {
@@ -210,7 +211,7 @@ describe('the reading view', () => {
       await letPass(300, 'the book stays where it is');
       expect((await state()).page).toBe(at);
       expect(page.url()).toBe(before.replace('#p=3', `#p=${at + 1}`));
-      // Closed by its own button it leaves nothing in the history.
+      // Closing it with its own button leaves nothing in the history.
       await read();
       await letPass(900, 'the book follows once scrolling has ended');
       const { page: later } = await state();
@@ -221,7 +222,7 @@ describe('the reading view', () => {
       expect(await page.evaluate(() => history.state)).toBe(null);
     }));
 
-  it('has nothing that axe finds wrong, and all of its choices by keyboard', () =>
+  it('has no axe findings, and all of its options work with the keyboard', () =>
     reading({ ...prose, context: { ...phone, reducedMotion: 'reduce' } }, async ({ page }) => {
       await button(page, 'Read as text').tap();
       await page.getByRole('dialog').getByRole('heading', { name: 'Page 1' }).waitFor();

@@ -9,8 +9,8 @@ declare const window: { leafcast?: { engine?: Engine } };
 
 const reader = sharedReader();
 
-describe('the place in the book', () => {
-  it('opens at the page of the address and keeps the address at the open page', () =>
+describe('reading position', () => {
+  it('opens at the page in the URL and keeps the URL at the open page', () =>
     reader.with({ hash: '#p=6' }, async ({ page, restAt }) => {
       await restAt(5);
       await page.keyboard.press('ArrowRight');
@@ -22,7 +22,7 @@ describe('the place in the book', () => {
       await restAt(1);
     }));
 
-  it('comes back to the page where the reader left off', () =>
+  it('returns to the page where the visitor left off', () =>
     reader.with({}, async ({ page, server, restAt }) => {
       await page.keyboard.press('ArrowRight');
       await restAt(1);
@@ -31,7 +31,7 @@ describe('the place in the book', () => {
       await restAt(1);
     }));
 
-  it('tells screen readers of each turn, and names the pages', () =>
+  it('announces each turn to screen readers, and names the pages', () =>
     reader.with({}, async ({ page, restAt }) => {
       expect(await page.getByRole('region', { name: 'Page 1', exact: true }).count()).toBe(1);
       expect(await page.getByRole('region', { name: 'Page 2', exact: true }).count()).toBe(0);
@@ -48,7 +48,7 @@ describe('text and links', () => {
     ['Chinese', 2, '字里行间都是光'],
     ['Arabic', 3, 'كتاب الأوراق المتحركة'],
     ['turned', 4, 'Sideways'],
-  ])('lets %s text be selected as it is printed', (_, line, text) =>
+  ])('lets %s text be selected where it is printed', (_, line, text) =>
     reader.with({}, async ({ page }) => {
       const found = page.locator('.lc-line').nth(line);
       await found.waitFor();
@@ -69,12 +69,12 @@ describe('text and links', () => {
     }),
   );
 
-  it('selects with the mouse inside text instead of turning', () =>
+  it('selects text with the mouse instead of turning the page', () =>
     reader.with({}, async ({ page, state }) => {
       const line = page.locator('.lc-line').nth(1);
       await line.waitFor();
       const box = await line.boundingBox();
-      if (!box) throw new Error('No line');
+      if (!box) throw new Error('Line not found');
       await page.mouse.move(box.x + 2, box.y + box.height / 2);
       await page.mouse.down();
       await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2, { steps: 8 });
@@ -85,7 +85,7 @@ describe('text and links', () => {
       expect((await state()).isTurning).toBe(false);
     }));
 
-  it('copies lines in reading order, each on a line of its own', () =>
+  it('copies lines in reading order, each on its own line', () =>
     reader.with({}, async ({ page }) => {
       await page.locator('.lc-line').first().waitFor();
       const copied = await page.evaluate(() => {
@@ -98,7 +98,7 @@ describe('text and links', () => {
       );
     }));
 
-  it('follows links inside the book, opens those outside in a new window, and leaves out what is no address (W-089)', () =>
+  it('follows links inside the book, opens external ones in a new window, and omits invalid URLs (W-089)', () =>
     reader.with({}, async ({ page, restAt }) => {
       const links = page.locator('.lc-page-link');
       await links.first().waitFor();
@@ -114,7 +114,7 @@ describe('text and links', () => {
       expect(await page.evaluate(() => document.activeElement?.className)).toContain('lc-stage');
     }));
 
-  it('brings a link that gets the focus into view when the page is magnified', () =>
+  it('pans a focused link into view when the page is zoomed', () =>
     reader.with({}, async ({ page }) => {
       const link = page.locator('.lc-page-link').first();
       await link.waitFor();
@@ -125,7 +125,7 @@ describe('text and links', () => {
       expect(await page.locator('.lc-stage').evaluate(({ scrollTop, scrollLeft }) => scrollTop + scrollLeft)).toBe(0);
     }));
 
-  it('marks a range of text where it is printed, the active one most', () =>
+  it('highlights a range of text where it is printed, the active one most strongly', () =>
     reader.with({}, async ({ page }) => {
       await page.locator('.lc-line').first().waitFor();
       const start = 'Page 1\nThe '.length;
@@ -141,7 +141,7 @@ describe('text and links', () => {
       }, start);
       expect(await page.locator('.lc-mark').count()).toBe(2);
       expect(await page.locator('.lc-mark-active').count()).toBe(1);
-      // Both in one look: the page may still be moving to its place.
+      // Measured together, because the page may still be moving.
       const { offset, share } = await page.evaluate(() => {
         const [mark, line] = ['.lc-mark', '.lc-words ~ .lc-words > .lc-line'].map((name) =>
           document.querySelector(name)?.getBoundingClientRect(),
@@ -152,7 +152,7 @@ describe('text and links', () => {
       expect(share).toBeCloseTo(4 / 57, 1);
     }));
 
-  it('leaves what it marks legible, in the colours of the author too (D-207)', () =>
+  it("keeps highlighted text legible, also in the author's colors (D-207)", () =>
     reader.with({ settings: { searchActiveColor: '#0000ff' } }, async ({ page }) => {
       await page.locator('.lc-line').first().waitFor();
       for (const active of [-1, 0]) {

@@ -6,20 +6,20 @@ const reader = sharedReader();
 
 async function boxOf(page: Page, selector: string) {
   const box = await page.locator(selector).boundingBox();
-  if (!box) throw new Error(`No ${selector}`);
+  if (!box) throw new Error(`${selector} has no bounding box`);
   const { x, y, width, height } = box;
   return { left: x, right: x + width, top: y, bottom: y + height };
 }
 type Edges = Awaited<ReturnType<typeof boxOf>>;
 
-/** Pixels between two boxes; negative where they overlap. */
+/** Returns the pixels between two boxes; negative if they overlap. */
 const between = (a: Edges, b: Edges) =>
   Math.max(a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom);
 
 it.each(['metro', 'neat'] as const)(
-  '“More” opens at its button, and an arrow has room beside the bar: %s',
+  '“More” opens at its button, and an arrow has space beside the bar: %s',
   async (template) => {
-    // More than a bar of that height and width holds.
+    // More buttons than a bar of that height and width can hold.
     const settings = {
       template,
       annotationButton: true,

@@ -38,7 +38,7 @@ describe('the bar of a large window', () => {
       .evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''));
   const edit = (files: Map<string, string | Buffer>) => void files.set('list.json', '{"list":[]}');
 
-  it('holds what it has room for, the rest stands under “More”, and nothing is lost', async () => {
+  it('holds the buttons that fit, with all others under “More”', async () => {
     await reader.with(
       { settings, config, edit, context: { viewport: { width: 1200, height: 800 } } },
       async ({ page, errors }) => {
@@ -49,7 +49,9 @@ describe('the bar of a large window', () => {
             return left >= 0 && right <= innerWidth;
           });
         const more = bar.getByRole('button', { name: 'More' });
-        /** What stands in the bar, and with what stands under “More”: what is in both is there twice. */
+        /**
+         * Returns the buttons in the bar, and those plus the ones under “More”, where duplicates would appear twice.
+         */
         const seen = async () => {
           await expect.poll(isWhole).toBe(true);
           const shown = (await inBar(page)).filter(
@@ -78,7 +80,7 @@ describe('the bar of a large window', () => {
     );
   });
 
-  /** What of the bar lies outside the window or under something else, by name. */
+  /** Returns the names of buttons in the bar that are outside the window or covered. */
   const outOfReach = (page: Page) =>
     page.locator('.lc-bar :is(a, button, input)').evaluateAll((all) =>
       all
@@ -92,7 +94,7 @@ describe('the bar of a large window', () => {
     );
 
   it.each([1440, 1024])(
-    'has every button in reach, beside an open list too, in a window of %i pixels',
+    'keeps every button reachable, even beside an open list, in a window of %i pixels',
     async (width) => {
       const context = { viewport: { width, height: 800 } };
       await reader.with({ settings, config, edit, context }, async ({ page }) => {
@@ -100,13 +102,13 @@ describe('the bar of a large window', () => {
         for (const template of ['float', 'lively', 'active', 'neat', 'clear'] as const) {
           await page.evaluate((now) => window.leafcast?.engine?.change({ settings: { template: now } }), template);
           await expect.poll(async () => [template, await outOfReach(page)]).toEqual([template, []]);
-          // One row of buttons; those of the corners have the whole height between them.
+          // One row of buttons; corner buttons have the full height between them.
           const { height = 0 } = (await page.locator('.lc-bar').boundingBox()) ?? {};
           expect([template, template === 'lively' || height < 60]).toEqual([template, true]);
           await page.keyboard.press('t');
           await page.locator('.lc-panel h2').waitFor();
           await expect.poll(async () => [template, await outOfReach(page)]).toEqual([template, []]);
-          // What has opened the list closes it.
+          // The button that opened the list closes it.
           await page.locator('.lc-bar').getByRole('button', { name: 'Pages', exact: true }).click();
           await expect.poll(() => page.locator('.lc-panel').count()).toBe(0);
         }
@@ -114,7 +116,7 @@ describe('the bar of a large window', () => {
     },
   );
 
-  it('at the side has as many buttons as it is high, with their words in full', async () => {
+  it('at the side has as many buttons as fit its height, with complete labels', async () => {
     await reader.with(
       { settings: { ...settings, template: 'metro' }, config, edit, context: desk },
       async ({ page }) => {
@@ -128,7 +130,7 @@ describe('the bar of a large window', () => {
     );
   });
 
-  it('that goes while nobody moves stays below a search', async () => {
+  it('that hides while idle stays below a search strip', async () => {
     await reader.with(
       { settings: { template: 'popular' }, context: { viewport: { width: 1440, height: 900 } } },
       async ({ page }) => {
@@ -148,16 +150,16 @@ describe('the bar of a large window', () => {
   });
 });
 
-describe('the whole window of a phone', () => {
+describe('the full window of a phone', () => {
   const view = (page: Page) =>
     page.evaluate(() => {
       const view = document.querySelector('.lc-view')?.getBoundingClientRect();
       const bar = document.querySelector('.lc-bar')?.getBoundingClientRect();
-      if (!view || !bar) throw new Error('No view');
+      if (!view || !bar) throw new Error('View or bar not found');
       return { top: view.top, left: view.left, right: innerWidth - view.right, bar: bar.top - view.bottom };
     });
 
-  it('is the book’s but for the bar that stays, and the margins that its author wants there (D-265, D-268)', async () => {
+  it("belongs to the book, except for a fixed bar and the author's margins (D-265, D-268)", async () => {
     const settings = { mobileFullWindow: true, mobileMarginTop: 30, mobileMarginLeft: -10, marginTop: 99 };
     await reader.with({ settings, context: phone }, async ({ page }) => {
       await page.locator('.lc-bar').waitFor();
@@ -165,7 +167,7 @@ describe('the whole window of a phone', () => {
       expect((await view(page)).bar).toBeGreaterThanOrEqual(0);
       await page.evaluate(() => window.leafcast?.engine?.change({ settings: { mobileMarginTop: 0 } }));
       await expect.poll(() => view(page)).toMatchObject({ top: 0, left: -10 });
-      // A bar that goes leaves its place to the book.
+      // A bar that hides leaves its space to the book.
       await page.evaluate(() => window.leafcast?.engine?.change({ settings: { mobileToolbarFixed: false } }));
       await expect
         .poll(() =>
@@ -177,7 +179,7 @@ describe('the whole window of a phone', () => {
 });
 
 describe('margins', () => {
-  it('may be less than nothing: the book grows (D-266)', async () => {
+  it('can be negative, which enlarges the book (D-266)', async () => {
     await reader.with({ context: desk }, async ({ page }) => {
       await page.locator('.lc-bar').waitFor();
       const height = () =>
@@ -193,8 +195,8 @@ describe('margins', () => {
   });
 });
 
-describe('a wide list of pages', () => {
-  it('has several spreads in a row, and the keys go by rows', async () => {
+describe('a wide page list', () => {
+  it('has several spreads in a row, and the arrow keys move by rows', async () => {
     const settings = { template: 'facile' } as const;
     await reader.with({ settings, pages: 60, context: desk }, async ({ page, errors }) => {
       await page.locator('.lc-bar').waitFor();
@@ -216,8 +218,8 @@ describe('a wide list of pages', () => {
   });
 });
 
-describe('for who wants more contrast', () => {
-  it.each(['clear', 'metro'] as const)('letters have seven times the light of their ground: %s', async (template) => {
+describe('with increased contrast', () => {
+  it.each(['clear', 'metro'] as const)('text has a contrast of at least 7:1: %s', async (template) => {
     const context = { ...desk, contrast: 'more', reducedMotion: 'reduce' } as const;
     await reader.with({ settings: { template }, context, alone: true }, async ({ page }) => {
       await page.locator('.lc-bar').waitFor();

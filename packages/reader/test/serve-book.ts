@@ -15,15 +15,15 @@ const types: Readonly<Record<string, string>> = {
   webm: 'video/webm',
 };
 
-/** As strict as a published book has it. */
+/** As strict as the policy of a published book. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self'; connect-src 'self'; base-uri 'none'; object-src 'none'";
 
 export interface BookServer {
   readonly url: string;
-  /** Paths asked for, in order. */
+  /** Requested paths, in order. */
   readonly requests: string[];
-  /** What was POSTed to `want`. */
+  /** Bodies of the requests to `want`. */
   readonly wanted: unknown[];
   /** Sends a live event to every reader. */
   send(event: unknown): void;
@@ -32,15 +32,15 @@ export interface BookServer {
 
 interface ServeOptions {
   readonly files: BookFiles;
-  /** The built reader. */
+  /** Folder of the built reader. */
   readonly dist: string;
   readonly config?: Partial<ReaderConfig>;
-  /** Paths that fail with 500 so many times before they are given. */
+  /** Paths that fail with status 500 a number of times before they are served. */
   readonly failing?: Map<string, number>;
   readonly firstPage?: boolean;
 }
 
-/** Files of built readers, which do not change: every book that is opened asks for dozens of them. */
+/** Cached files of built readers, which do not change: every opened book requests dozens of them. */
 const assets = new Map<string, Promise<Buffer | null>>();
 
 function assetAt(path: string): Promise<Buffer | null> {
@@ -62,7 +62,7 @@ export async function serveBook({ files, dist, config, failing, firstPage = true
         .writeHead(status, {
           'content-type': type,
           'content-security-policy': policy,
-          // A book is public; in a sandboxed frame its reader has no origin of its own.
+          // A book is public, and in a sandboxed frame its reader has an opaque origin.
           'access-control-allow-origin': '*',
         })
         .end(body);
@@ -111,7 +111,7 @@ export async function serveBook({ files, dist, config, failing, firstPage = true
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('No port');
+  if (typeof address !== 'object' || !address) throw new Error('Server has no port');
   return {
     url: `http://127.0.0.1:${address.port}/`,
     requests,

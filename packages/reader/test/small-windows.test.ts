@@ -14,7 +14,7 @@ const reader = sharedReader();
 
 const touch = { hasTouch: true, isMobile: true };
 
-/** The buttons that a finger would not hit with their middle. */
+/** Returns the buttons whose center a finger cannot hit. */
 const missed = (page: Page) =>
   page.locator('.lc-ui button:visible').evaluateAll((all) =>
     all.flatMap((one) => {
@@ -39,7 +39,7 @@ describe('the bar of a phone', () => {
     ['ar', []],
     ['ar', ['Anhang XVIII', 'xviii']],
   ] as const)(
-    'has the search at hand and all of itself in sight, 320 to 412 pixels wide: in %s, pages named %j (D-136)',
+    'shows search and all of its buttons at 320 to 412 pixels: in %s, pages named %j (D-136)',
     async (language, labels) => {
       const t = translator(await loadReaderMessages(language), language);
       const context = { ...touch, viewport: { width: 412, height: 700 } };
@@ -61,7 +61,7 @@ describe('the bar of a phone', () => {
     },
   );
 
-  it('has as many of the author’s buttons as there is room for, in their order', async () => {
+  it('has as many of the author’s buttons as fit, in their order', async () => {
     const inBar = async (width: number) => {
       let names: (string | null)[] = [];
       const context = { ...touch, viewport: { width, height: 700 } };
@@ -79,15 +79,15 @@ describe('the bar of a phone', () => {
   });
 });
 
-describe('a page magnified four times by the browser', () => {
-  /** Its links are those of the reading view: on so small a page they are not to be hit. */
+describe('a page zoomed to 400 % by the browser', () => {
+  /** Removes the links from the pages, which are too small to hit them here; the reading view has them. */
   const edit = (files: BookFiles) => {
     withProse(files);
     for (const [path, content] of files)
       if (path.includes('-text-')) files.set(path, JSON.stringify({ ...JSON.parse(`${content}`), links: [] }));
   };
 
-  it('shows one page, all of its buttons, and nothing over the page', () =>
+  it('shows one page and all of its buttons, with nothing over the page', () =>
     reader.with(
       { context: { viewport: { width: 320, height: 256 } }, edit, hash: '#p=4' },
       async ({ page, state, errors }) => {
@@ -110,8 +110,8 @@ describe('a page magnified four times by the browser', () => {
     ));
 });
 
-describe('a link on a page, under a finger', () => {
-  it('is 24 pixels high, but reaches no nearer to another one than half the way', () => {
+describe('the touch area of a link on a page', () => {
+  it('is 24 pixels high, but extends at most halfway to another link', () => {
     const edit = (files: BookFiles) => {
       const path = [...files.keys()].find((one) => one.includes('0001-text')) ?? '';
       const link = { x: 60, width: 150, height: 9, page: 3 };
@@ -125,7 +125,7 @@ describe('a link on a page, under a finger', () => {
     const context = { ...touch, viewport: { width: 390, height: 844 } };
     return reader.with({ context, edit }, async ({ page, restAt }) => {
       await page.locator('.lc-page-link').nth(2).waitFor();
-      /** How many pixels above and below a link still hit it. */
+      /** Returns how many pixels above and below a link still hit it. */
       const reach = (index: number) =>
         page
           .locator('.lc-page-link')
@@ -149,8 +149,8 @@ describe('a link on a page, under a finger', () => {
   });
 });
 
-describe('what the reader shows of one page at a time', () => {
-  it.each(['right', 'left'] as const)('has nothing of a leaf beyond the spine, in a wide window, on the %s', (side) =>
+describe('single-page mode', () => {
+  it.each(['right', 'left'] as const)('shows nothing of a leaf beyond the spine in a wide window, on the %s', (side) =>
     reader.with(
       { hash: '#p=4', settings: { pageMode: 'single', rightToLeft: side === 'left', flipSeconds: 3 } },
       async ({ page, restAt, holdMovements }) => {

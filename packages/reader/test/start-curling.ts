@@ -1,4 +1,4 @@
 import { openBook } from '../src/open-book.ts';
 
-/** Opens a book whose leaves are curled by whatever GPU there is, also by one that is none. */
+/** Opens a book whose leaves curl on any GPU, including software rendering. */
 openBook({ curl: 'always' }).catch((cause: unknown) => console.error(cause));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { sharedReader } from './open-reader.ts';
 
-describe('a book with a page at which it opens', () => {
+describe('a book with a start page', () => {
   const reader = sharedReader();
   const book = { settings: { startPage: 4, flipSeconds: 0.1, curlingCorner: false } };
 
-  it('opens there, and where a reader has left it the next time', () =>
+  it('opens there, and on the next visit where the visitor left off', () =>
     reader.with(book, async ({ page, state, restAt, errors }) => {
       await restAt(3);
       await page.keyboard.press('End');
@@ -18,13 +18,13 @@ describe('a book with a page at which it opens', () => {
       expect(errors).toEqual([]);
     }));
 
-  it('opens at the page that the address names, be it the first', () =>
+  it('opens at the page in the URL, even if it is the first', () =>
     reader.with({ ...book, hash: '#p=1' }, async ({ restAt, errors }) => {
       await restAt(0);
       expect(errors).toEqual([]);
     }));
 
-  it('opens at its last page where it has fewer', () =>
+  it('opens at its last page if it has fewer', () =>
     reader.with({ settings: { ...book.settings, startPage: 99 } }, async ({ restAt, errors }) => {
       await restAt(11);
       expect(errors).toEqual([]);

@@ -35,7 +35,7 @@ describe('the tools of a book', () => {
   });
   afterAll(() => reader?.close());
 
-  it('have nothing that axe finds wrong, and give the focus back', async () => {
+  it('have no axe findings, and restore focus', async () => {
     const config = { shareUrl: 'https://b.example/x/' };
     const context = { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const;
     await reader.with({ settings, config, context, edit: withPictures }, async ({ page, errors }) => {
@@ -53,7 +53,7 @@ describe('the tools of a book', () => {
     });
   });
 
-  it('lead home to an address, or to the page that is home (D-196)', async () => {
+  it('lead home to the page that the author has set (D-196)', async () => {
     const home = { homeButton: true, homeUrl: '%5%' } as const;
     await reader.with({ settings: home, hash: '#p=10' }, async ({ page, restAt, errors }) => {
       await page.locator('.lc-bar').getByRole('button', { name: 'Home' }).click();
@@ -77,7 +77,7 @@ describe('the tools of a book', () => {
     });
   });
 
-  it('show the pictures of films that a password has locked (D-471)', async () => {
+  it('show the posters of videos that are locked by a password (D-471)', async () => {
     const edit = (files: BookFiles) => {
       withPictures(files);
       const book: Book = JSON.parse(`${files.get('book.json')}`);
@@ -91,7 +91,7 @@ describe('the tools of a book', () => {
       files.set('book.json', JSON.stringify({ ...book, pages }));
     };
     await reader.with({ edit, settings: { galleryButton: true }, alone: true }, async ({ page }) => {
-      // As the vault of a locked book has it.
+      // Simulates the vault of a locked book.
       await page.evaluate(() => {
         const { engine } = window.leafcast ?? {};
         if (!engine) return;

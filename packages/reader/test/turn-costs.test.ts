@@ -8,19 +8,19 @@ declare const window: Window & { leafcast?: { engine?: Engine }; noted?: string[
 
 const reader = sharedReader();
 
-describe('what a turn costs', () => {
-  it('animates what moves, and nothing else', () =>
+describe('an efficient page turn', () => {
+  it('animates only what moves', () =>
     reader.with({ edit: rasterize, alone: true }, async ({ page, restAt, movements }) => {
       await page.keyboard.press('ArrowRight');
       await restAt(1);
       const before = await movements();
       await page.keyboard.press('ArrowRight');
       await restAt(3);
-      // The flap, the page below, and on each of them the light along a fold and that of a corner.
+      // The flap, the page below, and on each of them the light along the fold and that of a corner.
       expect((await movements()).length - before.length).toBe(6);
     }));
 
-  it('draws the stacks of leaves with what lies behind the book, as at rest, so that neither is drawn anew', () =>
+  it('keeps the stacks of leaves in the layer of the background, as at rest, so that neither is redrawn', () =>
     reader.with({ alone: true, edit: rasterize }, async ({ page, restAt, holdMovements }) => {
       const session = await page.context().newCDPSession(page);
       let drawnApart: readonly (number | undefined)[] = [];
@@ -36,7 +36,7 @@ describe('what a turn costs', () => {
       };
       await page.keyboard.press('ArrowRight');
       await restAt(1);
-      // While the book opened it moved as a whole, which draws all of it apart: those layers do not count.
+      // While it opened, the book moved as a whole in layers of its own; those do not count.
       drawnApart = [];
       const { letGo } = await holdMovements();
       await page.keyboard.press('ArrowRight');
@@ -47,7 +47,7 @@ describe('what a turn costs', () => {
       await restAt(3);
     }));
 
-  it('draws of the bar only what a turn changes', () =>
+  it('updates only the parts of the toolbar that a turn changes', () =>
     reader.with({ alone: true }, async ({ page, restAt }) => {
       await page.keyboard.press('ArrowRight');
       await restAt(1);
@@ -72,7 +72,7 @@ describe('what a turn costs', () => {
       expect(await page.getByRole('button', { name: 'Previous page' }).getAttribute('aria-disabled')).toBe('true');
     }));
 
-  it('writes the page into the address when the reader rests, and never while a leaf is in the air', () =>
+  it('writes the page to the URL when the visitor rests, and never while a leaf is turning', () =>
     reader.with({}, async ({ page, restAt, holdMovements }) => {
       const { letGo } = await holdMovements();
       await page.keyboard.press('ArrowRight');
@@ -85,7 +85,7 @@ describe('what a turn costs', () => {
       await expect.poll(() => new URL(page.url()).hash).toBe('#p=4');
     }));
 
-  it('lets nobody press by chance what is on a page that moves', () =>
+  it('prevents accidental presses on a moving page', () =>
     reader.with({}, async ({ page, restAt, holdMovements }) => {
       const underPointer = () =>
         page.evaluate(
@@ -103,7 +103,7 @@ describe('what a turn costs', () => {
       expect(await underPointer()).toBe(true);
     }));
 
-  it('shows a closed hand while one drags, and has no page find its styles for it', () =>
+  it('shows a closed hand while dragging, without recalculating the styles of pages', () =>
     reader.with({}, async ({ page, restAt, state }) => {
       await page.keyboard.press('ArrowRight');
       await restAt(1);
@@ -114,7 +114,7 @@ describe('what a turn costs', () => {
           return [getComputedStyle(stage, '::after').cursor, getComputedStyle(inner).cursor];
         });
       const edge = await page.locator('.lc-clip:not(.lc-away) .lc-page:not(.lc-at-left)').first().boundingBox();
-      if (!edge) throw new Error('A page lies open');
+      if (!edge) throw new Error('No open page on the right');
       const [x, y] = [edge.x + edge.width - 4, edge.y + edge.height - 4];
       await page.mouse.move(x, y);
       await page.mouse.down();
@@ -124,7 +124,7 @@ describe('what a turn costs', () => {
       await page.mouse.up();
     }));
 
-  it('leaves in reach what lies beside the pages', () =>
+  it('keeps the area beside the pages reachable', () =>
     reader.with({ edit: rasterize }, async ({ page, restAt }) => {
       const hitBesidePages = () =>
         page.evaluate(() => {
@@ -142,7 +142,7 @@ describe('what a turn costs', () => {
       expect(await hitBesidePages()).not.toContain('lc-room');
     }));
 
-  it('puts a waiting picture into the document before it fills it: both are much for one frame', () =>
+  it('adds a waiting picture to the document before it fills it, because both would be too much for one frame', () =>
     reader.with({ alone: true, edit: rasterize }, async ({ page, restAt }) => {
       await page.evaluate(() => {
         const noted: string[] = [];
@@ -164,7 +164,7 @@ describe('what a turn costs', () => {
       expect((await shown.first().screenshot()).length).toBeGreaterThan(2000);
     }));
 
-  it('fills a picture at once that has come too late to wait', () =>
+  it('fills a picture immediately if it arrives too late to wait', () =>
     reader.with({ alone: true, edit: rasterize }, async ({ page, restAt }) => {
       const asked = Promise.withResolvers<void>();
       const late = Promise.withResolvers<void>();

@@ -6,7 +6,7 @@ import type { BookFiles } from './make-book.ts';
 
 const seenColours = { front: '#e00000', back: '#00b000', under: '#0000f0' } as const;
 
-/** Paints front, back and page below instead of their pictures. */
+/** Paints the front, the back and the page below instead of showing their pictures. */
 export const colourPages = (page: Page, pages: readonly number[]) =>
   page.evaluate(
     ([all, paints]) => {
@@ -20,7 +20,7 @@ export const colourPages = (page: Page, pages: readonly number[]) =>
     [pages, Object.values(seenColours)] as const,
   );
 
-/** The same colours as pictures that are no single colour, for pages 5, 6 and 7. */
+/** Gives pages 5, 6 and 7 pictures in the same colors that are not a single solid color. */
 export function printColours(files: BookFiles): void {
   for (const [order, colour] of Object.values(seenColours).entries()) {
     for (const name of files.keys()) {
@@ -35,7 +35,10 @@ export function printColours(files: BookFiles): void {
   }
 }
 
-/** Which of them lies at a place of the window, and how bright it is, 0 to 255; light and shadow leave the colour. */
+/**
+ * Returns which of the three colors is at a point of the window, and how bright it is, 0 to 255; light and shadow do
+ * not change the color.
+ */
 export async function colours(page: Page) {
   const { data, info } = await sharp(await page.screenshot())
     .raw()
@@ -52,7 +55,7 @@ export async function colours(page: Page) {
   return Object.assign(seen, { level: (x: number, y: number) => Math.max(...levels(x, y)) });
 }
 
-/** What is to be seen at a point of the leaf's own coordinates; undefined where two of them meet. */
+/** Returns what should be visible at a point in the leaf's own coordinates; `null` close to where two areas meet. */
 export function seenAt(point: Point, fold: Fold, leaf: Leaf): string | null {
   const distance = (point.x - fold.middle.x) * Math.cos(fold.angle) + (point.y - fold.middle.y) * Math.sin(fold.angle);
   const from = ({ x, y }: Point) => Math.max(-x, x - leaf.width, -y, y - leaf.height);
@@ -64,7 +67,7 @@ export function seenAt(point: Point, fold: Fold, leaf: Leaf): string | null {
   return distance > 0 ? 'under' : 'front';
 }
 
-/** Places of a leaf and around it where something else is seen than what its fold shows. */
+/** Returns the points on and around a leaf where something other than expected is visible. */
 export function wrongOn(
   seen: (x: number, y: number) => string,
   fold: Fold,
@@ -72,7 +75,7 @@ export function wrongOn(
   at: (point: Point) => readonly [number, number],
 ): unknown[] {
   const wrong: unknown[] = [];
-  // Below the page the toolbar lies over all.
+  // Below the page, the toolbar covers everything.
   for (let across = -1.1; across < 1.25; across += 0.07) {
     for (let down = -0.15; down < 1; down += 0.07) {
       const point = { x: across * leaf.width, y: down * leaf.height };

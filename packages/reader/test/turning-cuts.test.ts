@@ -13,8 +13,8 @@ const reader = sharedReader();
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 2 };
 
-describe('what a turning leaf shows', () => {
-  it('shows of front, flap and page below what is to be seen of each, and nothing beyond the page, however it is held', () =>
+describe('drawing a turning leaf', () => {
+  it('shows the visible parts of front, flap and page below, and nothing beyond the page, however the leaf is held', () =>
     reader.with({ hash: '#p=4', edit: rasterize }, async ({ page, restAt }) => {
       await restAt(3);
       for (const [side, corner, x, y] of [
@@ -42,7 +42,7 @@ describe('what a turning leaf shows', () => {
         const seen = await colours(page);
         expect(wrongOn(seen, fold, leaf, at), `${side} ${corner} ${x} ${y}`).toEqual([]);
         if (x > 0.8) {
-          // The shadow on the page below goes along all of the fold, and so does the round of the paper beside it.
+          // The shadow on the page below runs along the whole fold, and so does the curve of the paper beside it.
           for (let down = 0.05; down < 1; down += 0.1) {
             const y = down * leaf.height;
             const onFold = fold.middle.x - (y - fold.middle.y) * Math.tan(fold.angle);
@@ -61,7 +61,7 @@ describe('what a turning leaf shows', () => {
       }
     }));
 
-  it('shows the same of pictures that the browser draws in tiles, as it does with a book from a disk', () =>
+  it('shows the same for pictures that the browser draws in tiles, as for a book on disk', () =>
     reader.with({ hash: '#p=4', edit: printColours }, async ({ page, restAt }) => {
       await restAt(3);
       const leaf = await leafOn(page, 'right');
@@ -82,7 +82,7 @@ describe('what a turning leaf shows', () => {
       await page.mouse.up();
     }));
 
-  it('cuts a leaf that turns over nothing: the table is seen beyond the fold', () =>
+  it('clips a leaf that turns without a page below, so that the table is visible beyond the fold', () =>
     reader.with({}, async ({ page, restAt, holdMovements }) => {
       await page.keyboard.press('End');
       await restAt(11);
@@ -97,7 +97,7 @@ describe('what a turning leaf shows', () => {
       expect(await page.locator('.lc-cut').count()).toBe(0);
     }));
 
-  it('holds the corner under the pointer while it is dragged', () =>
+  it('keeps the corner under the pointer while it is dragged', () =>
     reader.with({}, async ({ page, restAt }) => {
       await page.keyboard.press('ArrowRight');
       await restAt(1);
@@ -111,7 +111,7 @@ describe('what a turning leaf shows', () => {
       await page.mouse.up();
     }));
 
-  it('has a leaf ready as soon as its edge is pressed, and lays it down where the finger goes another way', () =>
+  it('prepares a leaf as soon as its edge is pressed, and lays it flat if the finger moves another way', () =>
     reader.with({ context: phone }, async ({ page, state }) => {
       const { right } = await leafOn(page, 'right');
       const session = await page.context().newCDPSession(page);
@@ -127,7 +127,7 @@ describe('what a turning leaf shows', () => {
       expect(await state()).toMatchObject({ isTurning: false, page: 0 });
     }));
 
-  it('has the pictures of waiting pages behind the open one, out of sight and out of reach', () =>
+  it('keeps the pictures of waiting pages behind the open one, invisible and unreachable', () =>
     reader.with({}, async ({ page, restAt, holdMovements }) => {
       const waiting = () =>
         page.locator('.lc-waiting').evaluateAll((clips) =>
@@ -152,7 +152,7 @@ describe('what a turning leaf shows', () => {
         for (const page of await waiting()) expect(page).toMatchObject(behind);
       }
       expect(await page.locator('.lc-stage').ariaSnapshot()).not.toContain('Page 9');
-      // Nothing lies below a leaf that turns at the book’s end: there they would be seen.
+      // Nothing is below a leaf that turns at the book’s end, so they would be visible there.
       await page.keyboard.press('ArrowLeft');
       await restAt(9);
       await expect.poll(waiting).toContainEqual({ order: 0, isLeft: false, isSaid: false, isKept: true });
@@ -166,7 +166,7 @@ describe('what a turning leaf shows', () => {
       await restAt(7);
     }));
 
-  it('asks the window for nothing while leaves turn: it would have to lay the page out first', () =>
+  it('does not read the window size while leaves turn, which would force a layout', () =>
     reader.with({ alone: true }, async ({ page, restAt }) => {
       await page.evaluate(() => {
         Object.assign(window, { asked: 0 });
@@ -182,7 +182,7 @@ describe('what a turning leaf shows', () => {
       });
       await page.keyboard.press('ArrowRight');
       await restAt(1);
-      // Parts of the reader come while leaves turn, too.
+      // Features may load while leaves turn, too.
       await page.evaluate(() =>
         Promise.all(['more', 'reading'].map((part) => window.leafcast?.engine?.loadFeature(part))),
       );
@@ -191,7 +191,7 @@ describe('what a turning leaf shows', () => {
       expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(0);
     }));
 
-  it('turns the other way round in a right-to-left book, which lies on the left when closed (D-258)', () =>
+  it('turns in the opposite direction in a right-to-left book, which is on the left when closed (D-258)', () =>
     reader.with({ settings: { rightToLeft: true }, languages: ['ar'] }, async ({ page, restAt, state }) => {
       expect((await state()).spread).toEqual({ left: 0, right: null });
       await page.keyboard.press('ArrowLeft');

@@ -22,7 +22,10 @@ async function touchDrag(page: Page, from: readonly [number, number], to: readon
   await send('touchEnd', ...to);
 }
 
-/** Which of them lies at a place of the window, and how bright it is, 0 to 255; light and shadow leave the colour. */
+/**
+ * Returns which of the three colors is at a point of the window, and how bright it is, 0 to 255; light and shadow do
+ * not change the color.
+ */
 async function colours(page: Page) {
   const { data, info } = await sharp(await page.screenshot())
     .raw()
@@ -39,8 +42,8 @@ async function colours(page: Page) {
   return Object.assign(seen, { level: (x: number, y: number) => Math.max(...levels(x, y)) });
 }
 
-describe('turning on phones and for everybody', () => {
-  it('shows one page on a phone and turns by a swipe (D-259)', () =>
+describe('turning on phones and with special settings', () => {
+  it('shows one page on a phone and turns with a swipe (D-259)', () =>
     reader.with({ context: phone }, async ({ page, restAt, state }) => {
       expect((await state()).single).toBe(true);
       await touchDrag(page, [300, 400], [110, 410]);
@@ -51,7 +54,7 @@ describe('turning on phones and for everybody', () => {
       await restAt(1);
     }));
 
-  it('zooms by two fingers on a phone, and moves the magnified page by one', () =>
+  it('zooms with two fingers on a phone, and pans the zoomed page with one', () =>
     reader.with({ context: phone }, async ({ page, state }) => {
       const session = await page.context().newCDPSession(page);
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
@@ -80,14 +83,14 @@ describe('turning on phones and for everybody', () => {
     await close();
   });
 
-  it('leaves a vertical swipe to the page around the book', () =>
+  it('leaves vertical swipes to the page around the book', () =>
     reader.with({ context: phone }, async ({ page, state }) => {
       expect(await page.locator('.lc-stage').evaluate((stage) => getComputedStyle(stage).touchAction)).toBe('pan-y');
       await touchDrag(page, [200, 600], [210, 200]);
       expect((await state()).page).toBe(0);
     }));
 
-  it('goes to two pages when a phone is turned on its side, and stays at the page', () =>
+  it('switches to two pages when a phone is rotated, and stays at the page', () =>
     reader.with({ context: phone, hash: '#p=6' }, async ({ page, state, restAt }) => {
       await restAt(5);
       await page.setViewportSize({ width: 844, height: 390 });
@@ -96,7 +99,7 @@ describe('turning on phones and for everybody', () => {
       expect(await state()).toMatchObject({ single: false, spread: { left: 5, right: 6 } });
     }));
 
-  it('only fades, in a moment, for readers who want no motion', () =>
+  it('only fades, within a moment, with reduced motion', () =>
     reader.with({ context: { reducedMotion: 'reduce' } }, async ({ page, restAt, movements }) => {
       await page.keyboard.press('ArrowRight');
       await restAt(1);
@@ -106,13 +109,13 @@ describe('turning on phones and for everybody', () => {
       expect(Math.max(...made.map(({ ms }) => ms))).toBeLessThanOrEqual(120);
     }));
 
-  it('still turns by a swipe for them', () =>
+  it('still turns with a swipe with reduced motion', () =>
     reader.with({ context: { ...phone, reducedMotion: 'reduce' } }, async ({ page, restAt }) => {
       await touchDrag(page, [300, 400], [110, 410]);
       await restAt(1);
     }));
 
-  it('is not confused by a press that ends outside the stage', () =>
+  it('handles a press that ends outside the stage', () =>
     reader.with({}, async ({ page, restAt, state }) => {
       const { x, y, width } = await leafOn(page, 'right');
       await page.mouse.move(x + width / 2, y + 8);
@@ -138,7 +141,7 @@ describe('turning on phones and for everybody', () => {
     }),
   );
 
-  it('lets a page come up gently where none lay before, in the style fade (D-255)', () =>
+  it('fades in a page where there was none before, in the style fade (D-255)', () =>
     reader.with({ settings: { flipStyle: 'fade' } }, async ({ page, restAt, movements }) => {
       await page.keyboard.press('ArrowRight');
       await restAt(1);
@@ -152,7 +155,7 @@ describe('turning on phones and for everybody', () => {
       ]);
     }));
 
-  it('leaves no stack of leaves behind while pages slide', () =>
+  it('hides the stacks of leaves while pages slide', () =>
     reader.with({ hash: '#p=4', settings: { flipStyle: 'slide' } }, async ({ page, restAt, holdMovements }) => {
       await restAt(3);
       const seen = () =>
@@ -167,7 +170,7 @@ describe('turning on phones and for everybody', () => {
       await expect.poll(seen).toEqual(['1', '1']);
     }));
 
-  it('covers nothing of the page beside it with the outer border of a hard cover (D-238)', () =>
+  it('does not cover the adjacent page with the outer border of a hard cover (D-238)', () =>
     reader.with(
       {
         hash: '#p=10',
@@ -189,14 +192,14 @@ describe('turning on phones and for everybody', () => {
       },
     ));
 
-  it('takes as long as the book says (D-257)', () =>
+  it("takes as long as the book's setting says (D-257)", () =>
     reader.with({ settings: { flipSeconds: 0.9 } }, async ({ page, restAt, movements }) => {
       await page.keyboard.press('ArrowRight');
       await restAt(1);
       expect(new Set((await movements()).map(({ ms }) => ms))).toEqual(new Set([900]));
     }));
 
-  it('turns the cover as a board where it is hard, and the leaves inside as paper (D-234)', () =>
+  it('turns a hard cover as a board, and the leaves inside as paper (D-234)', () =>
     reader.with({ settings: { hardCover: true } }, async ({ page, restAt, movements }) => {
       await page.keyboard.press('ArrowRight');
       await restAt(1);

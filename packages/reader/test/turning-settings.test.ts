@@ -11,7 +11,7 @@ declare const window: { leafcast?: { engine?: Engine } };
 
 const reader = sharedReader();
 
-/** Waits for a page after this one; a book that turns by itself does not wait at any of them. */
+/** Waits until the book is past a page; a book that turns automatically does not stay at any page. */
 const isPast = (page: Page, index: number) =>
   page.waitForFunction((index) => (window.leafcast?.engine?.getState().page ?? 0) > index, index);
 
@@ -19,7 +19,7 @@ const change = (page: Page, settings: object) =>
   page.evaluate((changed) => window.leafcast?.engine?.change({ settings: changed }), settings);
 
 describe('turning', () => {
-  it('goes round to the first page in single mode where it may (D-262)', () =>
+  it('continues from the last page to the first in single-page mode if allowed (D-262)', () =>
     reader.with(
       { pages: 5, hash: '#p=5', settings: { pageMode: 'single', stopAtLastPage: false } },
       async ({ page, restAt }) => {
@@ -39,7 +39,7 @@ describe('turning', () => {
     ['from right to left', 8, { rightToLeft: true }],
     ['downwards', 8, { flipDirection: 'vertical', pageMode: 'double' }],
     ['from two first pages', 9, { startOnDouble: true }],
-  ] as const)('begins again after the end of a book that ends %s, by key, button and hand (D-262)', (_, pages, own) =>
+  ] as const)('starts over after the end of a book that ends %s, with key, button and drag (D-262)', (_, pages, own) =>
     reader.with({ pages, settings: { stopAtLastPage: false, ...own } }, async ({ page, restAt, state, errors }) => {
       const { rightToLeft } = { rightToLeft: false, ...own };
       const end = async () => {
@@ -73,18 +73,18 @@ describe('turning', () => {
     }),
   );
 
-  it('lifts a corner under the mouse without counting as turning, and lets it go for anything else (D-273)', () =>
+  it('lifts a corner under the mouse without counting as a turn, and drops it for any other action (D-273)', () =>
     reader.with({ hash: '#p=4', settings: { curlingCorner: true } }, async ({ page, restAt, state }) => {
       const [, right] = await openPages(page);
-      if (!right) throw new Error('Two pages lie open');
+      if (!right) throw new Error('Two open pages expected');
       const corner = [right.x + right.width - 12, right.y + right.height - 12] as const;
-      // The part that does this comes after the rest.
+      // The feature for this loads after the rest.
       await page.waitForFunction(() => 'corner-hint' in ((window.leafcast as { parts?: object })?.parts ?? {}));
       await page.mouse.move(corner[0] - 200, corner[1] - 200);
       await page.mouse.move(...corner, { steps: 4 });
       await page.locator('.lc-flap').waitFor({ state: 'attached' });
       expect(await state()).toMatchObject({ isTurning: false, page: 3 });
-      // Another layout does not make a turn of it either.
+      // A new layout does not make this a turn either.
       await change(page, { marginTop: 10 });
       expect(await state()).toMatchObject({ isTurning: false, page: 3 });
       await page.keyboard.press('ArrowRight');
@@ -96,10 +96,10 @@ describe('turning', () => {
       await restAt(7);
     }));
 
-  it('goes on with a corner that was lifted from where it is, and soon has it under the pointer (D-273)', () =>
+  it('continues dragging a lifted corner from its position, and soon has it under the pointer (D-273)', () =>
     reader.with({ hash: '#p=4', settings: { curlingCorner: true } }, async ({ page, restAt }) => {
       const [, right] = await openPages(page);
-      if (!right) throw new Error('Two pages lie open');
+      if (!right) throw new Error('Two open pages expected');
       const at = [right.x + right.width - 2, right.y + right.height - 2] as const;
       const cornerNow = () => flapCorner(page);
       await page.waitForFunction(() => 'corner-hint' in ((window.leafcast as { parts?: object })?.parts ?? {}));
@@ -123,9 +123,9 @@ describe('turning', () => {
       await restAt(3);
     }));
 
-  it('turns one page by one swipe of a trackpad, however long it glides on (D-219)', () =>
+  it('turns one page per trackpad swipe, however long its momentum lasts (D-219)', () =>
     reader.with({ pages: 24, settings: { wheelFlip: true }, alone: true }, async ({ page, restAt, state }) => {
-      /** A bit more than a second of steps, at the times that the trackpad gives them. */
+      /** Sends slightly more than a second of wheel events, with the timestamps of a trackpad. */
       const swipe = (start: number) =>
         page.locator('.lc-stage').evaluate((stage, start) => {
           for (let step = 0; step < 90; step += 1) {
@@ -137,14 +137,14 @@ describe('turning', () => {
         }, start);
       await swipe(10_000);
       await restAt(1);
-      // A swipe has ended once the wheel is quiet.
+      // A swipe ends once the wheel is quiet.
       await swipe(11_400);
       await restAt(3);
       await letPass(300, 'no further page turns');
       expect((await state()).page).toBe(3);
     }));
 
-  it('passes the wheel on at the last page, and turns one page by one notch (D-219)', () =>
+  it('passes the wheel on at the last page, and turns one page per notch (D-219)', () =>
     reader.with({ hash: '#p=4', settings: { wheelFlip: true }, drawn: true }, async ({ page, restAt, state }) => {
       await page.mouse.move(600, 300);
       await page.mouse.wheel(0, 120);
@@ -163,7 +163,7 @@ describe('turning', () => {
       expect(isLeft).toBe(true);
     }));
 
-  it('turns by itself through the book again and again where it says for ever (W-510)', () =>
+  it('turns automatically through the book again and again if it is set to endless (W-510)', () =>
     reader.with(
       {
         pages: 3,
@@ -179,7 +179,7 @@ describe('turning', () => {
       },
     ));
 
-  it('does not turn by itself under a dialog (D-212)', () =>
+  it('does not turn automatically under a dialog (D-212)', () =>
     reader.with(
       { pages: 60, settings: { autoFlip: true, autoFlipSeconds: 1, flipSeconds: 0.1 } },
       async ({ page, state }) => {
@@ -195,7 +195,7 @@ describe('turning', () => {
       },
     ));
 
-  it('does not turn by itself beside an open drawer (D-212)', () =>
+  it('does not turn automatically beside an open drawer (D-212)', () =>
     reader.with(
       { pages: 60, settings: { autoFlip: true, autoFlipSeconds: 1, flipSeconds: 0.1 } },
       async ({ page, state }) => {
@@ -211,7 +211,7 @@ describe('turning', () => {
       },
     ));
 
-  it('turns by itself, waits for the reader, and stops when it has been through the book (D-212 … D-214)', () =>
+  it('turns automatically, and stops after going through the book (D-212 … D-214)', () =>
     reader.with(
       { pages: 9, settings: { autoFlip: true, autoFlipButton: true, autoFlipSeconds: 1 } },
       async ({ page, restAt, errors }) => {

@@ -14,14 +14,14 @@ const reader = sharedReader();
 const change = (page: Page, settings: object) =>
   page.evaluate((changed) => window.leafcast?.engine?.change({ settings: changed }), settings);
 
-describe('a book that is bound at the top', () => {
+describe('a book bound at the top', () => {
   const calendar = { flipDirection: 'vertical', pageMode: 'double', curlingCorner: false } as const;
   const open = { settings: calendar, width: 842, height: 595, hash: '#p=4' };
 
-  it('shows its pages one above the other, upright and in their own shape (D-256)', () =>
+  it('shows its pages one above the other, upright and in their own proportions (D-256)', () =>
     reader.with(open, async ({ page, errors }) => {
       const [upper, lower] = await openPages(page);
-      if (!upper || !lower) throw new Error('Two pages lie open');
+      if (!upper || !lower) throw new Error('Two open pages expected');
       expect(upper.y + upper.height).toBeCloseTo(lower.y, 0);
       expect(upper.x).toBeCloseTo(lower.x, 0);
       expect(lower.width / lower.height).toBeCloseTo(842 / 595, 1);
@@ -30,12 +30,12 @@ describe('a book that is bound at the top', () => {
       expect(errors).toEqual([]);
     }));
 
-  it('has its arrows above and below it, back at the top whatever way others of its language are read', () =>
+  it('has its arrows above and below it, with “back” at the top in every reading direction', () =>
     reader.with({ ...open, settings: { ...calendar, rightToLeft: true } }, async ({ page, restAt }) => {
       const [upper, lower] = await openPages(page);
       const arrows = await page.locator('.lc-side').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
       const [above, below] = arrows;
-      if (!upper || !lower || !above || !below) throw new Error('Two pages lie open between two arrows');
+      if (!upper || !lower || !above || !below) throw new Error('Two open pages and two arrows expected');
       expect(above.y + above.height).toBeLessThan(upper.y);
       expect(below.y).toBeGreaterThan(lower.y + lower.height);
       expect(above.x + above.width / 2).toBeCloseTo(upper.x + upper.width / 2, 0);
@@ -45,14 +45,14 @@ describe('a book that is bound at the top', () => {
       await restAt(3);
     }));
 
-  it('turns by the keys up and down, by a drag upwards, and by a click on its lower edge', () =>
+  it('turns with the up and down keys, by dragging upwards, and by a click on its lower edge', () =>
     reader.with(open, async ({ page, restAt }) => {
       await page.keyboard.press('ArrowDown');
       await restAt(5);
       await page.keyboard.press('ArrowUp');
       await restAt(3);
       const [, lower] = await openPages(page);
-      if (!lower) throw new Error('Two pages lie open');
+      if (!lower) throw new Error('Two open pages expected');
       const [x, y] = [lower.x + lower.width - 10, lower.y + lower.height - 10];
       await page.mouse.move(x, y);
       await page.mouse.down();
@@ -63,10 +63,10 @@ describe('a book that is bound at the top', () => {
       await restAt(7);
     }));
 
-  it('holds the corner under the pointer there, too', () =>
+  it('keeps a dragged corner under the pointer, too', () =>
     reader.with(open, async ({ page }) => {
       const [, lower] = await openPages(page);
-      if (!lower) throw new Error('Two pages lie open');
+      if (!lower) throw new Error('Two open pages expected');
       const [x, y] = [lower.x + lower.width - 1, lower.y + lower.height - 1];
       await page.mouse.move(x, y);
       await page.mouse.down();
@@ -88,10 +88,10 @@ describe('a book that is bound at the top', () => {
     ));
 });
 
-describe('a book that is scrolled', () => {
+describe('a scrolled book', () => {
   const scrolled = { settings: { flipStyle: 'scroll' as const } };
 
-  it('opens at the page of the address, follows keys and the wheel, and remembers its page', () =>
+  it('opens at the page in the URL, follows keys and the wheel, and writes its page to the URL', () =>
     reader.with({ ...scrolled, hash: '#p=5', drawn: true }, async ({ page, restAt, errors }) => {
       await page.locator('.lc-scroller').waitFor();
       await restAt(4);
@@ -99,7 +99,7 @@ describe('a book that is scrolled', () => {
       await restAt(5);
       await page.mouse.move(600, 400);
       const top = () => page.locator('.lc-scroller').evaluate(({ scrollTop }) => scrollTop);
-      // The browser takes no wheel while it still glides to the page.
+      // The browser ignores the wheel while it still glides to the page.
       let before = -1;
       for (let now = await top(); now !== before; now = await top()) {
         before = now;
@@ -117,7 +117,7 @@ describe('a book that is scrolled', () => {
       expect(errors).toEqual([]);
     }));
 
-  it('keeps fewer than 150 elements for pages of a book of 1000, and asks for none that are far away', () =>
+  it('keeps fewer than 150 elements for the pages of a book of 1000, and requests no distant ones', () =>
     reader.with({ ...scrolled, pages: 1000, hash: '#p=500' }, async ({ page, restAt, server }) => {
       await page.locator('.lc-scroller').waitFor();
       await restAt(499);
@@ -129,13 +129,13 @@ describe('a book that is scrolled', () => {
       const numbers = server.requests
         .flatMap((path) => /pages\/(\d+)-/.exec(path)?.[1] ?? [])
         .map(Number)
-        // The first page stands in the document before any script.
+        // The first page is in the document before any script.
         .filter((number) => number > 1);
       expect(Math.min(...numbers)).toBeGreaterThan(490);
       expect(Math.max(...numbers)).toBeLessThan(520);
     }));
 
-  it('zooms around the middle of the window, and stays where it is', () =>
+  it('zooms around the middle of the window and stays at its page', () =>
     reader.with({ ...scrolled, hash: '#p=6' }, async ({ page, restAt, state }) => {
       await page.locator('.lc-scroller').waitFor();
       await restAt(5);
@@ -145,7 +145,7 @@ describe('a book that is scrolled', () => {
       expect((await state()).page).toBe(5);
     }));
 
-  it('becomes a book of leaves and back at the same page, live', () =>
+  it('switches to turning leaves and back at the same page, live', () =>
     reader.with({ hash: '#p=6' }, async ({ page, restAt }) => {
       await restAt(5);
       await change(page, { flipStyle: 'scroll' });

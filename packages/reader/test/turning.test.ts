@@ -5,7 +5,7 @@ import { sharedReader } from './open-reader.ts';
 const reader = sharedReader();
 
 describe('turning', () => {
-  it('turns by arrow keys, Page Up and Down, Home and End', () =>
+  it('turns with arrow keys, Page Up and Down, Home and End', () =>
     reader.with({}, async ({ page, restAt, errors }) => {
       await page.keyboard.press('ArrowRight');
       await restAt(1);
@@ -22,13 +22,13 @@ describe('turning', () => {
       expect(errors).toEqual([]);
     }));
 
-  it('keeps quick presses: seven keys are seven spreads', () =>
+  it('queues quick presses: seven keys turn seven spreads', () =>
     reader.with({ pages: 40 }, async ({ page, restAt }) => {
       for (let press = 0; press < 7; press += 1) await page.keyboard.press('ArrowRight');
       await restAt(13);
     }));
 
-  it('calls a leaf back when the other key is pressed', () =>
+  it('turns a leaf back when the opposite key is pressed', () =>
     reader.with({}, async ({ page, restAt, state, holdMovements }) => {
       const { letGo } = await holdMovements();
       await page.keyboard.press('ArrowRight');
@@ -39,7 +39,7 @@ describe('turning', () => {
       expect((await state()).atStart).toBe(true);
     }));
 
-  it('turns by a click on the edge of a page and beside the book', () =>
+  it('turns on a click at the edge of a page and beside the book', () =>
     reader.with({}, async ({ page, restAt }) => {
       const right = await leafOn(page, 'right');
       await page.mouse.click(right.right - 10, right.bottom - 10);
@@ -52,7 +52,7 @@ describe('turning', () => {
       await restAt(1);
     }));
 
-  it('leaves a click with Ctrl to the menu that a Mac opens by it', () =>
+  it('leaves a Ctrl-click to the context menu of a Mac', () =>
     reader.with({}, async ({ page, restAt, state }) => {
       const { right, bottom } = await leafOn(page, 'right');
       await page.keyboard.down('Control');
@@ -63,7 +63,7 @@ describe('turning', () => {
       await restAt(1);
     }));
 
-  it('follows the hand that drags a corner, and lets the leaf fall back when it is dropped early', () =>
+  it('follows a dragged corner, and lets the leaf fall back when it is dropped early', () =>
     reader.with({}, async ({ page, restAt, state }) => {
       await page.keyboard.press('ArrowRight');
       await restAt(1);
@@ -78,7 +78,7 @@ describe('turning', () => {
       expect((await state()).spread).toEqual({ left: 1, right: 2 });
     }));
 
-  it('keeps what is pressed while a leaf that was dropped falls back', () =>
+  it('queues a key pressed while a dropped leaf falls back', () =>
     reader.with({ hash: '#p=4' }, async ({ page, restAt, state }) => {
       await restAt(3);
       const { right, bottom, width } = await leafOn(page, 'right');
@@ -88,7 +88,7 @@ describe('turning', () => {
       await restAt(5);
     }));
 
-  it('stays at its page when all is laid out anew while a leaf is held', () =>
+  it('stays at its page when the layout changes while a leaf is held', () =>
     reader.with({ hash: '#p=4' }, async ({ page, restAt }) => {
       await restAt(3);
       const { right, bottom } = await leafOn(page, 'right');

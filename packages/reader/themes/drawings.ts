@@ -5,7 +5,7 @@ import { places } from './places.ts';
 import { plants } from './plants.ts';
 import { textures } from './textures.ts';
 
-/** Draws each theme as an SVG text; the same text in every build. */
+/** Functions that draw each theme as SVG text, identical in every build. */
 export const drawings: Readonly<Record<Exclude<ThemeName, 'default'>, () => string>> = {
   ...landscapes,
   ...patterns,

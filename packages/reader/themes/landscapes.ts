@@ -22,11 +22,11 @@ import {
   width,
 } from './pen.ts';
 
-/** A fir, its foot at the origin, 100 high. */
+/** Draws a fir, 100 high, with its base at the origin. */
 export const fir = (fill: string, more = ''): string =>
   path('M0 -100L13 -70H7L21 -44H12L28 -14H5V0H-5V-14H-28L-12 -44H-21L-7 -70H-13Z', fill, more);
 
-/** A row of firs that grow on a line of hills. */
+/** Draws a row of firs along a line of hills. */
 export const firs = (die: Dice, count: number, top: number, spread: number, scale: number, fill: string): string =>
   many(count, (index) =>
     placed(
@@ -45,7 +45,7 @@ export const stars = (die: Dice, count: number, bottom: number, color = '#ffffff
     return circle(die.between(0, width), y, 0.8 + size * 2.2, color, `opacity="${n(0.4 + 0.6 * die.roll())}"`);
   });
 
-/** A cloud of circles on a flat foot, about 200 wide, in its own gradient. */
+/** Draws a cloud of circles with a flat base, about 200 wide, in its own gradient. */
 export const cloud = (die: Dice, fill: string): string => {
   const puffs = times(7, (index) => {
     const x = (index - 3) * 30;

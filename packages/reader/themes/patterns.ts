@@ -22,7 +22,7 @@ import {
   width,
 } from './pen.ts';
 
-/** Draws something on a tile and again wherever it reaches over an edge. */
+/** Draws something on a tile, and again wherever it crosses an edge. */
 const wrapped = (size: number, x: number, y: number, draw: (x: number, y: number) => string): string =>
   [-size, 0, size]
     .flatMap((dx) => [-size, 0, size].map((dy) => [x + dx, y + dy] as const))
@@ -30,7 +30,7 @@ const wrapped = (size: number, x: number, y: number, draw: (x: number, y: number
     .map(([left, top]) => draw(left, top))
     .join('');
 
-/** Ornaments, diagrams and things that are no place. */
+/** Ornaments, diagrams and other motifs that are not places. */
 export const patterns = {
   technology() {
     const die = dice('technology');

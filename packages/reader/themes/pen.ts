@@ -1,8 +1,11 @@
-/** What all drawings are made with. Lengths are in the units of the drawing: 1600 by 1000 where it covers the stage. */
+/** Helpers for all drawings. Lengths are in the units of the drawing: 1600 by 1000 if it covers the stage. */
 export const width = 1600;
 export const height = 1000;
 
-/** Numbers from 0 to 1 that are the same for the same name, so that a drawing is the same in every build. */
+/**
+ * Returns a random generator seeded by a name. The same name gives the same numbers from 0 to 1, so that a drawing is
+ * identical in every build.
+ */
 export function dice(name: string) {
   let state = 2166136261;
   for (const letter of name) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);
@@ -20,20 +23,22 @@ export function dice(name: string) {
 }
 export type Dice = ReturnType<typeof dice>;
 
-/** A length with one decimal at the most. */
+/** Formats a length with at most one decimal. */
 export const n = (length: number): string => `${Math.round(length * 10) / 10}`;
 
 export const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Joins what `make` gives so many times. */
+/** Calls `make` a number of times and joins the results. */
 export const many = (count: number, make: (index: number) => string): string => times(count, make).join('');
 
-/** A picture that covers the stage: what has to be seen lies near the edges, the book is in the middle. */
+/**
+ * Returns a picture that covers the stage. Important content belongs near the edges, because the book is in the middle.
+ */
 export const picture = (...content: readonly string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${content.join('')}</svg>\n`;
 
-/** A square that joins on to itself on all sides. */
+/** Returns a square that tiles seamlessly on all sides. */
 export const tile = (size: number, ...content: readonly string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">${content.join('')}</svg>\n`;
 
@@ -46,16 +51,16 @@ export const path = (d: string, fill: string, more = ''): string =>
 export const line = (d: string, stroke: string, w: number, more = ''): string =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(w)}"${more && ` ${more}`}/>`;
 export const group = (more: string, ...content: readonly string[]): string => `<g ${more}>${content.join('')}</g>`;
-/** Moves, turns (degrees) and scales what is drawn around the origin. */
+/** Moves, rotates (degrees) and scales what is drawn around the origin. */
 export const placed = (x: number, y: number, turn: number, scale: number, ...content: readonly string[]): string =>
   group(
     `transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)}) scale(${Math.round(scale * 100) / 100})"`,
     ...content,
   );
 
-/** Things that are drawn often, each with an `id`. */
+/** Defines shapes that are drawn repeatedly, each with an `id`. */
 export const defs = (...content: readonly string[]): string => `<defs>${content.join('')}</defs>`;
-/** One of them, in a colour. */
+/** Draws a defined shape in a color. */
 export const use = (id: string, fill: string): string => `<use href="#${id}" fill="${fill}"/>`;
 
 type Stops = readonly (readonly [offset: number, color: string, opacity?: number])[];
@@ -66,16 +71,16 @@ const stops = (all: Stops) =>
         `<stop offset="${offset}" stop-color="${color}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
     )
     .join('');
-/** A gradient from above to below; `across` from left to right. */
+/** Defines a gradient from top to bottom, or with `across` from left to right. */
 export const fade = (id: string, all: Stops, across = false): string =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="${across ? 1 : 0}" y2="${across ? 0 : 1}">${stops(all)}</linearGradient>`;
 export const glow = (id: string, all: Stops): string => `<radialGradient id="${id}">${stops(all)}</radialGradient>`;
-/** The ground of a picture: a gradient from above to below. */
+/** Draws the background of a picture: a gradient from top to bottom. */
 export const sky = (all: Stops): string => `${fade('sky', all)}${rect(0, 0, width, height, 'url(#sky)')}`;
 export const blur = (id: string, deviation: number): string =>
   `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
 
-/** A smooth line through points that follow each other from left to right. */
+/** Returns a smooth line through points that are ordered from left to right. */
 export function smooth(points: readonly (readonly [number, number])[]): string {
   let d = '';
   points.forEach(([x, y], index) => {
@@ -87,7 +92,7 @@ export function smooth(points: readonly (readonly [number, number])[]): string {
   return `${d}L${n(lastX)} ${n(lastY)}`;
 }
 
-/** The land below a line of hills, round ones. */
+/** Returns the area below a line of round hills. */
 export function hills(dice: Dice, top: number, rise: number, step = 130, bottom = height): string {
   const points = times(Math.ceil(width / step) + 3, (index) => {
     return [(index - 1) * step + dice.between(-0.25, 0.25) * step, top + dice.between(-rise, rise)] as const;
@@ -95,7 +100,7 @@ export function hills(dice: Dice, top: number, rise: number, step = 130, bottom 
   return `${smooth(points)}L${width + step} ${bottom}L${-step} ${bottom}Z`;
 }
 
-/** The land below a line of peaks: the middle of every stretch is moved, less and less. */
+/** Returns the area below a line of peaks, made by displacing the middle of every segment, less and less. */
 export function ridge(dice: Dice, top: number, rise: number, depth = 6, bottom = height): string {
   let heights = [top + dice.between(-rise, rise) * 0.5, top + dice.between(-rise, rise) * 0.5];
   let reach = rise;
@@ -110,7 +115,11 @@ export function ridge(dice: Dice, top: number, rise: number, depth = 6, bottom =
   return `M-20 ${bottom}${heights.map((y, index) => `L${n(-20 + index * step)} ${n(y)}`).join('')}L${width + 20} ${bottom}Z`;
 }
 
-/** Noise over a square of the drawing; stitched, so that tiles join. @param matrix the alpha as a part of the noise's red, and an offset */
+/**
+ * Draws noise over a square of the drawing, stitched so that tiles join.
+ *
+ * @param matrix alpha as a fraction of the noise's red channel, and an offset
+ */
 export function noise(
   id: string,
   size: number,
@@ -129,7 +138,11 @@ export function noise(
   );
 }
 
-/** Noise as a lit relief: paper, leather. @param scale height of the relief */
+/**
+ * Draws noise as a lit relief, such as paper or leather.
+ *
+ * @param scale height of the relief
+ */
 export function relief(
   id: string,
   size: number,

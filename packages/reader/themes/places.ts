@@ -22,7 +22,7 @@ import {
   width,
 } from './pen.ts';
 
-/** A row of houses along the lower edge; `lit` gives the colour of the windows. */
+/** Draws a row of houses along the lower edge; `lit` is the color of the windows. */
 function houses(die: Dice, bottom: number, lowest: number, highest: number, fill: string, lit: string | null): string {
   let x = -20;
   let drawn = '';
@@ -51,7 +51,7 @@ function houses(die: Dice, bottom: number, lowest: number, highest: number, fill
   return drawn;
 }
 
-/** Cities, rooms and things of people. */
+/** Cities, rooms and everyday objects. */
 export const places = {
   city() {
     const die = dice('city');

@@ -19,10 +19,10 @@ import {
   width,
 } from './pen.ts';
 
-/** A leaf that grows from the origin upwards, 100 long, with its rib; it takes its colour from where it is used. */
+/** A leaf with its rib that grows upwards from the origin, 100 long; it inherits its color where it is used. */
 const leaf = `<g id="leaf"><path d="M0 0C17 -24 17 -64 0 -100C-17 -64 -17 -24 0 0Z"/>${line('M0 0V-92', '#3a6446', 1.4, 'opacity=".6"')}</g>`;
 
-/** A frond: leaves on both sides of a bent stem, its foot at the origin. */
+/** Draws a frond: leaves on both sides of a curved stem, with its base at the origin. */
 function frond(leaves: number, bend: number, fill: string): string {
   const at = (share: number) => [bend * share * share, -share * 420] as const;
   const [tipX, tipY] = at(1);
@@ -54,7 +54,7 @@ const blossom = `<g id="blossom">${
 }</g>`;
 const petal = '<path id="petal" d="M0 0C-13 -6 -13 -20 -3.5 -22L0 -18.5L3.5 -22C13 -20 13 -6 0 0Z"/>';
 
-/** A twig that divides; calls `bloom` where it ends. */
+/** Draws a branching twig; calls `bloom` where it ends. */
 function twig(
   die: Dice,
   x: number,
@@ -87,7 +87,7 @@ const mapleLeaf = (fill: string): string =>
     fill,
   ) + line('M0 40V-40M0 10L30 -18M0 10L-30 -18', '#7a2c12', 1.1, 'opacity=".35"');
 
-/** Leaves and flowers, around the edges where the book leaves room. */
+/** Leaves and flowers around the edges, where the book leaves space. */
 export const plants = {
   plant() {
     const die = dice('plant');

@@ -1,6 +1,6 @@
 import { circle, dice, group, line, many, n, noise, path, rect, relief, tile, times } from './pen.ts';
 
-/** Materials: tiles that join. */
+/** Materials, as seamless tiles. */
 export const textures = {
   wood() {
     const die = dice('wood');

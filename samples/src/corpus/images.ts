@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A part of a PNG. */
+/** Encodes a PNG chunk. */
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -9,7 +9,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A black PNG that says it has these sides, with as many rows as it really has. */
+/** Creates a black PNG that claims these dimensions but contains the given number of rows. */
 function png(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -25,7 +25,7 @@ function png(width: number, height: number, rows = height): Buffer {
 
 const whole = png(64, 48);
 
-/** Pictures that are cut, larger than they can be, or something else than they are called. */
+/** Images that are truncated, impossibly large, or of another format than their name says. */
 export const hostileImages = {
   whole: () => whole,
   truncated: () => whole.subarray(0, whole.length - 30),

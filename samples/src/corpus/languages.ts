@@ -2,11 +2,11 @@ import { makePdf } from '../../../testing/make-pdf.ts';
 
 interface Written {
   readonly text: string;
-  /** A collection of characters that every reader of PDF has a font for, and how its codes are to be read. */
+  /** A character collection for which every PDF reader has a font, and the encoding of its codes. */
   readonly font?: { readonly name: string; readonly encoding: string; readonly ordering: string };
 }
 
-/** The same sentence, "The leaf turns without a sound", in scripts that are laid out in different ways. */
+/** The sentence "The leaf turns without a sound" in scripts with different kinds of layout. */
 export const languages: Readonly<Record<string, Written>> = {
   chinese: {
     text: '书页无声地翻动',
@@ -25,16 +25,16 @@ export const languages: Readonly<Record<string, Written>> = {
   thai: { text: 'หน้ากระดาษพลิกอย่างเงียบงัน' },
 };
 
-/** Its codes are the characters themselves, as a table says that who takes the words along reads. */
+/** Identity mapping: character codes are Unicode values, as the ToUnicode table tells readers that extract text. */
 const identity = `/CIDInit/ProcSet findresource begin 12 dict begin begincmap
 /CMapName/Plain def/CMapType 2 def 1 begincodespacerange <0000><FFFF> endcodespacerange
 1 beginbfrange <0000><FFFF><0000> endbfrange endcmap end end`;
 
-/** A page of one line. No font comes along: the reader's own are taken. */
+/** Creates a page with one line. It embeds no font, so the reader's own fonts are used. */
 export function writtenPdf({ text, font }: Written): Buffer {
   const { name, encoding, ordering } = font ?? { name: 'NotoSans', encoding: 'Identity-H', ordering: 'Identity' };
   const isLeftwards = /\p{Script=Arabic}/u.test(text);
-  // As they stand on the page from left to right.
+  // In visual order, from left to right.
   const signs = isLeftwards ? Array.from(text).toReversed() : Array.from(text);
   const marks = signs.filter((sign) => /\p{Mn}/u.test(sign)).map((sign) => `${sign.codePointAt(0)}[0]`);
   const codes = Array.from(signs, (sign) => sign.codePointAt(0)?.toString(16).padStart(4, '0')).join('');

@@ -3,14 +3,14 @@ import { makePdf } from '../../../testing/make-pdf.ts';
 
 const page = { text: 'A page' };
 
-/** Pages whose tree, outline, size, actions or bytes are not what they should be. */
+/** PDFs with an invalid page tree, outline, size, actions or bytes. */
 export const hostilePdfs = {
   empty: () => Buffer.alloc(0),
   truncated: () => makePdf([page, page, page]).subarray(0, 200),
   noPages: () => makePdf([]),
   countOfABillion: () => edited(makePdf([page]), '/Count 1', '/Count 999999999'),
   treeWithACycle: () => edited(makePdf([page]), '/Kids[4 0 R]/Count 1', '/Kids[2 0 R]/Count 1'),
-  /** Two entries of an outline that come after each other in turn. */
+  /** Two outline entries, each of which is the next of the other. */
   outlineWithACycle: () =>
     makePdf([page], {
       catalog: '/Outlines 800 0 R',
@@ -21,7 +21,7 @@ export const hostilePdfs = {
       ],
     }),
   boxOfABillion: () => makePdf([{ ...page, box: [0, 0, 1_000_000_000, 1_000_000_000] }]),
-  /** A script and a program that the document asks to be run, and a link that is a script. */
+  /** A script and a program that the document asks the reader to run, and a script link. */
   actions: () =>
     makePdf([{ ...page, extra: '/Annots[802 0 R]' }], {
       catalog: '/OpenAction 800 0 R/AA<</WC 801 0 R>>/Outlines 803 0 R',
@@ -33,9 +33,9 @@ export const hostilePdfs = {
         '804 0 obj <</Title(Script)/Parent 803 0 R/A<</S/URI/URI(javascript:alert\\(1\\))>>>> endobj',
       ],
     }),
-  /** The table of its objects is said to begin where it does not. */
+  /** The cross-reference table does not begin at the stated offset. */
   wrongTable: () => edited(makePdf([page]), /startxref\n\d+/, 'startxref\n99999999'),
-  /** Some kilobytes, packed twice, that are hundreds of megabytes of drawing. */
+  /** Some kilobytes, compressed twice, that expand to hundreds of megabytes of drawing. */
   bomb: () => {
     const drawing = deflateSync(deflateSync(Buffer.alloc(400 * 1024 * 1024, 'q Q '), { level: 9 }), { level: 9 });
     return withStream(drawing, '/Filter[/FlateDecode/FlateDecode]');
@@ -45,7 +45,7 @@ export const hostilePdfs = {
 const edited = (pdf: Buffer, from: string | RegExp, to: string) =>
   Buffer.from(pdf.toString('latin1').replace(from, to), 'latin1');
 
-/** One page with these bytes as its content. */
+/** Creates one page with these bytes as its content. */
 function withStream(bytes: Buffer, entries: string): Buffer {
   const content = `5 0 obj <</Length ${bytes.length}${entries}>> stream\n${bytes.toString('latin1')}\nendstream endobj`;
   const whole = makePdf([{ content: 'BYTES' }]).toString('latin1');

@@ -1,4 +1,4 @@
-/** A value, and what becomes of it. */
+/** A value and the expected result. */
 type Row = readonly [value: unknown, expected: string];
 
 const empty = 'Please fill in the page range to be imported';
@@ -42,7 +42,7 @@ const colours: readonly Row[] = [
   ),
 ];
 
-/** What is typed or sent, as lines of two cells of JSON under their names. */
+/** Typed or submitted values, as lines of two JSON cells under their names. */
 export const tables = {
   'page-ranges': tableOf(pageRanges),
   titles: tableOf(titles),

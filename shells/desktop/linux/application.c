@@ -20,7 +20,7 @@ static void sendReady(void) {
   sendEvent(event);
 }
 
-// The ends of the pipes are closed in every other process, so that the application sees the end of this one.
+// Other processes do not inherit the pipe ends, so the application notices the end of this process.
 gboolean startApplication(char **command) {
   g_autoptr(GError) error = NULL;
   GSubprocessFlags pipes = G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE;

@@ -14,7 +14,7 @@ describe('menus and dialogs of the window host for Linux', () => {
   afterEach(() => host.stop());
   afterAll(() => desk?.close());
 
-  it('has a menu whose keys, entries and checks are the application’s', async () => {
+  it('has a menu with the keys, entries and checks sent by the application', async () => {
     host = await desk.start();
     const items = [
       {
@@ -44,25 +44,26 @@ describe('menus and dialogs of the window host for Linux', () => {
     for (const id of ['shut', 'recent-1', 'open']) host.send({ do: 'test', action: 'menu', id });
     expect((await host.next('menu')).id).toBe('recent-1');
     expect((await host.next('menu')).id).toBe('open');
-    // By the mouse, in the menu that stands open.
+    // With the mouse, in the open menu.
     await desk.screen.hand('mousemove', '--window', window, '20', '12', 'click', '1', 'key', 'Down', 'Return');
     expect((await host.next('menu')).id).toBe('open');
     expect(host.rest().filter(({ event }) => event === 'menu')).toEqual([]);
   });
 
-  it('keeps the place of a menu that comes later, so that the page does not jump', async () => {
+  it('reserves the space of a menu that arrives later, so that the page does not jump', async () => {
     host = await desk.start();
     const window = await desk.show(host);
     const height = await host.run('innerHeight');
     host.send({ do: 'menu', items: [{ label: 'File', items: [{ id: 'open', label: 'Open…' }] }] });
-    // The host answers after it has taken the menu. Whether the mouse could hit it by then is not known, so a key opens it.
+    // The host answers after it has processed the menu. A mouse click might come too early to hit it, so a key opens
+    // it.
     expect(await host.run('innerHeight')).toBe(height);
     await desk.screen.hand('windowfocus', '--sync', window, 'key', 'F10', 'Down', 'Return');
     expect((await host.next('menu')).id).toBe('open');
     expect(await host.run('innerHeight')).toBe(height);
   });
 
-  it('leaves the keys of roles to the page, and acts on it when they are chosen', async () => {
+  it('passes the keys of editing roles to the page, and applies roles chosen from the menu to it', async () => {
     host = await desk.start();
     const items = [
       {
@@ -84,7 +85,7 @@ describe('menus and dialogs of the window host for Linux', () => {
     await expect.poll(() => host.run('document.querySelector("input").value')).toBe('');
   });
 
-  it('mirrors the menu of languages that are read from right to left', async () => {
+  it('mirrors the menu for right-to-left languages', async () => {
     host = await desk.start();
     host.send({
       do: 'menu',
@@ -96,7 +97,7 @@ describe('menus and dialogs of the window host for Linux', () => {
     expect((await host.next('menu')).id).toBe('open');
   });
 
-  it('asks by dialogs, which tests answer', async () => {
+  it('shows dialogs that tests can answer', async () => {
     host = await desk.start();
     await desk.show(host);
     const filters = [
@@ -126,7 +127,7 @@ describe('menus and dialogs of the window host for Linux', () => {
     expect(await host.next('dialog')).toEqual({ event: 'dialog', id: 4, button: 0 });
   });
 
-  it('asks people, who answer by keys', async () => {
+  it('shows dialogs that users answer with keys', async () => {
     host = await desk.start();
     await desk.show(host);
     const question = {
@@ -142,7 +143,7 @@ describe('menus and dialogs of the window host for Linux', () => {
     host.send({ ...question, ...answers, id: 1, title: 'Save?' });
     await press('^Save\\?$', 'Return');
     expect(await host.next('dialog')).toEqual({ event: 'dialog', id: 1, button: 0 });
-    // With another title, as the first window may still be there for a moment.
+    // Uses another title, because the first window may still exist for a moment.
     host.send({ ...question, ...answers, id: 2, title: 'Save now?' });
     await press('^Save now\\?$', 'Escape');
     expect(await host.next('dialog')).toEqual({ event: 'dialog', id: 2, button: 2 });

@@ -1,18 +1,18 @@
 #include "host.h"
 
-// A dialog that stands open. One of the two is null.
+// An open dialog. Either `files` or `message` is null.
 typedef struct {
   gint64 id;
   GtkNativeDialog *files;
   GtkWidget *message;
   int cancel;
-  // For a question of the host itself.
+  // For a question asked by the host itself.
   Saved saved;
   gpointer data;
 } Dialog;
 
 static GList *dialogs;
-// Answers of tests to dialogs that do not stand open yet.
+// Answers of tests to dialogs that are not open yet.
 static GList *answers;
 
 static void freeDialog(Dialog *dialog) {
@@ -67,14 +67,14 @@ static GtkWidget *makeMessage(JsonObject *command) {
   if (*detail) gtk_message_dialog_format_secondary_text(GTK_MESSAGE_DIALOG(message), "%s", detail);
   gtk_window_set_title(GTK_WINDOW(message), textOf(command, "title", ""));
   g_auto(GStrv) buttons = textsOf(listOf(command, "buttons"));
-  // The first one stands last, as people expect it here.
+  // The first button is placed last, as usual on this platform.
   for (int place = (int)g_strv_length(buttons) - 1; place >= 0; place--)
     gtk_dialog_add_button(GTK_DIALOG(message), buttons[place], place);
   gtk_dialog_set_default_response(GTK_DIALOG(message), (int)numberOf(command, "default", 0));
   return message;
 }
 
-// Answers a dialog as a test wants it.
+// Answers a dialog on behalf of a test.
 static gboolean answer(JsonObject *command) {
   for (GList *at = dialogs; at; at = at->next) {
     Dialog *dialog = at->data;

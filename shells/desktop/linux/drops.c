@@ -2,7 +2,8 @@
 
 static GStrv dropped;
 
-// The page gets the files, too: where it takes them, nothing more happens, else WebKit would show the first one.
+// The page receives the files, too. If it accepts them, nothing else happens; otherwise WebKit would open the first
+// one.
 static void remember(GtkWidget *page, GdkDragContext *context, int x, int y, GtkSelectionData *given, guint info, guint time,
                      gpointer data) {
   (void)page, (void)context, (void)x, (void)y, (void)info, (void)time, (void)data;

@@ -1,7 +1,7 @@
 #include "host.h"
 #include <string.h>
 
-// "*.[pP][dD][fF]": the names of files are written in any way.
+// "*.[pP][dD][fF]": file names may use upper or lower case.
 static char *patternOf(const char *extension) {
   if (g_str_equal(extension, "*")) return g_strdup("*");
   GString *pattern = g_string_new("*.");

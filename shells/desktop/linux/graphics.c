@@ -1,5 +1,5 @@
-// Without a graphics card the processor does its work, and the first screen takes a third longer to be there. It is drawn
-// plainly then; whatever comes after it may turn pages in space, and is drawn as everywhere.
+// Without a graphics card, the CPU renders, and the first screen takes a third longer to appear. It is therefore drawn
+// without acceleration; later screens may turn pages in 3D and are drawn normally.
 #include "host.h"
 
 static char *firstAddress;

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 let desk: Desk;
 let host: Host;
 
-/** The processes of its pages. */
+/** Returns the pids of its page processes. */
 const pages = () =>
   descendantsOf(host.child.pid ?? 0).flatMap(({ pid, command }) => (/WebKitWebProcess/.test(command) ? [pid] : []));
 
@@ -23,7 +23,7 @@ describe('the window host for Linux', () => {
   afterEach(() => host.stop());
   afterAll(() => desk?.close());
 
-  it('shows a page, runs scripts for tests, and takes a title', async () => {
+  it('shows a page, runs scripts for tests, and sets the title', async () => {
     host = await desk.start();
     const window = await desk.show(host, 'Leafcast – 目录');
     expect(await host.run('document.querySelector("p").textContent + navigator.userAgent.length')).toMatch(
@@ -34,7 +34,7 @@ describe('the window host for Linux', () => {
     expect(await desk.screen.window('^Project - Leafcast$')).toBe(window);
   });
 
-  it('starts the process of its page before there is a window, and shows the page by it', async () => {
+  it('starts its page process before there is a window, and shows the page in it', async () => {
     host = await desk.start();
     await expect.poll(pages).toHaveLength(1);
     const begun = pages();
@@ -50,12 +50,12 @@ describe('the window host for Linux', () => {
     expect(page.split('\0')).toContain('JSC_forceRAMSize=402653184');
   });
 
-  it('says what it is, and gives the application the files that it was opened with', async () => {
+  it('identifies itself, and passes the files that it was opened with to the application', async () => {
     host = await desk.open(['a book.leafcast', 'file:///tmp/b%20c.pdf']);
     const ready = await host.next('ready');
     expect(ready).toMatchObject({ system: 'linux', engine: expect.stringMatching(/^WebKitGTK \d+\.\d+\.\d+$/) });
     expect((await host.next('started')).files).toEqual([join(desk.folder, 'a book.leafcast'), '/tmp/b c.pdf']);
-    // The door for tests is shut.
+    // Commands for tests are disabled.
     host.send({ do: 'run', id: 1, script: '1' });
     host.send({ do: 'test', action: 'close' });
     host.send({ do: 'quit', code: 4 });
@@ -63,7 +63,7 @@ describe('the window host for Linux', () => {
     expect(host.rest()).toEqual([]);
   });
 
-  it('ignores what it does not know or cannot read', async () => {
+  it('ignores unknown and unreadable commands', async () => {
     host = await desk.start();
     for (const line of [
       '',
@@ -82,7 +82,7 @@ describe('the window host for Linux', () => {
     expect(await host.run('1 + 1')).toBe(2);
   });
 
-  it('asks before it is closed, and closes when it is told', async () => {
+  it('asks before it is closed, and closes on command', async () => {
     host = await desk.start();
     const window = await desk.show(host);
     host.send({ do: 'test', action: 'close' });
@@ -94,7 +94,7 @@ describe('the window host for Linux', () => {
     expect(await once(host.child, 'exit')).toEqual([0, null]);
   });
 
-  it('gives the files of a second start to the first, which shows itself', async () => {
+  it('passes the files of a second start to the first, which raises its window', async () => {
     const env = { LEAFCAST_PROFILE: 'window of a test' };
     host = await desk.start([], env);
     await desk.show(host);
@@ -115,7 +115,7 @@ describe('the window host for Linux', () => {
     expect(await host.run('localStorage.getItem("kept")')).toBe('yes');
   });
 
-  it('ends with its application, with the same code', async () => {
+  it('exits with its application, with the same code', async () => {
     host = await desk.start();
     await desk.show(host);
     const { pid } = await host.next('started');
@@ -125,7 +125,7 @@ describe('the window host for Linux', () => {
     expect(await once(child, 'exit')).toEqual([7, null]);
   });
 
-  it('lets its application see the end when it is killed', async () => {
+  it('lets its application notice when it is killed', async () => {
     host = await desk.start();
     await desk.show(host);
     host.child.kill('SIGKILL');

@@ -9,7 +9,7 @@ static GByteArray *line;
 static gboolean isTooLong;
 
 static GOutputStream *output;
-// What waits for the application to read, so that one that is busy does not stop the window.
+// Output that the application has not read yet, so that a busy application does not block the window.
 static GByteArray *waiting;
 static GByteArray *written;
 

@@ -9,18 +9,18 @@ void endWith(int code) {
   gtk_main_quit();
 }
 
-// What lies beside this program where it is installed.
+// Adds the application that is installed next to this program.
 static void addInstalledProgram(GPtrArray *command) {
   g_autofree char *self = g_file_read_link("/proc/self/exe", NULL);
   g_autofree char *folder = g_path_get_dirname(self ? self : ".");
   g_ptr_array_add(command, g_build_filename(folder, "runtime", "node", NULL));
-  // V8 keeps its young objects small and its code short: a third less memory.
+  // Lets V8 keep its young generation small and its code compact, which saves a third of the memory.
   g_ptr_array_add(command, g_strdup("--max-semi-space-size=1"));
   g_ptr_array_add(command, g_strdup("--optimize-for-size"));
   g_ptr_array_add(command, g_build_filename(folder, "app", "main.mjs", NULL));
 }
 
-// Files are named by paths or, from file managers, by addresses.
+// Files are given as paths or, by file managers, as URIs.
 static char *pathOf(const char *argument) {
   g_autoptr(GFile) file = g_file_new_for_commandline_arg(argument);
   return g_file_get_path(file);
@@ -29,7 +29,7 @@ static char *pathOf(const char *argument) {
 int main(int count, char **arguments) {
   g_set_prgname("leafcast");
   limitMemory();
-  // It would take the two dashes away.
+  // `gtk_init` with arguments would remove the "--".
   if (!gtk_init_check(NULL, NULL)) return g_printerr("There is no display.\n"), 1;
   g_autoptr(GPtrArray) command = g_ptr_array_new_with_free_func(g_free), files = g_ptr_array_new_with_free_func(g_free);
   int place = 1;

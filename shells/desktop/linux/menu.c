@@ -12,7 +12,7 @@ static void act(GtkMenuItem *item, gpointer data) {
   (void)data;
   const char *id = g_object_get_data(G_OBJECT(item), "id"), *role = g_object_get_data(G_OBJECT(item), "role");
   if (GTK_IS_CHECK_MENU_ITEM(item)) {
-    // The application says what is checked: a press alone changes nothing.
+    // The application determines what is checked: a click alone changes nothing.
     GtkCheckMenuItem *check = GTK_CHECK_MENU_ITEM(item);
     g_signal_handlers_block_by_func(item, act, NULL);
     gtk_check_menu_item_set_active(check, !gtk_check_menu_item_get_active(check));
@@ -27,7 +27,7 @@ static void act(GtkMenuItem *item, gpointer data) {
   sendEvent(event);
 }
 
-// Reads "Ctrl+Shift+S". The key is 0 where the text says none.
+// Parses "Ctrl+Shift+S". The key is 0 if the text contains none.
 static guint readKeys(const char *text, GdkModifierType *modifiers) {
   g_auto(GStrv) parts = g_strsplit(text, "+", -1);
   guint key = 0;
@@ -41,7 +41,7 @@ static guint readKeys(const char *text, GdkModifierType *modifiers) {
   return key == GDK_KEY_VoidSymbol ? 0 : key;
 }
 
-// The keys of a role are the page's own: they are shown, and reach the page.
+// The keys of a role belong to the page: they are displayed here, but passed to the page.
 static void addKeys(GtkWidget *item, const char *text, gboolean isShownOnly) {
   GdkModifierType modifiers;
   guint key = readKeys(text, &modifiers);
@@ -80,7 +80,7 @@ static void fill(GtkMenuShell *shell, JsonArray *items) {
   }
 }
 
-// Until there are entries it keeps their place, as the page below would jump when they come.
+// Reserves its space until there are entries, because the page below would jump otherwise.
 GtkWidget *menuBar(void) {
   if (bar) return bar;
   bar = g_object_ref_sink(gtk_menu_bar_new());

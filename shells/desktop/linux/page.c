@@ -1,12 +1,12 @@
 #include "host.h"
 
 WebKitWebView *mainPage;
-// Whether the last page could not be loaded.
+// Whether the last page failed to load.
 static gboolean hasFailed;
 
 static void connectPage(WebKitWebView *page);
 
-// Frames may go where they like. A link in one leaves the application, though, as all others do.
+// Frames may navigate anywhere, but a clicked link in a frame leaves the application, as all others do.
 static gboolean decideLink(WebKitPolicyDecision *decision, gboolean isWindow) {
   WebKitNavigationAction *action =
       webkit_navigation_policy_decision_get_navigation_action(WEBKIT_NAVIGATION_POLICY_DECISION(decision));
@@ -47,7 +47,7 @@ static void followLoad(WebKitWebView *page, WebKitLoadEvent event, gpointer data
   if (event == WEBKIT_LOAD_FINISHED && !hasFailed) sendEvent(newEvent("loaded"));
 }
 
-// A script that sends the page itself elsewhere is seen here: the answer of the other site has been thrown away, or has not come.
+// Detects a script that navigates the page away: the response of the other site was discarded or has not arrived.
 static gboolean followFailure(WebKitWebView *page, WebKitLoadEvent event, const char *address, GError *error, gpointer data) {
   (void)event, (void)error, (void)data;
   if (page == mainPage) hasFailed = TRUE;
@@ -62,7 +62,7 @@ static void reload(WebKitWebView *page, WebKitWebProcessTerminationReason reason
   webkit_web_view_reload(page);
 }
 
-// Of what WebKit offers only what edits; the rest is a browser's.
+// Keeps only the editing commands of WebKit's context menu; the others are for browsers.
 static gboolean cutContextMenu(WebKitWebView *page, WebKitContextMenu *menu, GdkEvent *cause, WebKitHitTestResult *hit,
                                gpointer data) {
   (void)page, (void)cause, (void)hit, (void)data;
@@ -109,11 +109,11 @@ void makeMainPage(void) {
   WebKitWebContext *context = makeContext();
   askWhereDownloadsGo(context);
   mainPage = WEBKIT_WEB_VIEW(webkit_web_view_new_with_context(context));
-  // Nobody goes back to what stood there while the application started: its process would stay for that.
+  // No page cache: nobody returns to the page shown during startup, whose process would stay alive for it.
   webkit_settings_set_enable_page_cache(webkit_web_view_get_settings(mainPage), FALSE);
   beginPlainly(mainPage);
   connectPage(mainPage);
-  // Its process starts with the first script, as it would with the first address.
+  // Starts the page process now, because the first script starts it just as the first address would.
   webkit_web_view_evaluate_javascript(mainPage, "0", -1, NULL, NULL, NULL, NULL, NULL);
 }
 

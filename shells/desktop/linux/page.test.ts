@@ -15,7 +15,7 @@ describe('the page in the window host for Linux', () => {
   afterEach(() => host.stop());
   afterAll(() => desk?.close());
 
-  it('lets no foreign page into it', async () => {
+  it('blocks foreign pages', async () => {
     host = await desk.start();
     await desk.show(host);
     const click = (id: string) => host.run(`document.getElementById('${id}').click()`);
@@ -33,7 +33,7 @@ describe('the page in the window host for Linux', () => {
     expect(host.rest().filter(({ event }) => event !== 'started')).toEqual([]);
   });
 
-  it('opens a second window for a page of its own', async () => {
+  it('opens a second window for a page of the application', async () => {
     host = await desk.start();
     await desk.show(host);
     await host.run('document.getElementById("preview").click()');
@@ -44,7 +44,7 @@ describe('the page in the window host for Linux', () => {
   });
 
   it.skipIf(existsSync('/dev/dri'))(
-    'draws in space from its second address on where there is no graphics card',
+    'enables 3D drawing from its second address on if there is no graphics card',
     async () => {
       host = await desk.start();
       await desk.show(host);
@@ -55,7 +55,7 @@ describe('the page in the window host for Linux', () => {
     },
   );
 
-  it('saves what is downloaded where the person wants it', async () => {
+  it('saves downloads where the user chooses', async () => {
     host = await desk.start();
     await desk.show(host);
     const path = join(desk.folder, 'saved tea.txt');
@@ -64,7 +64,7 @@ describe('the page in the window host for Linux', () => {
     await expect.poll(() => readFile(path, 'utf8').catch(() => '')).toBe('Tea');
   });
 
-  it('does for the window what keys say: full screen and size', async () => {
+  it('handles the window keys: full screen and zoom', async () => {
     host = await desk.start();
     const window = await desk.show(host);
     await desk.screen.hand('windowfocus', '--sync', window, 'key', 'F11');
@@ -77,7 +77,7 @@ describe('the page in the window host for Linux', () => {
     await expect.poll(() => host.run('innerWidth')).toBe(900);
   });
 
-  it('opens addresses in the system’s browser, of kinds that may be, and shows files in their folder', async () => {
+  it('opens addresses of permitted kinds in the system’s browser, and shows files in their folder', async () => {
     const data = join(desk.folder, 'data');
     const opened = join(desk.folder, 'opened');
     const types = [

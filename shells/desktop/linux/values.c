@@ -1,6 +1,6 @@
 #include "host.h"
 
-// A member of a type, or null.
+// Returns a member of a given type, or null.
 static JsonNode *valueOf(JsonObject *from, const char *name, GType type) {
   JsonNode *node = json_object_get_member(from, name);
   return node && JSON_NODE_HOLDS_VALUE(node) && json_node_get_value_type(node) == type ? node : NULL;

@@ -1,10 +1,10 @@
 #include "host.h"
 
 GtkWindow *mainWindow;
-// The same window, from the start on.
+// The window before the application requests it.
 static GtkWindow *prepared;
 
-// The application is asked; it may have something to save.
+// Asks the application, which may have unsaved changes.
 static gboolean askToClose(GtkWidget *window, GdkEvent *cause, gpointer data) {
   (void)window, (void)cause, (void)data;
   sendEvent(newEvent("close"));
@@ -21,7 +21,7 @@ static void zoom(WebKitWebView *page, double factor) {
   webkit_web_view_set_zoom_level(page, CLAMP(level, 0.3, 5));
 }
 
-// Keys of the menu come first, those of the window next, all others are the page's.
+// Menu keys come first, then window keys; all others go to the page.
 static gboolean pressKey(GtkWidget *window, GdkEventKey *event, gpointer page) {
   enum { MODIFIERS = GDK_CONTROL_MASK | GDK_MOD1_MASK | GDK_SUPER_MASK };
   if (gtk_window_activate_key(GTK_WINDOW(window), event)) return TRUE;
@@ -48,7 +48,7 @@ static gboolean pressKey(GtkWidget *window, GdkEventKey *event, gpointer page) {
   }
 }
 
-// A page in full screen has the screen for itself.
+// A page in full screen hides the menu bar.
 static gboolean hideBar(WebKitWebView *page, gpointer bar) { return (void)page, gtk_widget_hide(bar), FALSE; }
 static gboolean showBar(WebKitWebView *page, gpointer bar) { return (void)page, gtk_widget_show(bar), FALSE; }
 

@@ -4,13 +4,13 @@ enum { LONGEST = 1 << 20, NEW_LINE = 10 };
 
 static id task, output;
 id input;
-// What has been read and not been obeyed.
+// Received data that has not been processed.
 static id lines;
-// Whether the beginning of a line has been thrown away.
+// Whether the beginning of an overlong line has been discarded.
 static BOOL isTooLong;
 
 
-// Also while a dialog or a menu stands open.
+// Reads in all run loop modes, so also while a dialog or menu is open.
 static void readOn(void) {
   id modes = SEND(id, CLASS(NSMutableArray), "array");
   static const char *const names[] = {"kCFRunLoopDefaultMode", "NSModalPanelRunLoopMode", "NSEventTrackingRunLoopMode"};
@@ -18,7 +18,7 @@ static void readOn(void) {
   SEND1(void, output, "readInBackgroundAndNotifyForModes:", id, modes);
 }
 
-// Takes the first line off what has been read. Null where it has not come whole.
+// Removes the first line from the received data. Returns null if it is incomplete.
 static id takeLine(void) {
   size length = SEND(size, lines, "length");
   const char *bytes = length ? SEND(const char *, lines, "bytes") : 0;
@@ -29,13 +29,13 @@ static id takeLine(void) {
     return line;
   }
   if (length <= LONGEST) return 0;
-  // The rest of it is left out as well.
+  // The rest of the line is discarded as well.
   SEND1(void, lines, "setLength:", size, 0);
   isTooLong = 1;
   return 0;
 }
 
-// While a command shows a dialog, this is called again: what follows must be read, and in its order.
+// Called again while a command shows a dialog: later commands must be read, and in order.
 static void read(id self, SEL command, id notification) {
   (void)self, (void)command;
   void *pool = objc_autoreleasePoolPush();

@@ -2,9 +2,9 @@
 
 enum { OK = 1, FIRST_BUTTON = 1000 };
 
-// The command of the dialog that stands open, the panel of files if it is one, and a test's answer to it.
+// The command of the open dialog, its file panel if it has one, and the answer of a test to it.
 static id asked, panel, answer;
-// An answer of a test to a dialog that does not stand open yet.
+// An answer of a test to a dialog that is not open yet.
 static id waiting;
 
 static BOOL isFor(id given, id command) { return given && numberOf(given, "id", 0) == numberOf(command, "id", 0); }
@@ -63,7 +63,7 @@ static void askForFiles(id command) {
   sendPaths(command, paths);
 }
 
-// The first button is the one of the return key, wherever it stands; the escape key presses the one that cancels.
+// Return presses the default button, wherever it is placed; Escape presses the cancel button.
 static void addButtons(id alert, id command) {
   id labels = listOf(command, "buttons");
   size count = labels ? SEND(size, labels, "count") : 0;

@@ -1,6 +1,6 @@
 #include "host.h"
 
-// What is called back with the result of a script. It is never freed: only tests run scripts.
+// Callback for the result of a script. It is never freed, because only tests run scripts.
 struct Script {
   Block block;
   const void *description;

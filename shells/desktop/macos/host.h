@@ -1,4 +1,4 @@
-// What the parts of the window host know of each other. How it speaks with the application: docs/desktop-host.md.
+// Interfaces between the parts of the window host. For its protocol with the application see docs/desktop-host.md.
 #ifndef LEAFCAST_HOST_H
 #define LEAFCAST_HOST_H
 
@@ -7,22 +7,22 @@
 extern void exit(int code);
 extern void *calloc(size, size);
 
-// Whether commands for tests are obeyed.
+// Whether commands for tests are accepted.
 extern BOOL hasTestDoor;
-// The one object that the system calls back.
+// The delegate that receives all callbacks of the system.
 extern id delegate;
-// The window and its page; null until the application has asked for them.
+// The window and its page; null until the application requests them.
 extern id mainWindow, mainView;
 
 typedef void Code(void);
-// Gives methods to the delegate, by their names and types.
+// Adds a method to the delegate, by name and type encoding.
 void addMethod(id class, const char *name, Code *code, const char *types);
 
-// application.c: starts the program whose window this is, reads its lines, and ends with it.
+// application.c: starts the application that owns this window, reads its lines, and exits with it.
 void addApplicationMethods(id class);
 void startApplication(id program, id arguments);
 
-// What the application reads.
+// Input pipe of the application.
 extern id input;
 
 // events.c
@@ -32,7 +32,7 @@ void sendEvent(id event);
 void sendOpened(id paths);
 void sendReady(void);
 
-// values.c: members of commands, whatever they are in truth. What is missing or of another kind is null or the fallback.
+// values.c: members of commands, of any type. Missing members and members of another type give null or the fallback.
 id textOf(id from, const char *name);
 id listOf(id from, const char *name);
 long numberOf(id from, const char *name, long fallback);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the window host for macOS', () => {
-  it('asks the system for what is expected, and obeys its application as expected', async () => {
+  it('makes the expected system calls, and obeys its application as expected', async () => {
     const compile = async (source: string, ...flags: readonly string[]) => {
       const output = join(folder, `${basename(source)}.o`);
       await run('clang-14', [...flags, '-c', join(here, `${source}.c`), '-o', output]);
@@ -26,7 +26,7 @@ describe('the window host for macOS', () => {
     for (const source of [...own, '../../macos/navigation'])
       objects.push(await compile(source, '-std=c11', '-O1', '-fno-builtin'));
     await run('clang-14', [...objects, '-o', join(folder, 'host')]);
-    // It ends with the code that the application said.
+    // The host exits with the code given by the application.
     const { stdout, code } = await run(join(folder, 'host')).then(
       (ended) => ({ ...ended, code: 0 }),
       (error: { stdout: string; code: number }) => error,

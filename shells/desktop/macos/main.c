@@ -27,7 +27,7 @@ static id inResources(const char *path) {
   return SEND1(id, resources, "stringByAppendingPathComponent:", id, text(path));
 }
 
-// The program and its arguments are what follows two dashes, or what is installed in the bundle. Files come last.
+// Starts the program and arguments after "--", or those installed in the bundle. Files come last.
 static void start(id words) {
   id arguments = SEND(id, CLASS(NSMutableArray), "array"), files = SEND(id, CLASS(NSMutableArray), "array"), program = 0;
   size count = SEND(size, words, "count");
@@ -38,14 +38,14 @@ static void start(id words) {
     else if (isBehind) SEND1(void, arguments, "addObject:", id, word);
     else if (isText(word, "--")) isBehind = 1;
     else if (isText(word, "--test-door")) hasTestDoor = 1;
-    // The system adds words of its own.
+    // The system adds its own arguments.
     else if (!SEND1(BOOL, word, "hasPrefix:", id, text("-"))) {
       id file = SEND1(id, CLASS(NSURL), "fileURLWithPath:", id, word);
       SEND1(void, files, "addObject:", id, SEND(id, file, "path"));
     }
   }
   if (!program) {
-    // V8 keeps its young objects small and its code short: a third less memory.
+    // Lets V8 keep its young generation small and its code compact, which saves a third of the memory.
     SEND1(void, arguments, "addObject:", id, text("--max-semi-space-size=1"));
     SEND1(void, arguments, "addObject:", id, text("--optimize-for-size"));
     SEND1(void, arguments, "addObject:", id, inResources("app/main.mjs"));
@@ -56,7 +56,7 @@ static void start(id words) {
 
 int main(void) {
   objc_autoreleasePoolPush();
-  // An application that has ended is noticed by its end.
+  // The end of the application is detected by its termination instead.
   signal(BROKEN_PIPE, ignore);
   dlopen("/System/Library/Frameworks/AppKit.framework/AppKit", LAZY);
   dlopen("/System/Library/Frameworks/WebKit.framework/WebKit", LAZY);

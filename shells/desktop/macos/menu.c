@@ -3,9 +3,9 @@
 enum { COMMAND = 1 << 20, SHIFT = 1 << 17, OPTION = 1 << 19, FIRST_FUNCTION_KEY = 0xf704, CHECKED = 1, RIGHT_TO_LEFT = 1 };
 
 static BOOL isMirrored;
-// What quits stands in the menu of the application, as people expect it here.
+// The quit item, which belongs in the application menu on this platform.
 static id quitting;
-// The entries that the application has named.
+// Entries with an id from the application.
 static id pressable;
 
 static void press(id self, SEL command, id item) {
@@ -17,7 +17,7 @@ static void press(id self, SEL command, id item) {
 
 void addMenuMethods(id class) { addMethod(class, "press:", (Code *)press, "v@:@"); }
 
-// Reads "Ctrl+Shift+S". What stands behind the modifiers is the key.
+// Parses "Ctrl+Shift+S". The part after the modifiers is the key.
 static id readKeys(id keys, size *modifiers) {
   id parts = SEND1(id, keys, "componentsSeparatedByString:", id, text("+"));
   id key = SEND(id, SEND(id, parts, "lastObject"), "lowercaseString");
@@ -57,7 +57,7 @@ static id makeItem(id entry) {
   SEND1(void, item, "setEnabled:", BOOL, numberOf(entry, "enabled", 1) != 0);
   SEND1(void, item, "setState:", long, numberOf(entry, "checked", 0) ? CHECKED : 0);
   if (inner) SEND1(void, item, "setSubmenu:", id, makeMenu(label ? label : text(""), inner));
-  // Roles go to whatever has the focus.
+  // Roles act on the focused element.
   else if (!role || isText(role, "quit")) SEND1(void, item, "setTarget:", id, delegate);
   if (name) {
     SEND1(void, item, "setRepresentedObject:", id, name);

@@ -12,7 +12,7 @@ BOOL isOwn(id address) {
   return origin && SEND1(BOOL, SEND(id, address, "absoluteString"), "hasPrefix:", id, origin);
 }
 
-// A file that is dropped on a page that does not take it: the page would show it.
+// Handles a file dropped on a page that does not accept it; the page would open it.
 void leave(id address) {
   id kind = SEND(id, address, "scheme");
   if (kind && isText(kind, "file")) {
@@ -43,7 +43,7 @@ static id makeView(id configuration, Rect frame) {
   return view;
 }
 
-// Without a profile, pages forget everything at the end.
+// Without a profile, page data is discarded at the end.
 static id makeConfiguration(void) {
   id configuration = make(CLASS(WKWebViewConfiguration)), preferences = SEND(id, configuration, "preferences");
   id environment = SEND(id, SEND(id, CLASS(NSProcessInfo), "processInfo"), "environment");
@@ -78,7 +78,7 @@ void setTitle(id command) {
   if (mainWindow) SEND1(void, mainWindow, "setDocumentEdited:", BOOL, numberOf(command, "edited", 0) != 0);
 }
 
-// The application is asked; it may have something to save.
+// Asks the application, which may have unsaved changes.
 static BOOL shouldClose(id self, SEL command, id window) {
   (void)self, (void)command, (void)window;
   sendEvent(newEvent("close"));
@@ -107,7 +107,7 @@ static void crashed(id self, SEL command, id view) {
   SEND(id, view, "reload");
 }
 
-// A page of its own gets a second window, any other leaves.
+// Opens a second window for the application's own pages; all other addresses leave the application.
 static id openWindow(id self, SEL command, id view, id configuration, id action, id features) {
   (void)self, (void)command, (void)view, (void)features;
   static const Rect frame = {0, 0, 1280, 800};

@@ -12,25 +12,33 @@ const page = `<!doctype html><title>Page</title><body><p>Hello</p><input autofoc
 <a id=foreign target=_blank href=https://example.org/b>foreign</a><a id=save href=/tea.txt download>save</a></body>`;
 const relay = new URL('relay.mjs', import.meta.url).pathname;
 
-/** A desktop of Linux on which windows of the host open, one in each test. */
+/** A Linux desktop on which tests open host windows, one per test. */
 export interface Desk {
   readonly screen: Screen;
-  /** A folder that goes with the desk. */
+  /** Temporary folder, deleted with the desk. */
   readonly folder: string;
-  /** Where the page lies that windows show. */
+  /** Origin of the page shown by the windows. */
   readonly origin: string;
-  /** How any host is started here. */
+  /** Environment of every host started here. */
   readonly env: NodeJS.ProcessEnv;
-  /** Starts the host, its door for tests open, and waits until it is ready. */
+  /** Starts the host with commands for tests enabled, and waits until it is ready. */
   start(files?: readonly string[], env?: NodeJS.ProcessEnv): Promise<Host>;
-  /** Starts it as it is told. @param options what stands before the program */
+  /**
+   * Starts the host with the given options.
+   *
+   * @param options arguments before the program
+   */
   open(options: readonly string[], env?: NodeJS.ProcessEnv): Promise<Host>;
-  /** Shows the page in the window. @returns the number of the window */
+  /**
+   * Shows the page in the window.
+   *
+   * @returns the window id
+   */
   show(host: Host, title?: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The program that is tested. */
+/** The program under test. */
 export const program = new URL('../../built/leafcast-linux-x64', import.meta.url).pathname;
 
 async function serve() {

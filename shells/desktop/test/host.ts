@@ -3,26 +3,30 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type ListenOptions, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** What comes from the window host, one line after the other. */
+/** An event line from the window host. */
 export type HostEvent = Readonly<Record<string, unknown>>;
 
-/** A window host that runs, with the test in the place of its application. */
+/** A running window host, with the test in place of its application. */
 export interface Host {
   readonly child: ChildProcess;
-  /** Sends a command, or a line as it is. */
+  /** Sends a command, or a raw line. */
   send(command: object | string): void;
-  /** Takes the first event of a name that has not been taken yet; waits until there is one. */
+  /** Removes and returns the first event with this name; waits until there is one. */
   next(name: string): Promise<HostEvent>;
-  /** Events that have not been taken. */
+  /** Returns the events that were not removed. */
   rest(): readonly HostEvent[];
-  /** Runs a script in the page. @returns its value */
+  /**
+   * Runs a script in the page.
+   *
+   * @returns its value
+   */
   run(script: string): Promise<unknown>;
-  /** The end of what the application can read. */
+  /** Resolves at the end of the application's input. */
   readonly ended: Promise<unknown>;
   stop(): Promise<void>;
 }
 
-/** Starts a host by a function that is told where the application finds the test: a path, or a port of this machine. */
+/** Starts a host with a function that receives the address of the test for the application: a path, or a local port. */
 export async function openHost(listen: ListenOptions, start: (address: string) => ChildProcess): Promise<Host> {
   const server = createServer();
   server.listen(listen);
@@ -30,7 +34,7 @@ export async function openHost(listen: ListenOptions, start: (address: string) =
   const address = server.address();
   const connected = once(server, 'connection');
   const child = start(typeof address === 'object' && address ? String(address.port) : String(address));
-  const early = once(child, 'exit').then(() => Promise.reject(new Error('The host has ended before it spoke.')));
+  const early = once(child, 'exit').then(() => Promise.reject(new Error('The host exited before it connected')));
   early.catch(() => undefined);
   const [socket] = await Promise.race([connected, early]);
   return converse(child, server, socket);

@@ -10,14 +10,18 @@ import { pixelsOf } from '../../../testing/window-dump.ts';
 
 const run = promisify(execFile);
 
-/** A screen that nobody sees, with a window manager, and hands for keys and mouse. */
+/** A virtual display with a window manager, keyboard and mouse input. */
 export interface Screen {
   readonly env: NodeJS.ProcessEnv;
-  /** Runs xdotool. @returns what it says */
+  /**
+   * Runs xdotool.
+   *
+   * @returns its output
+   */
   hand(...words: readonly string[]): Promise<string>;
-  /** The number of a visible window whose title matches; waits until it is there. */
+  /** Returns the id of a visible window whose title matches; waits until there is one. */
   window(title: string): Promise<string>;
-  /** A PNG of all that is on it. */
+  /** Returns a PNG of the whole display. */
   picture(): Promise<Buffer>;
   close(): void;
 }

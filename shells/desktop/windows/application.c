@@ -2,7 +2,7 @@
 
 HANDLE job;
 
-// The application ends with this program, however that ends.
+// Ensures that the application ends with this program, however that ends.
 static void makeJob(HANDLE process) {
   JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits = {.BasicLimitInformation.LimitFlags = JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE};
   job = CreateJobObjectW(NULL, NULL);
@@ -17,7 +17,7 @@ static DWORD WINAPI waitForEnd(void *process) {
   ExitProcess(code);
 }
 
-// A pipe of which one end is the application's. @returns the other one
+// Creates a pipe with one end for the application. @returns the other one
 static HANDLE makePipe(HANDLE *theirs, bool isInput) {
   SECURITY_ATTRIBUTES inherited = {.nLength = sizeof inherited, .bInheritHandle = TRUE};
   HANDLE from, to;

@@ -2,7 +2,8 @@
 #include <shellapi.h>
 #include <stdlib.h>
 
-// As the programs of Windows read their command lines: a quote is written behind a backslash, and backslashes before it twice.
+// Quotes an argument as Windows programs parse command lines: a quote is escaped with a backslash, and the backslashes
+// before a quote are doubled.
 static void addArgument(wchar_t **to, const wchar_t *argument) {
   wchar_t *at = *to;
   *at++ = L'"';
@@ -27,7 +28,7 @@ static wchar_t *fullPath(const wchar_t *path) {
   return full;
 }
 
-// The length of this program's own folder, the backslash included.
+// Returns the length of this program's folder, including the final backslash.
 static size_t ownFolder(wchar_t *path, DWORD size) {
   GetModuleFileNameW(NULL, path, size);
   wchar_t *name = wcsrchr(path, L'\\');
@@ -41,7 +42,7 @@ static void addInstalledProgram(wchar_t **to) {
   size_t length = ownFolder(path, MAX_PATH);
   wcscpy(path + length, L"runtime\\node.exe");
   addArgument(to, path);
-  // V8 keeps its young objects small and its code short: a third less memory.
+  // Lets V8 keep its young generation small and its code compact, which saves a third of the memory.
   addArgument(to, L"--max-semi-space-size=1");
   addArgument(to, L"--optimize-for-size");
   wcscpy(path + length, L"app\\main.mjs");
@@ -53,7 +54,7 @@ bool readArguments(struct Arguments *arguments) {
   wchar_t **words = CommandLineToArgvW(GetCommandLineW(), &count);
   *arguments = (struct Arguments){.files = calloc((size_t)count + 1, sizeof(wchar_t *))};
   if (!words || !arguments->files) return false;
-  // A path grows when it is made whole, and each of its characters may become two.
+  // A path grows when it is made absolute, and each of its characters may take two after quoting.
   size_t space = 4 * MAX_PATH + 64;
   for (; place < count && wcscmp(words[place], L"--") != 0; place++) {
     if (wcscmp(words[place], L"--test-door") == 0) {

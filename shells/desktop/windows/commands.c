@@ -3,7 +3,7 @@
 
 static void setTitle(const struct Json *command) { SetWindowTextW(shellWindow, textOf(command, L"title", L"Leafcast")); }
 
-// The window is as large on a screen with smaller pixels. Windows 7 does not know the function.
+// Scales a size to the pixel density of the display. Windows 7 lacks this function.
 static int scaled(int size) {
   UINT(WINAPI * dpiOf)(void) = (UINT(WINAPI *)(void))(void *)GetProcAddress(GetModuleHandleW(L"user32"), "GetDpiForSystem");
   return MulDiv(size, dpiOf ? (int)dpiOf() : 96, 96);

@@ -4,10 +4,10 @@
 
 enum { MOST = 16 };
 
-// Dialogs that stand open, the last one on top.
+// Open dialogs, the last one on top.
 static struct Dialog *open[MOST];
 static int openCount;
-// An answer of a test to a dialog that does not stand open yet.
+// An answer of a test to a dialog that is not open yet.
 static struct Dialog waiting[MOST];
 static int waitingCount;
 
@@ -55,7 +55,7 @@ static void takeWaiting(struct Dialog *dialog) {
   }
 }
 
-// Commands are obeyed while a dialog stands open.
+// Commands are processed while a dialog is open.
 void showDialog(const struct Json *command) {
   struct Dialog dialog = {.id = numberOf(command, L"id", 0)};
   bool isMessage = wcscmp(textOf(command, L"kind", L""), L"message") == 0;

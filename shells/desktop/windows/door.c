@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// An object of COM that is called when a script has run.
+// A COM object that is called when a script has run.
 struct Script {
   void *const *methods;
   int id;
@@ -16,7 +16,7 @@ static HRESULT STDMETHODCALLTYPE query(struct Script *script, const IID *id, voi
 }
 static ULONG STDMETHODCALLTYPE keep(struct Script *script) { return script ? 1 : 0; }
 
-// The result is JSON already, though not in ASCII.
+// The result is already JSON, though not in ASCII.
 static HRESULT STDMETHODCALLTYPE finish(struct Script *script, HRESULT result, const wchar_t *json) {
   struct Line line = {0};
   char start[80];

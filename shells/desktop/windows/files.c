@@ -20,7 +20,7 @@ static wchar_t *patternOf(const struct Json *filter) {
   return pattern;
 }
 
-// The dialog adds the first ending to a name without one.
+// The dialog adds the first extension to a name without one.
 static void addFilters(IFileDialog *dialog, const struct Json *command) {
   COMDLG_FILTERSPEC filters[MOST_FILTERS];
   UINT count = 0;

@@ -1,39 +1,38 @@
-// What the parts of the window host know of each other. How it speaks with the application: docs/desktop-host.md.
+// Interfaces between the parts of the window host. For its protocol with the application see docs/desktop-host.md.
 #ifndef LEAFCAST_HOST_H
 #define LEAFCAST_HOST_H
 
 #include "../../windows/shell.h"
 #include "json.h"
 
-// main.c
-// Whether commands for tests are obeyed.
+// main.c: whether commands for tests are accepted.
 extern bool hasTestDoor;
 _Noreturn void endWith(int code);
 
 // arguments.c
 struct Arguments {
-  // The files that it is opened with, with whole paths.
+  // Absolute paths of the files to open.
   wchar_t **files;
   int fileCount;
-  // What starts the application, the files included.
+  // Command line of the application, including the files.
   wchar_t *command;
-  // Whether the application is what is installed beside this program.
+  // Whether the application is the one installed next to this program.
   bool isInstalled;
 };
 bool readArguments(struct Arguments *arguments);
 
-// application.c: starts the program whose window this is, and ends with it.
+// application.c: starts the application that owns this window, and exits with it.
 bool startApplication(wchar_t *command);
-// Of what has to end with this program.
+// Job of the processes that must end with this program.
 extern HANDLE job;
 
-// rights.c: for the application. Null where there are no rights to give up.
+// rights.c: token for the application. Null if there are no rights to drop.
 HANDLE tokenWithoutAdministration(void);
 
 // lines.c: reads commands from the application, writes events to it.
 void readLines(HANDLE from);
 void writeLinesTo(HANDLE to);
-// Sends a line of ASCII.
+// Sends an ASCII line.
 void sendLine(const char *line);
 
 // events.c
@@ -50,7 +49,7 @@ void obey(const wchar_t *line);
 bool makeHostWindow(HINSTANCE instance);
 void raiseWindow(void);
 
-// instance.c: gives its files to the host that runs with the same profile already. False where there is none.
+// instance.c: passes the files to the host that already runs with the same profile. Returns false if there is none.
 void findProfile(bool isInstalled);
 const wchar_t *profileFolder(void);
 const wchar_t *windowClass(void);
@@ -66,7 +65,7 @@ void pressMenu(const wchar_t *id);
 void showDialog(const struct Json *command);
 void answerDialog(const struct Json *command);
 
-// files.c, message.c: the dialogs themselves. `Answer` is of a test.
+// files.c, message.c: the dialogs themselves. `Answer` is the answer of a test.
 struct Answer {
   wchar_t **paths;
   int pathCount, button;
@@ -75,7 +74,7 @@ struct Dialog {
   int id;
   bool isAnswered;
   struct Answer answer;
-  // What stands open: one of the two.
+  // The open dialog: one of the two.
   void *files;
   HWND message;
 };

@@ -11,7 +11,7 @@ static bool isShared;
 const wchar_t *profileFolder(void) { return folder; }
 const wchar_t *windowClass(void) { return name; }
 
-// What is not remembered lies in a folder of its own among the temporary ones.
+// Data that is not shared with later runs is stored in a separate temporary folder.
 void findProfile(bool isInstalled) {
   wchar_t given[MAX_PATH] = L"", base[MAX_PATH];
   GetEnvironmentVariableW(L"LEAFCAST_PROFILE", given, ARRAYSIZE(given));
@@ -29,16 +29,16 @@ void findProfile(bool isInstalled) {
 }
 
 static HWND findFirst(void) {
-  // Lives as long as the program.
+  // The mutex exists as long as the program runs.
   CreateMutexW(NULL, FALSE, name);
   if (GetLastError() != ERROR_ALREADY_EXISTS) return NULL;
-  // The first one may have just begun.
+  // The first instance may have just started.
   HWND first = NULL;
   for (int passed = 0; passed < PATIENCE && !(first = FindWindowW(name, NULL)); passed += 50) Sleep(50);
   return first;
 }
 
-// Paths go one behind the other, each ended by a zero.
+// Paths are concatenated, each terminated by a zero.
 bool handOver(wchar_t *const *files, int count) {
   HWND first = isShared ? findFirst() : NULL;
   if (!first) return false;

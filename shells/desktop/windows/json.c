@@ -23,7 +23,7 @@ static int hexOf(wchar_t digit) {
   return -1;
 }
 
-// The character of an escape, or -1. A zero would end the text.
+// Returns the character of an escape sequence, or -1. A zero would terminate the text.
 static int readEscape(void) {
   static const wchar_t names[] = L"\"\\/bfnrt", values[] = L"\"\\/\b\f\n\r\t";
   wchar_t kind = *at;

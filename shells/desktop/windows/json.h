@@ -1,4 +1,4 @@
-// Reads a line of JSON into a tree, and writes texts.
+// Parses a line of JSON into a tree, and writes strings.
 #ifndef LEAFCAST_JSON_H
 #define LEAFCAST_JSON_H
 
@@ -9,26 +9,26 @@
 enum JsonKind { JSON_NOTHING, JSON_FALSE, JSON_TRUE, JSON_NUMBER, JSON_TEXT, JSON_LIST, JSON_OBJECT };
 struct Json {
   enum JsonKind kind;
-  // Of a member of an object.
+  // Only for members of an object.
   wchar_t *name;
   wchar_t *text;
   double number;
   struct Json *first, *next;
 };
 
-// Null where it is not JSON.
+// Returns null for invalid JSON.
 struct Json *readJson(const wchar_t *text);
 void freeJson(struct Json *json);
 
-// Members of an object, whatever they are in truth. What is missing or of another kind is the fallback.
+// Members of an object, of any type. The fallback replaces missing members and members of another type.
 const struct Json *memberOf(const struct Json *json, const wchar_t *name);
 const wchar_t *textOf(const struct Json *json, const wchar_t *name, const wchar_t *fallback);
 int numberOf(const struct Json *json, const wchar_t *name, int fallback);
 bool flagOf(const struct Json *json, const wchar_t *name, bool fallback);
-// The first element of a list, or null.
+// Returns the first element of a list, or null.
 const struct Json *listOf(const struct Json *json, const wchar_t *name);
 
-// A text that grows, in ASCII: what is not is written by its code.
+// A growing ASCII text; other characters are written as escape sequences.
 struct Line {
   char *text;
   size_t length, space;

@@ -4,18 +4,18 @@
 
 enum { LONGEST = 1 << 20, PART = 1 << 16 };
 
-// Lines that wait for the application to read, so that one that is busy does not stop the window.
+// Lines that the application has not read yet, so that a busy application does not block the window.
 static CRITICAL_SECTION lock;
 static HANDLE news;
 static struct Line waiting;
 
-// Gives a line to the thread of the window, as UTF-16.
+// Passes a line to the window thread, as UTF-16.
 static void post(const char *line, int length) {
   int size = length ? MultiByteToWideChar(CP_UTF8, MB_ERR_INVALID_CHARS, line, length, NULL, 0) : 0;
   wchar_t *text = size ? calloc((size_t)size + 1, sizeof *text) : NULL;
   if (!text) return;
   MultiByteToWideChar(CP_UTF8, 0, line, length, text, size);
-  // A zero would end the line too early.
+  // Reject lines that contain a zero, which would end the text early.
   if (wcslen(text) == (size_t)size && PostMessageW(shellWindow, LINE_CAME, 0, (LPARAM)text)) return;
   free(text);
 }

@@ -7,7 +7,7 @@ wchar_t shellAddress[2048];
 
 enum { NOT_STARTED = 1 };
 
-// What hangs on this program ends with it: the application sees the end of its input, and the job closes.
+// Everything attached to this program ends with it: the application sees the end of its input, and the job is closed.
 _Noreturn void endWith(int code) {
   setFullScreen(false);
   closeWebView();
@@ -25,7 +25,7 @@ static void runMessages(void) {
   }
 }
 
-// Waits for the address that a browser is to show in the place of the window.
+// Waits for the address that a browser shows in place of the window.
 static void showInBrowser(const wchar_t *folder) {
   MSG message;
   while (!*shellAddress && GetMessageW(&message, NULL, 0, 0) > 0) DispatchMessageW(&message);

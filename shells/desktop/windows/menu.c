@@ -3,12 +3,12 @@
 
 enum { MOST = 2000 };
 
-// What an entry does; its place is its number in the menu, from 1.
+// Action of a menu entry. Its index, from 1, is its number in the menu.
 struct Entry {
   wchar_t *id;
   UINT key;
   bool hasControl, hasShift, hasAlt, isEnabled, isQuit;
-  // The key that does the same in any page.
+  // Key with the same effect in any page.
   UINT roleKey;
 };
 static struct Entry entries[MOST];
@@ -53,7 +53,7 @@ bool takeKey(UINT key) {
   return true;
 }
 
-// Reads "Ctrl+Shift+S".
+// Parses "Ctrl+Shift+S".
 static void readKeys(struct Entry *entry, const wchar_t *text) {
   for (;;) {
     if (wcsncmp(text, L"Ctrl+", 5) == 0) entry->hasControl = true, text += 5;
@@ -75,7 +75,7 @@ static void readRole(struct Entry *entry, const wchar_t *role) {
     if (wcscmp(role, roles[index].name) == 0) entry->roleKey = roles[index].key;
 }
 
-// A label and its keys. An ampersand in it is no mark of a key.
+// Returns a label with its keys. Ampersands are escaped, because they would mark access keys.
 static wchar_t *writeLabel(const wchar_t *label, const wchar_t *keys) {
   wchar_t *text = calloc(2 * wcslen(label) + wcslen(keys) + 2, sizeof *text), *to = text;
   if (!text) return NULL;

@@ -2,7 +2,7 @@
 #include <commctrl.h>
 #include <stdlib.h>
 
-// Smaller numbers are those of the buttons that Windows has itself.
+// Smaller numbers are reserved for the standard buttons of Windows.
 enum { FIRST = 100, MOST = 8 };
 
 static HRESULT CALLBACK note(HWND window, UINT message, WPARAM first, LPARAM second, LONG_PTR data) {

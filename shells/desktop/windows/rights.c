@@ -1,5 +1,5 @@
-// PostgreSQL, which the application starts, refuses to work for administrators. Where this program was started as one, the
-// application runs as the same person without those rights.
+// PostgreSQL, which the application starts, refuses to run as an administrator. If this program was started as one, the
+// application runs as the same user without administrator rights.
 #include "host.h"
 #include <aclapi.h>
 
@@ -21,7 +21,8 @@ static void *detailOf(HANDLE token, TOKEN_INFORMATION_CLASS kind) {
   return NULL;
 }
 
-// What the application makes is given to the person: otherwise it would be the administrators', and out of its own reach.
+// Grants the user access to objects that the application creates: otherwise they would belong to the administrators,
+// and be inaccessible to it.
 static void giveToPerson(HANDLE token) {
   TOKEN_USER *person = detailOf(token, TokenUser);
   TOKEN_DEFAULT_DACL *usual = detailOf(token, TokenDefaultDacl), given = {0};

@@ -8,7 +8,7 @@ const bool isOnlyWindow = false;
 static void sendLoaded(void) { sendEvent("loaded"); }
 void (*const afterLoad)(void) = sendLoaded;
 
-// A file that is dropped on a page that does not take it: the browser would show it.
+// Whether this is a file dropped on a page that does not accept it; the browser would open it.
 static bool isFile(const wchar_t *address) { return _wcsnicmp(address, L"file:", 5) == 0; }
 
 void openOutside(const wchar_t *address) {
@@ -70,7 +70,7 @@ static LRESULT CALLBACK handle(HWND window, UINT message, WPARAM first, LPARAM s
       takeHandedOver((const COPYDATASTRUCT *)second);
       return TRUE;
     case WM_CLOSE:
-      // The application is asked; it may have something to save.
+      // Asks the application, which may have unsaved changes.
       sendEvent("close");
       return 0;
     default:

@@ -19,7 +19,7 @@ let host: Host;
 const compile = (output: string, source: string, ...flags: readonly string[]) =>
   run('x86_64-w64-mingw32-gcc', ['-std=c11', '-w', '-static', '-s', source, '-o', output, ...flags]);
 
-/** Puts what stands for WebView2 where the host looks for it. */
+/** Installs the stub of WebView2 where the host looks for it. */
 async function installWebView(): Promise<void> {
   const library = join(wine.drive, 'runtime/109.0.1/EBWebView/x64');
   await mkdir(library, { recursive: true });
@@ -42,7 +42,7 @@ const show = async () => {
   host.send({ do: 'window', url: page, title: 'Leafcast – 目录', width: 900, height: 600 });
   await host.next('loaded');
 };
-/** What was asked of WebView2. When windows get the focus is the system's affair. */
+/** Returns the recorded WebView2 calls. Focus calls are left out, because they depend on the system. */
 const trace = async () =>
   (await readFile(join(wine.drive, 'trace.txt'), 'utf8')).replaceAll('\r', '').replace(/MoveFocus.*\n/g, '');
 
@@ -59,7 +59,7 @@ describe('the window host for Windows', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('says what it is, and gives the application the files that it was opened with', async () => {
+  it('identifies itself, and passes the files that it was opened with to the application', async () => {
     await start(['C:\\a book.leafcast', 'C:\\b "c" \\', 'd.pdf']);
     expect(await host.next('ready')).toEqual({
       event: 'ready',
@@ -70,14 +70,14 @@ describe('the window host for Windows', () => {
     const { files, console, administers } = await host.next('started');
     expect(files).toEqual(['C:\\a book.leafcast', 'C:\\b "c" \\', expect.stringMatching(/^Z:\\.*\\d\.pdf$/)]);
     expect(console).toBe(false);
-    // Everybody administers Wine; PostgreSQL would refuse to work for such a program.
+    // Every Wine user is an administrator; PostgreSQL would refuse to run in such a program.
     expect(administers).toBe(false);
     host.send({ do: 'quit', code: 4 });
     expect(await once(host.child, 'exit')).toEqual([4, null]);
     await host.ended;
   });
 
-  it('shows a page in WebView2, and keeps foreign links out of it', async () => {
+  it('shows a page in WebView2, and blocks foreign links', async () => {
     await start();
     await show();
     expect(await host.run('1')).toBe('书 "ran"');
@@ -98,7 +98,7 @@ describe('the window host for Windows', () => {
     );
   });
 
-  it('ignores what it does not know or cannot read', async () => {
+  it('ignores unknown and unreadable commands', async () => {
     await start(undefined, undefined, []);
     const lines = [
       '',
@@ -115,7 +115,7 @@ describe('the window host for Windows', () => {
     host.send('['.repeat(100_000));
     host.send(`{"do":"title","title":"${'x'.repeat(2 ** 20)}"}`);
     host.send({ do: 'window', url: 7, title: [], width: 'wide' });
-    // The door for tests is shut.
+    // Commands for tests are disabled.
     host.send({ do: 'run', id: 1, script: '1' });
     host.send({ do: 'test', action: 'close' });
     await show();
@@ -129,7 +129,7 @@ describe('the window host for Windows', () => {
     ).toEqual([]);
   });
 
-  it('has a menu whose keys and entries are the application’s, and full screen', async () => {
+  it('has a menu with the keys and entries sent by the application, and full screen', async () => {
     await start();
     const items = [
       {
@@ -155,7 +155,7 @@ describe('the window host for Windows', () => {
     expect(host.rest().some(({ event }) => event === 'menu')).toBe(false);
   });
 
-  it('asks by dialogs, which tests answer before or while they stand open', async () => {
+  it('shows dialogs, which tests answer before or while they are open', async () => {
     await start();
     await show();
     const filters = [
@@ -194,7 +194,7 @@ describe('the window host for Windows', () => {
     expect(await host.run('1')).toBe('书 "ran"');
   });
 
-  it('gives the files of a second start to the first', async () => {
+  it('passes the files of a second start to the first', async () => {
     const env = { LEAFCAST_PROFILE: 'Test\\Window' };
     await start([], env);
     await show();
@@ -205,7 +205,7 @@ describe('the window host for Windows', () => {
     expect(host.rest().some(({ event }) => event === 'open')).toBe(false);
   });
 
-  it('ends with its application, with the same code', async () => {
+  it('exits with its application, with the same code', async () => {
     await writeFile(join(wine.drive, 'end.c'), 'int main(void) { return 7; }');
     await compile(join(wine.drive, 'end.exe'), join(wine.drive, 'end.c'));
     expect(await wine.run(program, ['--', 'C:\\end.exe'])).toBe(7);
@@ -213,7 +213,7 @@ describe('the window host for Windows', () => {
     await start();
   });
 
-  it('lets its application end when it is killed', async () => {
+  it('lets its application exit when it is killed', async () => {
     await start();
     await host.next('ready');
     await wine.run('taskkill', ['/f', '/im', 'leafcast-windows.exe']);

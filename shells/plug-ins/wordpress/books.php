@@ -1,6 +1,6 @@
 <?php
 /**
- * The books of a site: those that are kept among its uploads, the one that the plug-in brings, and those of earlier plug-ins.
+ * The books of a site: those stored among its uploads, the one bundled with the plug-in, and those of earlier plug-ins.
  */
 
 namespace Leafcast;
@@ -9,15 +9,15 @@ if (!defined('ABSPATH')) {
 	exit;
 }
 
-/** What stands beside the files of a book. */
+/** File with information about a book, stored next to its files. */
 const ABOUT = 'leafcast.json';
 
-/** Books lie among the uploads, because WordPress replaces the folder of the plug-in as a whole. */
+/** Books are stored among the uploads, because WordPress replaces the plug-in folder as a whole. */
 function kept_folder() {
 	return wp_get_upload_dir()['basedir'] . '/leafcast';
 }
 
-/** What is known of a book, from outside; null for what is none. */
+/** Validates information about a book from outside; returns null if it is invalid. */
 function about_of($value) {
 	if (!is_array($value) || !is_slug($value['slug'] ?? null) || !is_string($value['title'] ?? null)) {
 		return null;
@@ -33,7 +33,7 @@ function about_of($value) {
 	);
 }
 
-/** What a folder says of the book in it; null where there is none. */
+/** Reads the information about the book in a folder; returns null if there is none. */
 function read_about($folder) {
 	$file = $folder . '/' . ABOUT;
 	return is_file($file) ? about_of(json_decode((string) file_get_contents($file), true)) : null;
@@ -49,7 +49,7 @@ function kept_book($slug) {
 	return array_merge($book, array('folder' => $folder, 'url' => $url, 'place' => 'kept'));
 }
 
-/** The book in the folder of the plug-in; null where there is none. */
+/** Returns the book in the plug-in folder, or null if there is none. */
 function brought_book() {
 	$book = read_about(__DIR__ . '/book');
 	return $book
@@ -57,7 +57,10 @@ function brought_book() {
 		: null;
 }
 
-/** The brought book where the kept one is older, or there is none; null otherwise, and where somebody wanted it so. */
+/**
+ * Returns the bundled book if the stored one is older or missing. Returns null otherwise, or if the user has replaced
+ * or deleted this release.
+ */
 function waiting_book() {
 	$book = brought_book();
 	$kept = $book ? kept_book($book['slug']) : null;
@@ -71,7 +74,7 @@ function name_of($book) {
 	return $book['slug'] . ' ' . $book['version'];
 }
 
-/** Each earlier plug-in brings one book, and tells what they share of it. */
+/** Returns the books of earlier plug-ins. Each of these contains one book and registers it in a shared list. */
 function earlier_books() {
 	$books = array();
 	foreach (function_exists('leafcast_books') ? \leafcast_books() : array() as $slug => $book) {
@@ -81,8 +84,8 @@ function earlier_books() {
 }
 
 /**
- * All books by their slugs, in the order in which they came to the site: a post that names none shows the first one, also
- * when others have been added since.
+ * Returns all books by slug, in the order in which they were added. A post that names no book shows the first one, even
+ * if others were added later.
  */
 function books() {
 	$books = array();
@@ -107,7 +110,7 @@ function books() {
 	return array_merge(earlier_books(), $books);
 }
 
-/** The book of a slug, or the first one for an empty slug; null where there is none. */
+/** Returns the book with this slug, or the first one for an empty slug; null if there is none. */
 function find_book($slug) {
 	$books = $slug === '' ? array_values(books()) : books();
 	return $books[$slug === '' ? 0 : $slug] ?? null;

@@ -1,7 +1,5 @@
 <?php
-/**
- * Which files a published book has.
- */
+/** Defines which files a published book has. */
 
 namespace Leafcast;
 
@@ -9,14 +7,14 @@ if (!defined('ABSPATH')) {
 	exit;
 }
 
-/** Endings of the reader's files, of pages and media, and of what readers may download. */
+/** Extensions of reader files, of pages and media, and of files that readers may download. */
 const ENDINGS = array(
 	'html', 'css', 'js', 'json', 'txt', 'svg', 'webp', 'avif', 'heic', 'heif', 'jpg', 'jpeg', 'png', 'gif', 'bmp', 'tif',
 	'tiff', 'woff2', 'mp3', 'mp4', 'webm', 'pdf', 'doc', 'docx', 'ppt', 'pptx', 'pptm', 'pps', 'ppsx', 'ppsm', 'pot',
 	'potx', 'potm', 'xls', 'xlsx', 'odt', 'ods', 'odp', 'csv', 'epub', 'zip', 'bin',
 );
 
-/** What names a book, and nothing else that comes from outside, may become part of a path. */
+/** Whether a value is a valid slug. No other outside value may become part of a path. */
 function is_slug($slug) {
 	return is_string($slug) && preg_match('/^[a-z][a-z0-9]{0,62}$/D', $slug) === 1;
 }
@@ -30,7 +28,7 @@ function is_book_path($path) {
 		}
 	}
 	$endings = array_slice(explode('.', strtolower(end($parts))), 1);
-	// Some servers run a file whose name has such an ending anywhere.
+	// Some servers execute a file with such an extension anywhere in its name.
 	if (preg_grep('/^(ph(p\d*|ps|t|tml|ar)|s?html?|cgi|fcgi|pl|py|rb|lua|sh|aspx?|jspx?)$/', array_slice($endings, 0, -1))) {
 		return false;
 	}
@@ -38,7 +36,7 @@ function is_book_path($path) {
 	return count($parts) <= 4 && in_array($ending, ENDINGS, true) && ($ending !== 'html' || $path === 'index.html');
 }
 
-/** The files of the book in a folder, as paths below it. Links are none. */
+/** Returns the files of the book in a folder, as relative paths. Symbolic links are excluded. */
 function files_in($folder, $below = '') {
 	$files = array();
 	foreach (names_in("$folder/$below") as $name) {
@@ -65,12 +63,12 @@ function size_of($folder) {
 	return array_sum($sizes);
 }
 
-/** What a folder holds; nothing where there is none. */
+/** Returns the names in a folder, or an empty list if it does not exist. */
 function names_in($folder) {
 	return is_dir($folder) ? array_values(array_diff(scandir($folder) ?: array(), array('.', '..'))) : array();
 }
 
-/** Removes a file, or a folder with all that is in it; of a link the link alone. */
+/** Deletes a file, or a folder with all its content; of a symbolic link, only the link. */
 function remove($path) {
 	if (is_link($path) || is_file($path)) {
 		return unlink($path);

@@ -1,7 +1,5 @@
 <?php
-/**
- * Keeps books among the uploads of the site.
- */
+/** Stores books among the uploads of the site. */
 
 namespace Leafcast;
 
@@ -9,7 +7,10 @@ if (!defined('ABSPATH')) {
 	exit;
 }
 
-/** Takes the brought book over where that has not happened. After a failure the next try waits, so that readers do not. */
+/**
+ * Copies the bundled book to the uploads if this is still pending. After a failure it waits before the next attempt, so
+ * that readers do not have to.
+ */
 function take_over() {
 	$book = waiting_book();
 	if (!$book || get_transient('leafcast_failed')) {
@@ -21,14 +22,17 @@ function take_over() {
 	}
 }
 
-/** What somebody has just activated or uploaded comes back even if it was deleted, and is tried at once. */
+/**
+ * Called after the plug-in was activated or uploaded: its book is added even if it was deleted before, and without
+ * delay.
+ */
 function take_over_now() {
 	delete_option('leafcast_settled');
 	delete_transient('leafcast_failed');
 	take_over();
 }
 
-/** The plug-in has been replaced by an uploaded one, which may bring another book. */
+/** Runs after the plug-in was replaced by an uploaded one, which may contain another book. */
 function take_over_uploaded($package, $plugin, $type) {
 	if ($type === 'plugin' && ($plugin['TextDomain'] ?? '') === 'leafcast') {
 		take_over_now();
@@ -36,7 +40,8 @@ function take_over_uploaded($package, $plugin, $type) {
 }
 
 /**
- * Copies a book into the folder of the kept ones. Readers see the earlier release or the new one, and never a part of one.
+ * Copies a book into the folder of stored books. Readers see the earlier release or the new one, but never a partial
+ * one.
  *
  * @param bool $waits whether to wait for others who change the folder
  * @return true|\WP_Error
@@ -88,7 +93,10 @@ function delete_book($slug) {
 	return $deleted;
 }
 
-/** Somebody wants another release of the brought book than that, or none: it must not come back with the next request. */
+/**
+ * Remembers that the user wants another release than the bundled book, or none, so that the next request does not
+ * restore it.
+ */
 function settle($slug) {
 	$brought = brought_book();
 	if ($brought && $brought['slug'] === $slug) {
@@ -96,7 +104,7 @@ function settle($slug) {
 	}
 }
 
-/** Does something with the folder of the kept books while nobody else changes it. */
+/** Runs a task on the folder of stored books while holding its lock. */
 function alone($task, $waits) {
 	$folder = kept_folder();
 	if (!wp_mkdir_p($folder) || !wp_is_writable($folder)) {
@@ -104,7 +112,7 @@ function alone($task, $waits) {
 	}
 	$lock    = @fopen("$folder/.lock", 'c');
 	$is_held = 0;
-	// Some file systems know no locks; there it goes without one.
+	// Some file systems do not support locks; continue without one there.
 	if ($lock && !flock($lock, $waits ? LOCK_EX : LOCK_EX | LOCK_NB, $is_held) && $is_held) {
 		fclose($lock);
 		return new \WP_Error('busy', __('Another book is being added. Try again in a minute.', 'leafcast'));
@@ -119,7 +127,7 @@ function alone($task, $waits) {
 	}
 }
 
-/** Removes what was left where a change broke off, and puts back what had no successor yet. */
+/** Deletes leftovers of an interrupted change, and restores a book whose replacement had not yet been put in place. */
 function tidy($folder) {
 	foreach (preg_grep('/^\.(new|old|gone)-/', names_in($folder)) as $name) {
 		$there = $folder . '/' . substr($name, strlen('.old-'));
@@ -137,7 +145,7 @@ function copy_book($source, $target) {
 		if (!wp_mkdir_p(dirname($copy)) || !@copy("$source/$path", $copy)) {
 			return false;
 		}
-		// As WordPress does with other uploads: whoever reads the folder reads the file.
+		// Sets permissions as WordPress does for other uploads: those of the folder.
 		@chmod($copy, fileperms(dirname($copy)) & 0666);
 	}
 	return is_file("$target/index.html");

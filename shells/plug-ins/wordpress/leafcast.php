@@ -20,7 +20,10 @@ if (!defined('ABSPATH')) {
 
 const VERSION = '2.0.0';
 
-/** Who may add and delete books: a book brings scripts to the site, as a plug-in does. In a network of sites its administrators. */
+/**
+ * Capability required to add and delete books: a book adds scripts to the site, as a plug-in does. In a multisite
+ * network, only network administrators have it.
+ */
 const MAY_CHANGE = 'upload_plugins';
 
 require_once __DIR__ . '/files.php';

@@ -1,7 +1,5 @@
 <?php
-/**
- * The page of administrators on which books are listed, added and deleted.
- */
+/** The admin page that lists, adds and deletes books. */
 
 namespace Leafcast;
 
@@ -23,32 +21,32 @@ function address($query = array()) {
 	return add_query_arg($query, admin_url('admin.php?page=leafcast'));
 }
 
-/** Beside “Deactivate” in the list of plug-ins. */
+/** Adds a link next to “Deactivate” in the list of plug-ins. */
 function add_link($links) {
 	$link = '<a href="' . esc_url(address()) . '">' . esc_html__('Leafcast books', 'leafcast') . '</a>';
 	return current_user_can(MAY_CHANGE) ? array_merge(array('books' => $link), $links) : $links;
 }
 
-/** What went wrong with what was just sent; null where nothing did. */
+/** Stores or returns the error of the current form submission; null if there is none. */
 function problem($new = null) {
 	static $problem = null;
 	$problem = $new ?? $problem;
 	return $problem;
 }
 
-/** What the page was asked for: a word, or a slug. */
+/** Returns a query parameter of the page: a keyword, or a slug. */
 function asked($name) {
 	return isset($_GET[$name]) && is_string($_GET[$name]) ? sanitize_key(wp_unslash($_GET[$name])) : '';
 }
 
-/** Does what a form of the page asks for. */
+/** Handles the submitted forms of the page. */
 function answer() {
 	if (($_SERVER['REQUEST_METHOD'] ?? '') !== 'POST' || !current_user_can(MAY_CHANGE)) {
 		return;
 	}
 	$task = asked('task');
 	$slug = asked('book');
-	// The nonces stand in the address, because PHP drops the fields of a form that is too large.
+	// The nonces are part of the address, because PHP drops the fields of a form that is too large.
 	check_admin_referer("leafcast-$task-$slug");
 	if ($task === 'add') {
 		$done = add_sent($_FILES['zip'] ?? null);
@@ -74,7 +72,7 @@ function add_sent($file) {
 	return new \WP_Error('no_file', sprintf($text, size_format(wp_max_upload_size())));
 }
 
-/** Tells where a book could not be taken over, and what that means. */
+/** Warns if a book could not be copied to the uploads, and explains the consequence. */
 function warn() {
 	$book = current_user_can(MAY_CHANGE) ? waiting_book() : null;
 	if ($book) {

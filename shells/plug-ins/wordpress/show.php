@@ -9,7 +9,10 @@ if (!defined('ABSPATH')) {
 	exit;
 }
 
-/** Earlier plug-ins bring one book each, and the block with it. Their books stay; what shows them is here. */
+/**
+ * Disables earlier plug-ins, each of which contains one book and its own block. Their books remain, and this plug-in
+ * shows them.
+ */
 function replace_earlier() {
 	remove_action('init', 'leafcast_start');
 	remove_filter('script_loader_tag', 'leafcast_script_tag', 10);
@@ -23,12 +26,12 @@ function start() {
 	add_filter('script_loader_tag', 'Leafcast\as_module', 10, 2);
 }
 
-/** A size of CSS, or what stands for it. */
+/** Returns the given CSS length if it is valid, otherwise the default. */
 function size($given, $otherwise) {
 	return preg_match('/^\d{1,5}(\.\d{1,3})?(px|%|vh|vw|em|rem)$/D', (string) $given) ? $given : $otherwise;
 }
 
-/** The markup of a book; of the first one where none is named. */
+/** Returns the markup of a book, or of the first one if none is named. */
 function render($attributes) {
 	$given = shortcode_atts(
 		array('book' => '', 'width' => '100%', 'height' => '600px', 'page' => '', 'align' => ''),
@@ -42,7 +45,7 @@ function render($attributes) {
 	$page   = absint($given['page']);
 	$source = $book['url'] . 'index.html';
 	$align  = in_array($given['align'], array('wide', 'full'), true) ? ' align' . $given['align'] : '';
-	// One script shows all books, so the newest does: that of the plug-in, wherever the uploads lie.
+	// A single script shows all books, so it is the newest one: that of the plug-in, wherever the uploads are.
 	$script = '/book/reader/leafcast-book.js';
 	wp_enqueue_script('leafcast-book', plugins_url($script, __FILE__), array(), (string) filemtime(__DIR__ . $script), true);
 	return sprintf(
@@ -63,7 +66,7 @@ function as_module($tag, $handle) {
 	return $handle === 'leafcast-book' ? str_replace('<script ', '<script type="module" ', $tag) : $tag;
 }
 
-/** What the editor of posts has to know: the books to choose from, and its words. */
+/** Returns what the post editor needs: the books to choose from, and its texts. */
 function tell_editor() {
 	$choices = array();
 	foreach (books() as $slug => $book) {

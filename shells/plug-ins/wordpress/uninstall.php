@@ -1,7 +1,5 @@
 <?php
-/**
- * Removes what the plug-in has stored: the books among the uploads of each site, and what it remembers.
- */
+/** Deletes what the plug-in has stored: the books among the uploads of each site, and its options. */
 
 namespace Leafcast;
 

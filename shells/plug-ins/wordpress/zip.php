@@ -1,7 +1,5 @@
 <?php
-/**
- * Takes a book from an uploaded zip: a published plug-in, or the web pages of a book.
- */
+/** Adds a book from an uploaded zip: a published plug-in, or the web pages of a book. */
 
 namespace Leafcast;
 
@@ -9,7 +7,7 @@ if (!defined('ABSPATH')) {
 	exit;
 }
 
-/** @return string|\WP_Error the slug of the book that has been added */
+/** @return string|\WP_Error the slug of the added book */
 function add_zip($zip) {
 	$entries = entries_of($zip);
 	if ($entries === null) {
@@ -48,7 +46,10 @@ function add_zip($zip) {
 	}
 }
 
-/** What a zip lists, names and kinds as they stand there: PclZip's own list is tidied. Null for what is no zip. */
+/**
+ * Returns the entries of a zip with names and types as stored, because PclZip's own list is cleaned up. Returns null if
+ * it is not a zip.
+ */
 function entries_of($zip) {
 	require_once ABSPATH . 'wp-admin/includes/class-pclzip.php';
 	$reader = new class($zip) extends \PclZip {
@@ -73,7 +74,7 @@ function entries_of($zip) {
 	return $reader->entries();
 }
 
-/** Where in a zip the book lies: at the top, in a folder, or in a plug-in; null for a zip without one. */
+/** Returns the folder of the book in a zip: at the top, in a folder, or in a plug-in; null if there is no book. */
 function root_of($names) {
 	$roots = array();
 	foreach ($names as $name) {
@@ -85,15 +86,15 @@ function root_of($names) {
 	return $roots ? reset($roots) : null;
 }
 
-/** Whether an entry may be in the zip of a book. What lies in a plug-in beside the book is never kept. */
+/** Whether an entry may appear in the zip of a book. Files of a plug-in outside its book are never stored. */
 function may_come($entry, $root) {
 	$name = $entry['filename'];
-	// Of Unix: no kind, a file, or a folder.
+	// Unix file types: none, regular file, or folder.
 	$is_plain = in_array(($entry['external'] >> 16) & 0xF000, array(0, 0x8000, 0x4000), true);
 	if (!$is_plain || validate_file($name) !== 0 || preg_match('#[\\\\\x00-\x1f]|^/|(^|/)\.\.?(/|$)#', $name)) {
 		return false;
 	}
-	// Systems put these beside files.
+	// Folders, and files that operating systems add.
 	if (substr($name, -1) === '/' || preg_match('#^__MACOSX/|(^|/)(\.DS_Store|Thumbs\.db|desktop\.ini)$#D', $name)) {
 		return true;
 	}
@@ -108,7 +109,10 @@ function free_space() {
 	return $free === false ? PHP_INT_MAX : $free;
 }
 
-/** As WordPress unzips plug-ins, but where PHP may write itself, as it does with uploads: nobody is asked for a password of FTP. */
+/**
+ * Unzips as WordPress does for plug-ins, but writes directly, as for uploads, so that it does not ask for an FTP
+ * password.
+ */
 function unzip($zip, $folder) {
 	$direct = function () {
 		return 'direct';
@@ -120,7 +124,9 @@ function unzip($zip, $folder) {
 	return unzip_file($zip, $folder);
 }
 
-/** What web pages tell of their book: its slug and its version are what a plug-in of the same release has. */
+/**
+ * Reads information about the book from its web pages. Slug and version are the same as in a plug-in of this release.
+ */
 function about_from_pages($folder) {
 	$start = 'leafcastData("book.json",';
 	$text  = is_file("$folder/book.json.js") ? rtrim((string) file_get_contents("$folder/book.json.js")) : '';

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('keeps a folder that has Ghostscript, and says where another has not (D-739)', async () => {
+it('stores a folder that contains Ghostscript and warns about one that does not (D-739)', async () => {
   const settings = await openSettings(folder);
   const asked: Dialog[] = [];
   const choosing = (path: string) =>
@@ -39,7 +39,7 @@ it('keeps a folder that has Ghostscript, and says where another has not (D-739)'
   expect([settings.get().ghostscript, asked.length]).toEqual([folder, 1]);
 });
 
-it('is offered once the person has said where it is (D-737, D-739)', async () => {
+it('Ghostscript is offered once the user has chosen its folder (D-737, D-739)', async () => {
   const desktop = await startTestDesktop();
   try {
     await desktop.desktop.settings.set({ ghostscript: desktop.dataFolder });

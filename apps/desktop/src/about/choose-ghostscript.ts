@@ -2,7 +2,12 @@ import { findGhostscript } from '@leafcast/convert';
 import { loadDesktopMessages, loadServerMessages, translator } from '@leafcast/messages';
 import type { Desktop } from '../desktop.ts';
 
-/** Asks in which folder Ghostscript is, and keeps it where that is so. @returns whether it is @see D-739 */
+/**
+ * Lets the user choose the Ghostscript folder and stores it if it contains Ghostscript.
+ *
+ * @returns whether Ghostscript was found
+ * @see D-739
+ */
 export async function chooseGhostscript({
   language,
   settings,

@@ -17,14 +17,14 @@ import { readLicences } from './licences.ts';
 
 interface AboutOptions {
   readonly dataFolder: string;
-  /** Told when the language, or what else menus show, is another one. */
+  /** Called when the language, or anything else that the menus show, changes. */
   readonly onSettings: () => void;
   readonly onShown: (bookId: string) => void;
-  /** What the window shows pages with; empty as long as it has not said. */
+  /** Browser engine of the window; empty until the window has reported it. */
   readonly engine: () => string;
 }
 
-/** What the screens have to know of the program, and its links. */
+/** Registers the calls for program information, settings and links. */
 export function registerAbout(
   answer: Answer,
   desktop: Desktop,
@@ -65,7 +65,7 @@ export function registerAbout(
   });
 
   answer(showInWindow, async ({ title: name, bookId, isProject, isEdited }) => {
-    // A Mac marks the window of what has changed by a dot.
+    // macOS shows a dot in a window with unsaved changes instead.
     const mark = isEdited && system !== 'macos' ? '*' : '';
     window.send({ do: 'title', title: isProject ? `${name}${mark} – Leafcast` : name, edited: isEdited });
     onShown(bookId);

@@ -16,7 +16,7 @@ const task = (taskId: string, status: BatchTask['status']): BatchTask => ({
   ...{ needsPassword: false, message: '', output: '' },
 });
 
-it('the list is there after the next start; what was under way then has not been started (D-499)', async () => {
+it('the batch list survives a restart; unfinished files return to "not started" (D-499)', async () => {
   const { kept, write } = await openBatchFile(folder);
   const tasks = [task('1', 'success'), task('2', 'converting'), task('3', 'waiting'), task('4', 'stopping')];
   await write({ settings: { ...kept.settings, target: 'exe', isFolder: true, folder: '/out' }, tasks });
@@ -27,7 +27,7 @@ it('the list is there after the next start; what was under way then has not been
 });
 
 it.each(['', '{', '[]', '{"tasks":[{"taskId":7}],"settings":{}}'])(
-  'a list that is damaged is empty: %s',
+  'a damaged list is read as empty: %s',
   async (text) => {
     await writeFile(join(folder, 'batch.json'), text);
     expect((await openBatchFile(folder)).kept).toMatchObject({ tasks: [], settings: { target: 'html', folder: '' } });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type BatchSettings, type BatchTask, getBatch } from '@leafcast/contract';
 import { writerOf } from '@leafcast/server';
 
-/** What a batch keeps while the program is closed. */
+/** State of a batch that is stored while the program is closed. */
 export interface KeptBatch {
   readonly tasks: readonly BatchTask[];
   readonly settings: BatchSettings;
@@ -11,11 +11,11 @@ export interface KeptBatch {
 
 export interface BatchFile {
   readonly kept: KeptBatch;
-  /** Durable once it resolves. What is written at the same time is written in turn. */
+  /** Resolves once the batch is stored durably. Concurrent writes run one after another. */
   write(batch: KeptBatch): Promise<void>;
 }
 
-/** Opens the list of the last time. What was being converted then has not been started. */
+/** Opens the batch of the last run. Files that had not finished are reset to "not started". */
 export async function openBatchFile(dataFolder: string): Promise<BatchFile> {
   const file = join(dataFolder, 'batch.json');
   const write = writerOf(file);
@@ -39,7 +39,7 @@ const firstSettings = (): BatchSettings => ({
 export const hasEnded = ({ status }: Pick<BatchTask, 'status'>): boolean =>
   status === 'success' || status === 'failure';
 
-/** A task as it was before it was started. */
+/** Returns a task reset to its state before it was started. */
 export const unstarted = (task: BatchTask): BatchTask => ({
   ...task,
   ...{ status: 'notStarted', step: 'converting', done: 0, total: 0, needsPassword: false, message: '', output: '' },

@@ -23,7 +23,7 @@ let desktop: TestDesktop;
 let person: Person;
 let folder: string;
 let out: string;
-/** Documents of single tests, which the folder of documents does not have. */
+/** Folder with documents for single tests, which the shared folder does not contain. */
 let more: string;
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ async function ended(): Promise<readonly BatchTask[]> {
 }
 
 describe('a batch', () => {
-  it('lists documents by name, size, state and pages, each once, and nothing else (D-101, D-430, D-431, D-432)', async () => {
+  it('lists each document once, with name, size, state and pages, and ignores other files (D-101, D-430, D-431, D-432)', async () => {
     expect(await add('one.pdf', 'notes.txt')).toBe(1);
     const adding = person.call(addToBatch, { what: 'folder' });
     await person.answer({ paths: [folder] });
@@ -87,7 +87,7 @@ describe('a batch', () => {
     expect(others.map(({ name }) => name)).toEqual(['broken.pdf', 'three.pdf', 'two.pdf']);
   });
 
-  it('makes a book of each file, in the folder that was chosen; a broken one says why and stops no other (D-011, D-433, D-499, D-502, D-503, D-657, D-658)', async () => {
+  it('converts each file into the chosen folder; a damaged file reports the reason and does not stop the others (D-011, D-433, D-499, D-502, D-503, D-657, D-658)', async () => {
     await add('one.pdf', 'broken.pdf', 'three.pdf');
     await into('html');
     await writeFile(join(out, 'one.zip'), 'somebody else’s');
@@ -100,11 +100,11 @@ describe('a batch', () => {
     expect((await readdir(out)).toSorted()).toEqual(['one (2).zip', 'one.zip', 'three.zip']);
     expect(await readFile(join(out, 'one.zip'), 'utf8')).toBe('somebody else’s');
     expect((await readFile(join(out, 'three.zip'))).includes('index.html')).toBe(true);
-    // What it was made of is in no list of the person.
+    // The temporary book does not appear in the user's book list.
     expect((await person.call(getBookList, {})).data.list).toEqual([]);
   });
 
-  it('makes folders of web pages where that is wanted, beside whatever has their names; a broken file stops no other (D-004, D-011)', async () => {
+  it('creates folders of web pages on request without replacing existing ones; a damaged file does not stop the others (D-004, D-011)', async () => {
     await add('one.pdf', 'broken.pdf', 'two.pdf');
     await into('html', '', true);
     await mkdir(join(out, 'one'));
@@ -119,7 +119,7 @@ describe('a batch', () => {
     expect(await readFile(join(out, 'two', 'index.html'), 'utf8')).toContain('./reader/reader.js');
   });
 
-  it('asks for the password of a protected document until it is right, while others go on (D-102, D-524, D-525)', async () => {
+  it('asks for the password of a protected document until it is right, while other files continue (D-102, D-524, D-525)', async () => {
     await copyFile(samples.protected, join(more, 'locked.pdf'));
     await add(join(more, 'locked.pdf'), 'one.pdf');
     await into('html');
@@ -157,7 +157,7 @@ describe('a batch', () => {
     expect((await readFile(join(out, 'two.apk'))).includes('APK Sig Block 42')).toBe(true);
   });
 
-  it('says where a program could not be published (D-660, D-665)', async () => {
+  it('reports why a program could not be published (D-660, D-665)', async () => {
     await add('one.pdf');
     await into('exe');
     await rm(out, { recursive: true });
@@ -168,7 +168,7 @@ describe('a batch', () => {
     await rm(out);
   });
 
-  it('stops as a whole, and leaves nothing half-made (D-498, D-500, D-501)', async () => {
+  it('stops all files and leaves no partial output (D-498, D-500, D-501)', async () => {
     const heavy = Array.from({ length: 60 }, (_, index) => ({ text: `Page ${index}` }));
     const three = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => join(more, name));
     for (const path of three) await writeFile(path, makePdf(heavy));

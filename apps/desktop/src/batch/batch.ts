@@ -7,7 +7,7 @@ import { type BatchFile, hasEnded, type KeptBatch, unstarted } from './batch-fil
 import type { Made, Recipe, Step } from './convert-file.ts';
 import { needsPassword } from './failure-words.ts';
 
-/** Files that are converted at the same time. */
+/** Number of files that are converted at the same time. */
 const atOnce = 2;
 
 interface Needs {
@@ -17,17 +17,17 @@ interface Needs {
     recipe: Recipe,
     how: { readonly signal: AbortSignal; readonly onStep: (step: Step) => void },
   ): Promise<Made>;
-  /** Why a file failed, in words. */
+  /** Returns a message that says why a file failed. */
   describe(error: unknown, recipe: Recipe): Promise<string>;
   onChange(): void;
 }
 
-/** A list of files that become books, one after the other. One that fails stops no other. @see D-011, D-498 … D-505 */
+/** A queue of files to convert into books. A file that fails does not stop the others. @see D-011, D-498 … D-505 */
 export class Batch {
   readonly #needs: Needs;
   #tasks: readonly BatchTask[];
   #settings: BatchSettings;
-  /** What is made of the files that wait. */
+  /** Conversion options of the waiting and running files, by task id. */
   readonly #recipes = new Map<string, Recipe>();
   readonly #running = new Map<string, { readonly stopping: AbortController; readonly ended: Promise<void> }>();
 
@@ -45,7 +45,7 @@ export class Batch {
     return this.#tasks.find((task) => task.taskId === taskId);
   }
 
-  /** @returns how many are new */
+  /** @returns number of files added */
   async add(documents: readonly Document[]): Promise<number> {
     const known = new Set(this.#tasks.map(({ path }) => path));
     const added = documents.filter(({ path }) => !known.has(path)).slice(0, mostBatchFiles - this.#tasks.length);
@@ -58,7 +58,12 @@ export class Batch {
     await this.#keep(this.#tasks);
   }
 
-  /** Has files converted that are neither waiting nor under way; of all, those that are not done yet. @param taskIds none: all */
+  /**
+   * Starts the conversion of files that are neither waiting nor in progress. Without ids, starts all files that have
+   * not succeeded.
+   *
+   * @param taskIds empty for all files
+   */
   async start(taskIds: readonly string[], recipe: Recipe): Promise<void> {
     const isWanted = chosenBy(taskIds);
     const begin = (task: BatchTask): boolean =>
@@ -69,10 +74,10 @@ export class Batch {
     this.#goOn();
   }
 
-  /** @param taskIds none: all */
+  /** @param taskIds empty for all files */
   async stop(taskIds: readonly string[]): Promise<void> {
     const isWanted = chosenBy(taskIds);
-    // What signs and opens a file is not kept longer than needed.
+    // Do not keep signatures and passwords longer than needed.
     for (const task of this.#tasks) if (isWanted(task) && task.status === 'waiting') this.#recipes.delete(task.taskId);
     const stopped = this.#tasks.map((task): BatchTask => {
       if (!isWanted(task)) return task;
@@ -83,7 +88,11 @@ export class Batch {
     for (const { taskId, status } of stopped) if (status === 'stopping') this.#running.get(taskId)?.stopping.abort();
   }
 
-  /** Takes files from the list, once what is being made of them has been stopped. @param taskIds none: all */
+  /**
+   * Removes files from the list after stopping their conversion.
+   *
+   * @param taskIds empty for all files
+   */
   async remove(taskIds: readonly string[]): Promise<void> {
     const isWanted = chosenBy(taskIds);
     await this.stop(taskIds);
@@ -91,7 +100,7 @@ export class Batch {
     await this.#keep(this.#tasks.filter((task) => !isWanted(task)));
   }
 
-  /** Stops all that is under way, and resolves when nothing of it is left; the list stays. */
+  /** Stops all running conversions and resolves when they have ended. The list is kept. */
   async close(): Promise<void> {
     await this.stop([]);
     await Promise.all([...this.#running.values()].map(({ ended }) => ended));
@@ -127,7 +136,7 @@ export class Batch {
     this.#goOn();
   }
 
-  /** What is only told: the next start begins anew. */
+  /** Changes a task without storing it: this state does not need to survive a restart. */
   #change(taskId: string, changed: Partial<BatchTask>): void {
     const before = this.find(taskId);
     if (!before || isDeepStrictEqual({ ...before, ...changed }, before)) return;

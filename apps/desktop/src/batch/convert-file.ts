@@ -21,37 +21,40 @@ import { setImportLimit } from '../licence/trial.ts';
 import { fillNewFolder } from '../publish/fill-folder.ts';
 import { type Written, writeNewFile } from '../publish/write-file.ts';
 
-/** What converting files takes. */
+/** Services and settings required to convert files. */
 export interface Workshop {
   readonly services: BookServices;
-  /** Owns the books while they are made: they are in no list of the person, and take turns with those that are. */
+  /**
+   * Account that owns the books during conversion. They do not appear in the user's book list, and take turns with the
+   * user's own conversions.
+   */
   readonly accountId: string;
   language(): Language;
-  /** Whether more pages than those of a trial may be imported. */
+  /** Whether more pages may be imported than a trial allows. */
   isRegistered(): boolean;
 }
 
-/** What is made of a file. */
+/** Options for converting a file. */
 export interface Recipe {
   readonly target: BatchTarget;
-  /** HTML as a folder instead of a zip; means nothing for other formats. */
+  /** Whether HTML is written as a folder instead of a ZIP file; ignored for other formats. */
   readonly isFolder: boolean;
-  /** Where the published file goes. */
+  /** Folder for the published file. */
   readonly folder: string;
   readonly choices: ImportChoices;
   readonly signature: Parameters<typeof publishBook>[1]['signature'];
-  /** Whoever is signed in where it is uploaded to; needed for `cloud` alone. */
+  /** Client of the account to upload to; required only for `cloud`. */
   readonly client?: CloudClient | undefined;
 }
 
 export type Step = Pick<BatchTask, 'step' | 'done' | 'total'>;
 
 export interface Made extends Written, ConvertedBook {
-  /** Whether a trial has drawn its mark all over the pages. */
+  /** Whether the pages carry the trial watermark. */
   readonly isMarked: boolean;
 }
 
-/** A file that was converted, and could not be published. */
+/** Thrown if a file was converted but could not be published. */
 export class PublishingFailed extends Error {
   override readonly cause: unknown;
   constructor(cause: unknown) {
@@ -61,9 +64,10 @@ export class PublishingFailed extends Error {
 }
 
 /**
- * Makes a book of a file and publishes it; of the book nothing stays in the store.
+ * Converts a file into a book and publishes it. The book is deleted from the store afterward.
  *
- * @throws PublishingFailed; a Refusal or the error of the system where it could not be converted; the reason of the signal
+ * @throws PublishingFailed if publishing fails; a Refusal or a system error if the conversion fails; the reason of the
+ * signal if it is aborted
  */
 export async function convertFile(
   { services, accountId, isRegistered, language }: Workshop,
@@ -131,7 +135,7 @@ async function publishInto(services: BookServices, publication: Publication): Pr
   }
 }
 
-/** An app of macOS is a folder, which goes as a zip that says so; each kind of plug-in has names of its own. */
+/** A macOS app is a folder, so it is written as a `.app.zip` file; each kind of plug-in has its own suffix. */
 const endings: Readonly<Record<Exclude<BatchTarget, 'cloud'>, string>> = {
   html: `.${targetExtensions.html}`,
   exe: `.${targetExtensions.exe}`,

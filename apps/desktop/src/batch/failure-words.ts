@@ -4,7 +4,7 @@ import { Refusal } from '@leafcast/server';
 import { detailOf } from '../publish/detail.ts';
 import { PublishingFailed } from './convert-file.ts';
 
-/** Why a file of a batch failed, in the words of the specification. @see D-657 … D-667 */
+/** Returns why a file of a batch failed, in the wording of the specification. @see D-657 … D-667 */
 export async function failureWords(error: unknown, target: BatchTarget, language: Language): Promise<string> {
   if (error instanceof PublishingFailed) {
     const t = translator(await loadPublishingMessages(language), language);
@@ -14,6 +14,6 @@ export async function failureWords(error: unknown, target: BatchTarget, language
   return t('conversionFailed', { detail: await detailOf(error, language) });
 }
 
-/** Whether a file failed for want of the right password of its document. @see D-102, D-525 */
+/** Checks whether a file failed because the password of its document is missing or wrong. @see D-102, D-525 */
 export const needsPassword = (error: unknown): boolean =>
   error instanceof Refusal && ['convert.password', 'convert.wrongPassword'].includes(error.messageKey);

@@ -6,10 +6,10 @@ import { openBatchFile } from './batch-file.ts';
 import { convertFile, type Workshop } from './convert-file.ts';
 import { failureWords } from './failure-words.ts';
 
-/** The page asks for the batch again when this has changed. */
+/** Name of the change after which the page requests the batch again. */
 const changed = 'batch';
 
-/** The workshop of this computer. What a killed program has left in it goes. */
+/** Opens the workshop of this computer and deletes books left by a program that was killed. */
 export async function openWorkshop(given: Omit<Workshop, 'accountId'>): Promise<Workshop> {
   const { services } = given;
   const accountId = await localAccount(services, 'batch');

@@ -16,12 +16,12 @@ import type { Desktop } from '../desktop.ts';
 import { documentExtensions, findDocuments } from '../opening/find-documents.ts';
 import type { Batch } from './batch.ts';
 
-/** Files that the person has dropped on the window, or opened otherwise. */
+/** Paths of files that the user dropped on the window or opened in another way. */
 export interface OpenedPaths {
   pathOf(token: string): string;
 }
 
-/** The calls of the batch conversion window. @see D-101 */
+/** Registers the calls of the batch conversion window. @see D-101 */
 export function registerBatch(
   answer: Answer,
   desktop: Desktop,
@@ -76,7 +76,7 @@ export function registerBatch(
       await batch.start(taskIds, { target, isFolder: false, folder: '', choices: how, signature: null, client });
       return {};
     }
-    // HTML has none; what was chosen for another format is remembered.
+    // HTML is not signed; the signature chosen for another format stays stored.
     const chosen = target === 'html' ? '' : signatureId;
     const signature = await requireSignature(services, account, { target, signatureId: chosen, password });
     const folder = batch.kept.settings.folder || (await chooseFolder());

@@ -31,11 +31,11 @@ let dataFolder: string;
 let desktop: TestDesktop;
 let page: TestClient;
 let bookId: string;
-/** Told of each piece that goes to the cloud. */
+/** Called for each chunk of data sent to the cloud. */
 let onBytes: (line: Line) => void = () => undefined;
 let line: Line;
 
-/** Starts the program on its data folder, and lets its window in. */
+/** Starts the program on its data folder and signs its window in. */
 async function begin(): Promise<void> {
   desktop = await startTestDesktop({ DESKTOP_CLOUD: line.url }, { dataFolder });
   page = new TestClient(desktop.url);
@@ -61,7 +61,12 @@ afterAll(async () => {
 });
 
 const signIn = (isKept: boolean) => page.call(cloudLogin, { email, password, isKept });
-/** Adds points to the account in the cloud. @param added how many, from how many it has @returns how many it had */
+/**
+ * Adds points to the cloud account.
+ *
+ * @param added returns the number to add, given the current balance
+ * @returns balance before the change
+ */
 async function addPoints(added: (points: number) => number): Promise<number> {
   const { db } = cloud.services;
   const { id, points } = await db
@@ -82,17 +87,17 @@ const uploadNamed = async (title: string): Promise<CloudUpload> => {
   if (!found) throw new Error(`There is no upload ${title}`);
   return found;
 };
-/** How far an upload is, or why it stopped. */
+/** Returns the step of an upload, or why it stopped. */
 const stepOf = async (title: string) => {
   const { step, problem, isPaused } = await uploadNamed(title);
   return problem?.message ?? (isPaused ? 'paused' : step);
 };
-/** A book is made of what was uploaded by processes, one for each of some pictures. */
+/** The server processes an uploaded book in separate processes, one for every few images, so this can take long. */
 const slowly = { timeout: 110_000 };
 const opened = () => desktop.told.flatMap((command) => (command.do === 'open' ? [command.url] : []));
 
-describe('the cloud of the desktop product', () => {
-  it('refuses before anybody has signed in, and says what is wrong with what was typed (D-583, D-594, D-599, D-683)', async () => {
+describe('the cloud connection of the desktop program', () => {
+  it('rejects calls before sign-in and reports what is wrong with the input (D-583, D-594, D-599, D-683)', async () => {
     await page.call(cloudLogout, {});
     expect((await page.call(getCloud, {})).data).toMatchObject({ address: line.url, account: null, problem: '' });
     expect((await page.call(getCloudBooks, {})).msg).toBe('Please login first.');
@@ -102,7 +107,7 @@ describe('the cloud of the desktop product', () => {
     expect((await page.call(setCloudAddress, { address: 'ftp://x' })).msg).toBe('This is not the address of a server.');
   });
 
-  it('says that signing in failed, and why, where it is not for what was typed (D-682)', async () => {
+  it('reports why signing in failed if the input is not the cause (D-682)', async () => {
     await page.call(cloudLogout, {});
     const disable = (disabled: Date | null) =>
       cloud.services.db.updateTable('account').set({ disabled }).where('email', '=', email).execute();
@@ -111,8 +116,8 @@ describe('the cloud of the desktop product', () => {
     await disable(null);
   });
 
-  it('remembers who signed in, sealed, and never the password (D-599)', async () => {
-    // Uploads of other tests have cost points.
+  it('remembers the signed-in account in a sealed file, but never the password (D-599)', async () => {
+    // Uploads in other tests have used up points.
     await addPoints((all) => 5 - all);
     expect((await signIn(true)).data).toEqual({ needsCode: false });
     const { data } = await page.call(getCloud, {});
@@ -126,7 +131,7 @@ describe('the cloud of the desktop product', () => {
     await signIn(true);
   });
 
-  it('uploads a book with its record, shares it, and lists it with its status (D-118, D-120, D-411, D-417, D-419, D-420)', {
+  it('uploads a book with its metadata, shares it, and lists it with its status (D-118, D-120, D-411, D-417, D-419, D-420)', {
     timeout: 240_000,
   }, async () => {
     await signIn(true);
@@ -147,13 +152,13 @@ describe('the cloud of the desktop product', () => {
     await page.call(operateCloudBooks, { operate: 'disable', bookIds: [onlineId] });
     expect((await page.call(getCloudBooks, {})).data?.list).toMatchObject([{ status: 'disabled' }]);
     await page.call(operateCloudBooks, { operate: 'enable', bookIds: [onlineId] });
-    // Overwritten, it keeps its address.
+    // An overwritten book keeps its address.
     await page.call(beginCloudUpload, { bookId, title: 'Once more', overwrites: onlineId });
     await expect.poll(() => stepOf('Once more'), slowly).toBe('allSucceeded');
     expect(await uploadNamed('Once more')).toMatchObject({ onlineId, url });
   });
 
-  it('opens online books, bookcases, the account and what it can buy in the browser (D-015, D-016, D-017, D-090, D-091, D-149, D-150, D-151)', async () => {
+  it('opens online books, bookcases, the account and the plans in the browser (D-015, D-016, D-017, D-090, D-091, D-149, D-150, D-151)', async () => {
     for (const one of ['books', 'bookcases', 'account', 'renew', 'vip', 'yearlyVip', 'register', 'forgot'] as const) {
       await page.call(openCloudPage, { page: one });
     }
@@ -164,7 +169,7 @@ describe('the cloud of the desktop product', () => {
     ]);
   });
 
-  it('asks for a title, and takes no upload of a free account (D-411)', async () => {
+  it('requires a title and rejects uploads of a free account (D-411)', async () => {
     await signIn(true);
     expect((await page.call(beginCloudUpload, { bookId, title: ' ' })).msg).toBe('Please enter book title!');
     const plan = (name: 'free' | 'points') =>
@@ -179,10 +184,10 @@ describe('the cloud of the desktop product', () => {
     await addPoints(() => points);
   });
 
-  it('goes on with an upload when the program was ended in its middle (D-488, D-489, D-490)', {
+  it('resumes an upload that was interrupted by closing the program (D-488, D-489, D-490)', {
     timeout: 240_000,
   }, async () => {
-    // Kept, as the program is started once more.
+    // Keep the session, because the program is restarted below.
     await signIn(true);
     let isCut = false;
     const from = line.sent();
@@ -199,7 +204,7 @@ describe('the cloud of the desktop product', () => {
     expect(await uploadNamed('In two parts')).toMatchObject({ isPaused: true, isOffline: false });
     await page.call(operateCloudUpload, { uploadId, operate: 'continue' });
     expect(await uploadNamed('In two parts')).toMatchObject({ isPaused: false });
-    // Nobody can be asked: that is said, and who is signed in stays.
+    // The server is unreachable: the error is reported and the account stays signed in.
     expect((await page.call(getCloudBooks, {})).msg).toBe('Network Error!');
     expect((await page.call(getCloud, {})).data).toMatchObject({ problem: 'Network Error!' });
     await desktop.stop();

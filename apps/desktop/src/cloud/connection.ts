@@ -5,14 +5,22 @@ import type { Desktop } from '../desktop.ts';
 import type { CloudMemory } from './remembered.ts';
 import { textOf } from './words.ts';
 
-/** The server that is the cloud, and whoever is signed in there. */
+/** Connection to the cloud server and to the account that is signed in there. */
 export interface Connection {
-  /** A client for whoever is signed in. @throws Refusal where nobody is, or no server is known */
+  /**
+   * Returns a client for the signed-in account.
+   *
+   * @throws Refusal if nobody is signed in or no server is known
+   */
   client(): CloudClient;
-  /** Asks the server who is signed in; what fails is told in it. */
+  /** Requests the signed-in account from the server; a failure is reported in the result. */
   describe(): Promise<Cloud>;
   account(): CloudAccount | null;
-  /** Of the server. @throws Refusal where none is known */
+  /**
+   * Returns the origin of the server.
+   *
+   * @throws Refusal if no server is known
+   */
   origin(): string;
   setAddress(typed: string): Promise<void>;
   login(given: { email: string; password: string; isKept: boolean }): Promise<{ readonly needsCode: boolean }>;
@@ -20,14 +28,14 @@ export interface Connection {
   logout(): Promise<void>;
 }
 
-/** Whether a book of the account will be disabled a day after it is published. @see RULINGS 11 */
+/** Checks whether a book of the account is disabled a day after publication. @see RULINGS 11 */
 function isUnpaid({ hasPlans, plan, points, vipUntil }: CloudAccount, now: Date): boolean {
   if (!hasPlans) return false;
   if (plan === 'points') return points <= 0;
   return plan === 'vip' && vipUntil !== null && vipUntil < now.toISOString();
 }
 
-/** @param builtIn address of the server that the program was built for; empty where it was for none */
+/** @param builtIn server address that the program was built for; empty if there is none */
 export function openConnection(desktop: Desktop, memory: CloudMemory, builtIn: string): Connection {
   const { language, page } = desktop;
   const { log, now } = desktop.services;
@@ -55,7 +63,11 @@ export function openConnection(desktop: Desktop, memory: CloudMemory, builtIn: s
     await memory.set({ session: '' });
     page.send({ type: 'changed', what: cloudChanged });
   }
-  /** Asks who is signed in, where somebody may be. @returns what went wrong */
+  /**
+   * Requests the signed-in account if there may be one.
+   *
+   * @returns the error to report, or `null`
+   */
   async function ask(): Promise<unknown> {
     if (!open || open.server.session === '' || (account === null && memory.get().session === '')) return null;
     try {
@@ -105,7 +117,7 @@ export function openConnection(desktop: Desktop, memory: CloudMemory, builtIn: s
       await enter(await known().finishLogin(pending.ticket, code), pending);
     },
     async logout() {
-      // Also where the server cannot be reached: here nobody is signed in any more.
+      // Sign out locally even if the server is unreachable.
       await open?.logout().catch((error: unknown) => log.info({ err: error }, 'the cloud was not told of a sign-out'));
       await leave();
     },

@@ -8,11 +8,11 @@ import { z } from 'zod';
 const keptSchema = z.object({
   uploadId: z.string().regex(/^[\w-]{1,64}$/),
   bookId: z.string(),
-  /** The server and the account that it goes to: it goes on for nobody else. */
+  /** Server and account that the upload goes to; it resumes only for this account. */
   origin: z.string(),
   userId: z.string(),
   record: createUploadTask.body.omit({ files: true, clientKey: true }),
-  /** What is uploaded, as it was when it began: the book may be changed meanwhile. */
+  /** Manifest as it was when the upload began; the book may change meanwhile. */
   manifest: z.string(),
   files: z.array(z.object({ name: z.string(), size: z.number(), sha256: z.string() })),
   begun: z.string(),
@@ -23,10 +23,10 @@ const keptSchema = z.object({
 });
 export type KeptUpload = Readonly<z.output<typeof keptSchema>>;
 
-/** The uploads that a start of the program goes on with, a file each. */
+/** Uploads that the next start of the program resumes, stored in one file each. */
 export interface KeptUploads {
   all(): Promise<readonly KeptUpload[]>;
-  /** Durable once it resolves. */
+  /** Resolves once the upload is stored durably. */
   put(upload: KeptUpload): Promise<void>;
   remove(uploadId: string): Promise<void>;
 }
@@ -39,7 +39,7 @@ export function openKeptUploads(dataFolder: string): KeptUploads {
     try {
       return [keptSchema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))];
     } catch {
-      // Damaged, or of another version: it is uploaded anew when it is wanted.
+      // Damaged, or written by another version: the user can start the upload again.
       await rm(join(folder, name), { force: true });
       return [];
     }

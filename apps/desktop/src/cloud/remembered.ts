@@ -4,24 +4,24 @@ import { type BookServices, writerOf } from '@leafcast/server';
 import { z } from 'zod';
 
 const schema = z.object({
-  /** Of the server, as it was read from what the person typed; empty: the one that the program was built with. */
+  /** Origin of the server that the user entered; empty for the one that the program was built for. */
   address: z.string().max(2000).catch('').default(''),
   email: z.string().max(320).catch('').default(''),
   isKept: z.boolean().catch(false).default(false),
-  /** Cookies of whoever stays signed in; never a password. */
+  /** Cookies of an account that stays signed in; never a password. */
   session: z.string().max(20_000).catch('').default(''),
 });
 export type Remembered = Readonly<z.output<typeof schema>>;
 
 export interface CloudMemory {
   get(): Remembered;
-  /** Changes some of it; durable once it resolves. */
+  /** Changes some of the values and resolves once they are stored durably. */
   set(changed: Partial<Remembered>): Promise<void>;
 }
 
 /**
- * What the program knows of the cloud when it starts again. The file is for its owner alone, and sealed by a key of the data folder, so that
- * a copy of it elsewhere signs nobody in. One that cannot be opened is as at first.
+ * Opens the stored state of the cloud connection. The file is readable only by its owner and sealed with a key of the
+ * data folder, so that a copy elsewhere signs nobody in. If it cannot be opened, the state starts empty.
  */
 export async function openCloudMemory(
   dataFolder: string,
@@ -32,7 +32,7 @@ export async function openCloudMemory(
   try {
     remembered = schema.parse(JSON.parse(secret.open(await readFile(file)) ?? ''));
   } catch {
-    // As at first.
+    // Start with the empty state.
   }
   const write = writerOf(file);
   return {

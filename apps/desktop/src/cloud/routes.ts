@@ -24,11 +24,11 @@ import { refusalOf } from './words.ts';
 
 interface CloudOptions {
   readonly dataFolder: string;
-  /** Address of the server that the program was built for, as the environment has it. */
+  /** Server address that the program was built for, as set in the environment. */
   readonly cloud: string | undefined;
 }
 
-/** Where the pages of a server are. @see D-015 … D-017, D-149 … D-154 */
+/** Paths of the pages of a server. @see D-015 … D-017, D-149 … D-154 */
 const paths: Readonly<Record<CloudPage, string>> = {
   register: '/login.php?new=1',
   forgot: '/login.php?forgot=1',
@@ -40,7 +40,7 @@ const paths: Readonly<Record<CloudPage, string>> = {
   account: '/book_edit2/account',
 };
 
-/** The cloud: a Leafcast server on another computer, for whoever has an account there. */
+/** Registers the calls of the cloud: a Leafcast server on another computer where the user has an account. */
 export async function registerCloud(
   app: FastifyInstance,
   answer: Answer,
@@ -50,7 +50,7 @@ export async function registerCloud(
   const memory = await openCloudMemory(dataFolder, desktop.services);
   const connection = openConnection(desktop, memory, cloud);
   const uploads = await openUploads(desktop, connection, dataFolder);
-  /** What fails there is said in the words for it. */
+  /** Runs an action and converts its errors to messages for the user. */
   const tried = async <Data>(doing: () => Promise<Data>): Promise<Data> => {
     try {
       return await doing();
@@ -75,7 +75,7 @@ export async function registerCloud(
   });
 
   app.addHook('onListen', () => {
-    // Who stays signed in goes on with what was under way.
+    // If an account is still signed in, its unfinished uploads resume.
     void connection.describe().then(() => uploads.resume());
   });
   app.addHook('preClose', () => uploads.stop());
@@ -87,7 +87,7 @@ type Tried = <Data>(doing: () => Promise<Data>) => Promise<Data>;
 function registerAccount(answer: Answer, connection: Connection, uploads: Uploads, tried: Tried): void {
   answer(getCloud, async () => {
     const described = await connection.describe();
-    // Where the server could not be asked before, what was under way goes on now.
+    // If the server was unreachable before, unfinished uploads resume now.
     uploads.resume();
     return described;
   });

@@ -14,11 +14,11 @@ import type { Desktop } from '../desktop.ts';
 import type { KeptUpload, KeptUploads } from './kept-uploads.ts';
 import { textOf } from './words.ts';
 
-/** An upload that this run of the program works on. */
+/** An upload that the running program works on. */
 export interface RunningUpload {
   kept: KeptUpload;
   readonly upload: FinishedUpload<Bytes>;
-  /** The last write of its file. */
+  /** Latest write of the upload's file. */
   writing: Promise<void>;
   problem: CloudUpload['problem'];
 }
@@ -27,13 +27,16 @@ interface Surroundings {
   readonly desktop: Desktop;
   readonly files: KeptUploads;
   readonly client: CloudClient;
-  /** Once the program ends: who quits has not paused. */
+  /** Aborts when the program ends; quitting does not count as pausing. */
   readonly ending: AbortSignal;
-  /** Told whenever it has got further. */
+  /** Called whenever the upload makes progress. */
   onChange(): void;
 }
 
-/** Makes an upload ready to run. Whatever must outlive the program is in its file before a next start could take another step. */
+/**
+ * Prepares an upload to run. Everything that a restart needs is written to the upload's file before that restart can
+ * continue.
+ */
 export function readyUpload(kept: KeptUpload, surroundings: Surroundings): RunningUpload {
   const { desktop, files, client, ending, onChange } = surroundings;
   const { services } = desktop;
@@ -73,7 +76,7 @@ export function readyUpload(kept: KeptUpload, surroundings: Surroundings): Runni
   return one;
 }
 
-/** A file of a book that is uploaded; the book itself is as it was when that began. */
+/** Returns the content of an uploaded file of a book, as the book was when the upload began. */
 export const bytesOf = (
   services: BookServices,
   kept: Pick<KeptUpload, 'bookId' | 'manifest'> & Pick<FinishedFolder, 'files'>,
@@ -91,15 +94,15 @@ async function* inOnePiece(bytes: Uint8Array) {
 }
 
 export async function pass(ms: number, signal: AbortSignal): Promise<void> {
-  // Whoever is stopped is told by the signal.
+  // The signal reports the abort.
   await delay(ms, undefined, { signal, ref: false }).catch(() => undefined);
 }
 
-/** Whether nothing more comes of it. */
+/** Checks whether an upload has succeeded or failed for good. */
 export const isOver = ({ kept, problem }: RunningUpload): boolean =>
   kept.step === 'allSucceeded' || problem?.isFinal === true;
 
-/** @param one where it is under way; else it waits for whoever it belongs to */
+/** @param one the upload if it is running; otherwise it waits until its account is signed in */
 export function described(kept: KeptUpload, one?: RunningUpload): CloudUpload {
   const { uploadId, bookId, record, step, isPaused, onlineId, url, files } = kept;
   const size = files.reduce((sum, file) => sum + file.size, 0);

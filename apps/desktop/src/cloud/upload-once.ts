@@ -10,16 +10,16 @@ interface OnceOptions {
   readonly title: string;
   readonly language: Language;
   readonly signal: AbortSignal;
-  /** How many files of the book have arrived. */
+  /** Called with the number of files uploaded so far and the total. */
   readonly onProgress: (done: number, total: number) => void;
 }
 
 /**
- * Uploads a book of this computer to the cloud, where it is published, and waits for that; it goes on by itself when the network comes
- * back soon. One that is stopped leaves nothing there.
+ * Uploads a book of this computer to the cloud, publishes it there and waits for the result. The upload resumes by
+ * itself after a short network failure. A stopped upload leaves nothing on the server.
  *
- * @returns its public address, and how many bytes it has
- * @throws Refusal that says what went wrong; the reason of the signal
+ * @returns public address, and size in bytes
+ * @throws Refusal that says what went wrong; the reason of the signal if it is aborted
  */
 export async function uploadOnce(
   services: BookServices,
@@ -52,7 +52,12 @@ export async function uploadOnce(
   }
 }
 
-/** Asked anew: the plan may have changed since somebody signed in. @throws Refusal @see D-411 */
+/**
+ * Rejects accounts with the free plan. Requests the account again because the plan may have changed since sign-in.
+ *
+ * @throws Refusal if the plan is free
+ * @see D-411
+ */
 export async function refuseFreeAccount(client: CloudClient): Promise<{ readonly userId: string }> {
   const account = await client.account();
   if (account.hasPlans && account.plan === 'free') throw new Refusal('NO_PERMISSION', 'upload.freeUser');

@@ -8,20 +8,20 @@ import { type KeptUpload, openKeptUploads } from './kept-uploads.ts';
 import { described, isOver, type RunningUpload, readyUpload } from './running-upload.ts';
 import { refuseFreeAccount } from './upload-once.ts';
 
-/** How often pages are told of progress, in milliseconds. */
+/** Interval at which pages are notified of progress, in milliseconds. */
 const tellMs = 250;
 
 export interface Uploads {
   begin(bookId: string, record: KeptUpload['record']): Promise<CloudUpload>;
   list(): readonly CloudUpload[];
   operate(uploadId: string, operate: 'pause' | 'continue' | 'cancel'): Promise<void>;
-  /** Goes on with what was under way when the program ended, as far as it belongs to whoever is signed in. */
+  /** Resumes the uploads that were in progress when the program ended, if they belong to the signed-in account. */
   resume(): void;
-  /** Lets go of all of them; a next start goes on. */
+  /** Stops all uploads; the next start resumes them. */
   stop(): Promise<void>;
 }
 
-/** Tells pages now and then that something has got further. */
+/** Returns a throttled function that notifies pages of upload progress. */
 function teller({ page }: Pick<Desktop, 'page'>): () => void {
   let isTelling = false;
   return () => {
@@ -34,7 +34,7 @@ function teller({ page }: Pick<Desktop, 'page'>): () => void {
   };
 }
 
-/** The uploads of this computer to the cloud. @see D-479 … D-490 */
+/** Opens the uploads from this computer to the cloud. @see D-479 … D-490 */
 export async function openUploads(desktop: Desktop, connection: Connection, dataFolder: string): Promise<Uploads> {
   const { services } = desktop;
   const files = openKeptUploads(dataFolder);
@@ -49,7 +49,7 @@ export async function openUploads(desktop: Desktop, connection: Connection, data
     waiting.delete(kept.uploadId);
     return one;
   }
-  /** Whether it belongs to whoever is signed in. */
+  /** Checks whether an upload belongs to the signed-in account. */
   function isMine({ origin, userId }: KeptUpload): boolean {
     const account = connection.account();
     return account !== null && userId === account.userId && origin === connection.client().server.origin;
@@ -78,7 +78,7 @@ export async function openUploads(desktop: Desktop, connection: Connection, data
       void one.upload.run();
       return described(kept, one);
     },
-    /** The newest first. */
+    /** Returns the uploads, newest first. */
     list() {
       const all = [
         ...[...running.values()].map((one) => ({ kept: one.kept, one })),

@@ -2,7 +2,7 @@ import { CloudError, type CloudFault } from '@leafcast/cloud';
 import { type Language, loadServerMessages, type ServerKey, translator } from '@leafcast/messages';
 import { Refusal } from '@leafcast/server';
 
-/** The words of the specification for each fault. @see D-594, D-681 … D-691 */
+/** Message for each fault, in the wording of the specification. @see D-594, D-681 … D-691 */
 const words: Readonly<Record<CloudFault, ServerKey>> = {
   network: 'cloud.network',
   unknown: 'cloud.unknown',
@@ -16,15 +16,15 @@ const words: Readonly<Record<CloudFault, ServerKey>> = {
   task: 'cloud.task',
 };
 
-/** Faults whose reason a person can do something about. */
+/** Faults whose reason is shown because the user can act on it. */
 const withReason: ReadonlySet<CloudFault> = new Set(['request', 'login', 'bookList', 'task']);
 
-/** What is said of something that failed: the words for it, and the reason of the server behind them. */
+/** Converts an error to a Refusal with the message for its fault and, where useful, the reason from the server. */
 export async function refusalOf(error: unknown, language: Language): Promise<Refusal> {
   if (error instanceof Refusal) return error;
   if (!(error instanceof CloudError)) throw error;
   const say = translator(await loadServerMessages(language), language);
-  // A plain refusal to sign in is about the password, unless the server has other words for it.
+  // A rejected sign-in means a wrong password, unless the server gives another reason.
   const isOther = error.fault === 'credentials' && error.message !== '' && error.message !== say('login.incorrect');
   const fault = isOther ? 'login' : error.fault;
   const key = words[fault];
@@ -32,7 +32,7 @@ export async function refusalOf(error: unknown, language: Language): Promise<Ref
   return new Refusal('ERROR', 'cloud.because', { words: say(key), reason: error.message }, error);
 }
 
-/** The same as text. */
+/** Returns the message for an error as text. */
 export async function textOf(error: unknown, language: Language): Promise<string> {
   const { messageKey, values } = await refusalOf(error, language);
   const say = translator(await loadServerMessages(language), language);

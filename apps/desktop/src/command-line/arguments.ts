@@ -29,19 +29,19 @@ Exit codes: 0 all are done, 1 some failed, 2 the command is wrong,
 The trial version draws a watermark on all pages; the standard error output says so, and the exit code stays as it is.
 `;
 
-/** Clarities by their names, as the contract numbers them. */
+/** Qualities by name, with their numbers in the contract. */
 const qualities = { text: 2, auto: 4, standard: 1, hd: 3 } as const;
 
-/** What is asked for. */
+/** Parsed arguments of the command. */
 export interface ConvertRequest {
   readonly files: readonly string[];
   readonly target: BatchTarget;
   readonly isFolder: boolean;
   readonly folder: string;
-  /** Name or file; empty for none. */
+  /** Name or file of the signature; empty for none. */
   readonly signature: string;
   readonly passwordFile: string;
-  /** Of documents; empty for none. */
+  /** Password of the documents; empty for none. */
   readonly password: string;
   readonly clarity: (typeof qualities)[keyof typeof qualities];
   readonly pages: string;
@@ -65,7 +65,11 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** @returns what is asked for; `help`; or what is wrong with it */
+/**
+ * Parses the command-line arguments.
+ *
+ * @returns the request, `help`, or what is wrong with the arguments
+ */
 export function readArguments(args: readonly string[]): ConvertRequest | 'help' | { readonly wrong: string } {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });

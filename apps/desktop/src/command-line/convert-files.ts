@@ -6,7 +6,7 @@ import { failureWords } from '../batch/failure-words.ts';
 import type { ConvertRequest } from './arguments.ts';
 import type { Reports } from './reports.ts';
 
-/** How documents are converted, as a command says it. */
+/** Returns the import choices for the arguments of a command. */
 export const choicesOf = ({
   clarity,
   pages,
@@ -20,7 +20,7 @@ export const choicesOf = ({
   return choices;
 };
 
-/** The files that are named, each once; a shell without patterns leaves these to us. */
+/** Resolves the named files without duplicates. Expands patterns, because not every shell does. */
 export async function filesOf(names: readonly string[]): Promise<readonly string[]> {
   const found = new Set<string>();
   for (const name of names) {
@@ -35,9 +35,9 @@ export async function filesOf(names: readonly string[]): Promise<readonly string
 }
 
 /**
- * Converts files, so many at the same time. One that fails stops no other.
+ * Converts files, several at a time. A file that fails does not stop the others.
  *
- * @returns how many failed, and of how many a trial has left pages out
+ * @returns number of files that failed, and number of files from which a trial left pages out
  */
 export async function convertFiles(
   workshop: Workshop,
@@ -76,7 +76,7 @@ export async function convertFiles(
 }
 
 interface ConvertingOptions {
-  /** At the same time. */
+  /** Number of files converted at the same time. */
   readonly jobs: number;
   readonly recipe: Recipe;
   readonly reports: Reports;

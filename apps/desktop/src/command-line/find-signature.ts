@@ -4,7 +4,11 @@ import { openSignature, SigningSlowError, WrongPasswordError } from '@leafcast/p
 import { type BookServices, localAccount, Refusal, signaturesOf, unlockedSignature } from '@leafcast/server';
 import type { ConvertRequest } from './arguments.ts';
 
-/** The signature that a command names. @throws Refusal; the error of the system where a file cannot be read */
+/**
+ * Returns the signature that a command names.
+ *
+ * @throws Refusal if the signature cannot be used; a system error if a file cannot be read
+ */
 export async function findSignature(
   services: BookServices,
   { signature, passwordFile }: Pick<ConvertRequest, 'signature' | 'passwordFile'>,

@@ -1,17 +1,17 @@
 import type { Writable } from 'node:stream';
 import type { Made, Step } from '../batch/convert-file.ts';
 
-/** The trial that a command runs in. */
+/** Facts about the trial that a command runs in. */
 export interface TrialFacts {
-  /** Most pages or images that it imports. */
+  /** Maximum number of pages or images that the trial imports. */
   readonly pages: number;
-  /** What it does, in words. */
+  /** Text that describes the trial. */
   readonly words: string;
 }
 
-/** What a command tells while it runs. */
+/** Callbacks for the progress and the results of a command. */
 export interface Reports {
-  /** Told first, where the program is not registered. */
+  /** Called first if the program is not registered. */
   trial(facts: TrialFacts): void;
   step(file: string, step: Step): void;
   made(file: string, made: Made): void;
@@ -19,7 +19,7 @@ export interface Reports {
   ended(done: number, failed: number): void;
 }
 
-/** Lines of JSON, one for each thing that happens. */
+/** Reports each event as a line of JSON. */
 export function jsonReports(output: Writable): Reports {
   const write = (event: object) => void output.write(`${JSON.stringify(event)}\n`);
   return {
@@ -33,9 +33,9 @@ export function jsonReports(output: Writable): Reports {
 }
 
 /**
- * A line for each file; what went wrong, or is not whole, on the other stream.
+ * Reports each file in a line. Failures and incomplete books go to the error output.
  *
- * @param cut what is said of a book that has the first pages only
+ * @param cut returns the message for a book that contains only the first pages
  */
 export function plainReports(
   output: Writable,

@@ -6,7 +6,7 @@ import { refusalOf } from '../cloud/words.ts';
 
 interface SignInOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The data folder of the program, also where that is open, and what its files are sealed with. */
+  /** Data folder of the program, even while the program is open, and the secret that seals its files. */
   readonly dataFolder: string;
   readonly secret: Parameters<typeof openCloudMemory>[1]['secret'];
   readonly language: Language;
@@ -14,13 +14,13 @@ interface SignInOptions {
 
 export interface SignedIn {
   readonly client: CloudClient;
-  /** Ends the session where it was begun for this command. */
+  /** Ends the session if it was started for this command. */
   leave(): Promise<void>;
 }
 
 /**
- * Signs in to the cloud as whoever the environment names, or else as whoever stays signed in in the program. A password on the
- * command line could be read by every other program of this computer.
+ * Signs in to the cloud with the account from the environment, or else with the account that is signed in to the
+ * program. A password on the command line would be readable by every other program on this computer.
  *
  * @throws Refusal that says what is missing or went wrong
  */
@@ -37,7 +37,7 @@ export async function signInToCloud({ env, dataFolder, secret, language }: SignI
   const entered = await client.login({ email, password, isKept: false }).catch(async (error: unknown) => {
     throw await refusalOf(error, language);
   });
-  // A code of the person's app cannot be in the environment: it is another one every half minute.
+  // A code from an authenticator app cannot be set in the environment: it changes every half minute.
   if ('ticket' in entered) throw new Refusal('ERROR', 'cloud.needsCode');
   return { client, leave: () => client.logout().catch(() => undefined) };
 }

@@ -9,12 +9,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => desktop.stop());
 
-it('the demo is one book, however often and how fast it is opened (D-055)', async () => {
+it('the demo remains one book, however often and quickly it is opened (D-055)', async () => {
   const person = Client.withSession(desktop.url, await desktop.enter());
   const [one, other] = await Promise.all([person.call(openDemo, {}), person.call(openDemo, {})]);
   expect([other, await person.call(openDemo, {})]).toEqual([one, one]);
   expect((await person.call(getBookList, {})).total).toBe(1);
   expect((await person.call(getBook, { bookId: one.bookId })).title).toBe('翻页之间 The Turning Page');
-  // Also in a trial.
+  // The book is complete even in a trial.
   expect(await person.settled(one.bookId)).toMatchObject({ state: 'complete', done: 12 });
 });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Desktop } from '../desktop.ts';
 
 const title = '翻页之间 The Turning Page';
-/** Those that a trial imports, too. */
+/** Pages of the sample book, all of which a trial imports. */
 const pages = '1-12';
 
 interface DemoOptions {
@@ -14,7 +14,7 @@ interface DemoOptions {
   readonly programFolder: string;
 }
 
-/** The sample book: made once as every book is made, and shown again as long as it is there. */
+/** Registers the sample book. It is created once, like any other book, and reopened as long as it exists. */
 export function registerDemo(
   answer: Answer,
   { services: { db } }: Desktop,
@@ -29,7 +29,7 @@ export function registerDemo(
     const bytes = await readFile(path);
     const begun = await ask(beginUpload, { title, files: [{ name: basename(path), size: bytes.length }] });
     const [file] = begun.files;
-    if (!file) throw new Error('The sample book has no file');
+    if (!file) throw new Error('The upload of the sample book has no file');
     const sent = await fetch(new URL(file.url, origin), {
       method: 'PATCH',
       headers: {
@@ -38,7 +38,7 @@ export function registerDemo(
       },
       body: new Uint8Array(bytes),
     });
-    if (sent.status !== 204) throw new Error(`The sample book was not taken: ${sent.status}`);
+    if (sent.status !== 204) throw new Error(`The sample book could not be uploaded: ${sent.status}`);
     const { bookId, number: num } = await ask(endUpload, { uploadId: begun.uploadId, pdfImportConfig: { r: pages } });
     await writeAtomically(memory, JSON.stringify({ bookId, num }));
     return { bookId, num };
@@ -48,7 +48,7 @@ export function registerDemo(
     const made = await readMemory(memory);
     const book = made && accessibleBooks(db, account, 'book.view').where('book.id', '=', made.bookId).select('book.id');
     if (made && (await book?.executeTakeFirst())) return made;
-    // Pressed twice, it is still one book.
+    // Opening it twice in a row creates only one book.
     making ??= make(`http://127.0.0.1:${request.socket.localPort}`, request.headers.cookie ?? '').finally(() => {
       making = null;
     });
@@ -66,7 +66,7 @@ async function readMemory(file: string) {
   }
 }
 
-/** Calls of the program by itself, for whom the cookie belongs to. */
+/** Returns a function that calls the program itself as the account that the cookie belongs to. */
 function askerOf(origin: string, cookie: string) {
   return async <C extends Call>({ path, data }: C, body: object): Promise<DataOf<C>> => {
     const headers = { cookie, 'content-type': 'application/json' };

@@ -1,7 +1,7 @@
 import type { EarlyListener } from '@leafcast/server/early-listener';
 
-/** Where the addresses begin that let a window in. */
+/** Prefix of the addresses that sign a window in. */
 export const entrancePath = '/desktop/enter/';
 
-/** What the program has found and begun before the rest of it was loaded. */
+/** State that the program has collected or started before its other modules are loaded. */
 export const early: { dataFolder: string; listener?: EarlyListener; menu: string } = { dataFolder: '', menu: '' };

@@ -3,12 +3,15 @@ import { type BookServices, Refusal, startSession, writeCookie } from '@leafcast
 import type { FastifyInstance } from 'fastify';
 import { entrancePath } from './early.ts';
 
-/** How long a way in stays open that nobody goes, in milliseconds. */
+/** Time after which an unused sign-in address expires, in milliseconds. */
 const openMs = 60_000;
 
-/** Lets the window in, and nobody else: every other program on this computer reaches the same port. @see ADR 45 */
+/**
+ * Signs in the window and nobody else, because every other program on this computer can reach the same port. @see ADR
+ * 45
+ */
 export interface Entrance {
-  /** A new address that signs in once, and leads to a screen. */
+  /** Returns a new address that signs in once and redirects to a screen. */
   pathTo(screen: string): string;
 }
 
@@ -19,9 +22,10 @@ interface Ticket {
 }
 
 /**
- * Begins the session of a window. It outlives one that stays open for weeks; its cookie does not outlive the window.
+ * Starts the session of a window. The session stays valid even if the window is open for weeks; its cookie ends with
+ * the window.
  *
- * @param token that the window has already; without it a new one
+ * @param token session token that the window already has; a new one is created if omitted
  */
 export const letIn = ({ db, now }: BookServices, accountId: string, token?: string) =>
   startSession(db, accountId, now(), {
@@ -29,13 +33,13 @@ export const letIn = ({ db, now }: BookServices, accountId: string, token?: stri
     ...(token !== undefined && { token }),
   });
 
-/** @param accountId who uses this computer */
+/** @param accountId account of the user of this computer */
 export function openEntrance(app: FastifyInstance, services: BookServices, accountId: string): Entrance {
   const tickets: Ticket[] = [];
   const { config, now } = services;
 
   app.addHook('onRequest', async ({ hostname }) => {
-    // A page of another name that leads here (DNS rebinding) is somebody else's.
+    // Another host name that resolves to this computer (DNS rebinding) belongs to a foreign page.
     if (hostname !== '127.0.0.1' && hostname !== 'localhost') throw new Refusal('FORBIDDEN');
   });
 

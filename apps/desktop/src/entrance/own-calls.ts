@@ -3,10 +3,10 @@ import { type BookServices, Refusal, startSession } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 
-/** Calls of the server that the program makes itself, as the person who uses this computer. */
+/** Calls that the program itself makes to the server, as the user of this computer. */
 export type OwnCalls = <C extends Call>(call: C, body: z.input<C['body']>) => Promise<DataOf<C>>;
 
-/** Each call throws a Refusal with the code of the server's. */
+/** Opens the program's own calls. Each call throws a Refusal with the code of the server's response. */
 export async function openOwnCalls(app: FastifyInstance, services: BookServices, accountId: string): Promise<OwnCalls> {
   const { db, now } = services;
   const session = { isPersistent: true, userAgent: 'Leafcast desktop' };

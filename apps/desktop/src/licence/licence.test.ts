@@ -35,7 +35,7 @@ let codes: string[];
 
 const operator = async (...args: readonly string[]) =>
   (await promisify(execFile)(process.execPath, [main, ...args, '--data', folder])).stdout.trim();
-/** A code that nobody has used. */
+/** Returns an unused registration code. */
 const issued = () => codes.pop() ?? '';
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ afterAll(async () => {
   service.kill('SIGTERM');
   await rm(folder, { recursive: true });
 });
-// One program for all tests: whoever has registered gives the licence back.
+// All tests share one program, so a registered license is returned after each test.
 afterEach(async () => {
   if ((await rights()).mark === null) await call(deactivateLicence);
 });
@@ -73,7 +73,7 @@ async function call({ path }: Call, body: object = {}) {
   return ((await answer.json()) as { data: unknown }).data;
 }
 const powersSchema = z.object({ data: z.object({ importPages: z.object({ limit: z.number().nullable() }) }) });
-/** What this computer may do now: how many pages it imports, and the mark on what it publishes. */
+/** Returns what this computer may do: the number of pages it imports, and the watermark on published books. */
 const rights = async () => ({
   pages: powersSchema.parse(await call(getUserCustomConfig)).data.importPages.limit,
   mark: desktop.desktop.services.publishedMark(),
@@ -81,8 +81,8 @@ const rights = async () => ({
 const trial = { pages: 12, mark: 'Leafcast' };
 const full = { pages: null, mark: null };
 
-describe('the licence of the desktop product', () => {
-  it('is a trial with 12 pages and a mark, until a code takes both away, without an account of the cloud (D-047, D-127, D-472, D-476)', async () => {
+describe('the license of the desktop program', () => {
+  it('is a trial with 12 pages and a watermark until a registration code lifts both, without a cloud account (D-047, D-127, D-472, D-476)', async () => {
     expect(await call(getLicence)).toMatchObject({ isRegistered: false, code: 101, text: '', page: `${url}/offline` });
     expect(await rights()).toEqual(trial);
     const code = issued();
@@ -91,7 +91,7 @@ describe('the licence of the desktop product', () => {
     expect(await rights()).toEqual(full);
   });
 
-  it('is a trial again once it is cancelled (D-475, D-477, D-478)', async () => {
+  it('becomes a trial again when the registration is canceled (D-475, D-477, D-478)', async () => {
     await call(registerLicence, { code: issued() });
     expect(await call(deactivateLicence)).toEqual({
       ...{ isGood: true, text: 'Cancel Successfully', help: 'Registration Cancelled.' },
@@ -99,7 +99,7 @@ describe('the licence of the desktop product', () => {
     expect(await rights()).toEqual(trial);
   });
 
-  it('says what is wrong with a code, with its number (D-582, D-714)', async () => {
+  it('reports what is wrong with a code, with an error number (D-582, D-714)', async () => {
     const invalid = { isGood: false, text: 'Please enter a valid registration code!' };
     expect(await call(registerLicence, { code: '1234' })).toMatchObject(invalid);
     const unknown = { isGood: false, text: 'Error 402: License code error' };
@@ -107,7 +107,7 @@ describe('the licence of the desktop product', () => {
     expect(await rights()).toEqual(trial);
   });
 
-  it('registers by a file that is chosen in a dialog of the system, or says that nothing was (D-128, D-473, D-477)', async () => {
+  it('registers with a file chosen in a system dialog, or reports that none was chosen (D-128, D-473, D-477)', async () => {
     const { terminal } = z.object({ terminal: z.string() }).parse(await call(getTerminalCode));
     const made = await fetch(`${url}/offline`, {
       ...{ method: 'POST', body: new URLSearchParams({ terminal, code: issued() }) },
@@ -130,8 +130,8 @@ describe('the licence of the desktop product', () => {
   });
 });
 
-describe('a book of a trial', () => {
-  it('has 12 of 20 pages and the mark; a licence code ends both (D-030, D-031, D-045, D-046, D-474, D-536, D-539, D-588, D-589)', async () => {
+describe('a book created in a trial', () => {
+  it('has 12 of 20 pages and a watermark; a registration code lifts both (D-030, D-031, D-045, D-046, D-474, D-536, D-539, D-588, D-589)', async () => {
     const document = makePdf(Array.from({ length: 20 }, (_, page) => ({ text: `Page ${page + 1}` })));
     const imported = async () => {
       const bookId = await desktop.import(document, 'Tea.pdf');
@@ -146,7 +146,7 @@ describe('a book of a trial', () => {
     expect(await imported()).toMatchObject({ pages: 20, message: '' });
   });
 
-  it('takes no pages beyond the twelfth (D-538)', async () => {
+  it('accepts no pages beyond the twelfth (D-538)', async () => {
     const bookId = await desktop.import(makePdf(Array.from({ length: 12 }, () => ({ text: 'Leaf' }))), 'Tea.pdf');
     const { data } = await desktop.post(getBook.path, cookie, { bookId }).then(bookOf.parse);
     const arranged = (pages: readonly number[]) =>
@@ -164,7 +164,7 @@ describe('a book of a trial', () => {
 const bookOf = z.object({ data: z.object({ revision: z.number() }) });
 const progressOf = z.object({ data: z.object({ total: z.number(), message: z.string() }) });
 
-/** Whether the first page of a book that is published now looks different from that of its draft. */
+/** Checks whether the first page of a book published now differs from that of its draft. */
 async function isMarked(bookId: string): Promise<boolean> {
   const { db, storage } = desktop.desktop.services;
   const { draft } = await db.selectFrom('book').where('id', '=', bookId).select('draft').executeTakeFirstOrThrow();

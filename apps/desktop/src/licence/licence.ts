@@ -3,20 +3,20 @@ import { openRegistration, type Registration, type RegistrationOptions } from '@
 import { readServiceAddress } from './service-address.ts';
 import { trialMark } from './trial.ts';
 
-/** The licence of this computer, and what it is at the moment. */
+/** The license of this computer and its current state. */
 export interface Licence {
   readonly registration: Registration;
-  /** Address of the licence service; `null` where none is configured. */
+  /** Address of the license service; `null` if none is configured. */
   readonly service: string | null;
   isRegistered: boolean;
-  /** What is drawn all over the pages that are published. */
+  /** Returns the watermark of published pages; `null` if the program is registered. */
   readonly publishedMark: () => string | null;
 }
 
 /**
- * Opens the licence in the data folder. Until it was looked at it is a trial.
+ * Opens the license in the data folder. It counts as a trial until its state is checked.
  *
- * @param address of the licence service, as the environment has it
+ * @param address address of the license service, as set in the environment
  * @throws ConfigError
  */
 export function openLicence(

@@ -17,7 +17,12 @@ import { setImportLimit, trialPages } from './trial.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** The registration of this computer, and what follows from it. @param onState told whenever it may be another one @see D-472 … D-478 */
+/**
+ * Registers the calls for the registration of this computer and applies the license state.
+ *
+ * @param onState called whenever the state may have changed
+ * @see D-472 … D-478
+ */
 export async function registerLicences(
   app: FastifyInstance,
   answer: Answer,

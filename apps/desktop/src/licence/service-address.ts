@@ -2,9 +2,9 @@ import { serviceUrl } from '@leafcast/licence';
 import { ConfigError } from '@leafcast/server';
 
 /**
- * Reads `DESKTOP_LICENCES`: the address of the licence service. Its keys are pinned in the program.
+ * Reads `DESKTOP_LICENCES`, the address of the license service. The keys of the service are pinned in the program.
  *
- * @returns `null` where none is configured: verification files still register
+ * @returns `null` if none is configured; verification files still register
  * @throws ConfigError
  */
 export function readServiceAddress(text: string | undefined): string | null {

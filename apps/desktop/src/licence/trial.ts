@@ -1,13 +1,13 @@
 import { type Language, loadLicenceMessages, translator } from '@leafcast/messages';
 import type { BookServices } from '@leafcast/server';
 
-/** Most pages or images that a trial imports. @see D-045, D-588 */
+/** Maximum number of pages or images that a trial imports. @see D-045, D-588 */
 export const trialPages = 12;
 
-/** What is drawn all over the pages that a trial publishes: a name, the same in all languages. @see D-044, RULINGS 40 */
+/** Watermark on the pages that a trial publishes: a name that is the same in all languages. @see D-044, RULINGS 40 */
 export const trialMark = 'Leafcast';
 
-/** Lets the person of this computer import as many pages as a trial, or a registered copy, may. */
+/** Sets the import limit of the account to that of a trial or of a registered copy. */
 export async function setImportLimit(
   { db }: Pick<BookServices, 'db'>,
   accountId: string,
@@ -21,7 +21,7 @@ export async function setImportLimit(
     .execute();
 }
 
-/** That this is a trial, and what a trial does. */
+/** Returns the message that describes the trial and its limits. */
 export async function trialWords(language: Language): Promise<string> {
   const t = translator(await loadLicenceMessages(language), language);
   return `${t('state.trial')}: ${t('state.trialText', { count: trialPages })}`;

@@ -2,7 +2,7 @@ import { type DesktopLink, desktopLinks } from '@leafcast/contract';
 import { ConfigError } from '@leafcast/server';
 import { z } from 'zod';
 
-/** Where links lead that are not part of the program. Whoever builds it says so. @see D-057 … D-063 */
+/** Addresses of links that lead outside the program, configured by the builder of the program. @see D-057 … D-063 */
 export type DesktopLinks = Readonly<Partial<Record<DesktopLink, string>>>;
 
 const schema = z.partialRecord(z.enum(desktopLinks), z.url({ protocol: /^(https|mailto)$/ }));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { supportAddress } from './support-address.ts';
 
-it('words go to the address of support, else of contact, and nowhere else', () => {
+it('returns the email address of support, else of contact, else null', () => {
   const contact = 'mailto:hello%2Bbooks@leafcast.example?subject=x';
   expect(supportAddress({ support: 'https://leafcast.example', contact })).toBe('hello+books@leafcast.example');
   expect(supportAddress({ support: 'mailto:help@leafcast.example', contact })).toBe('help@leafcast.example');

@@ -1,6 +1,9 @@
 import type { DesktopLinks } from './links.ts';
 
-/** Where a person's words go: the mail address of those who help, if one is configured. */
+/**
+ * Returns the email address for messages to support: that of the support or contact link, or `null` if neither is an
+ * email link.
+ */
 export function supportAddress({ support, contact }: DesktopLinks): string | null {
   const mail = [support, contact].find((link) => link?.startsWith('mailto:'));
   return mail === undefined ? null : decodeURIComponent(mail.slice('mailto:'.length).split('?', 1)[0] ?? '');

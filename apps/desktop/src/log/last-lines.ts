@@ -1,9 +1,7 @@
 import { open } from 'node:fs/promises';
 import { logFilesOf } from './log-file.ts';
 
-/**
- * The last whole lines of the log, the oldest first: at most so many, and of at most so many bytes.
- */
+/** Returns the last complete lines of the log, oldest first, limited in number and in bytes. */
 export async function lastLines(dataFolder: string, most = 300, mostBytes = 200_000): Promise<readonly string[]> {
   let text = '';
   for (const path of logFilesOf(dataFolder)) {
@@ -17,7 +15,7 @@ export async function lastLines(dataFolder: string, most = 300, mostBytes = 200_
     .slice(-most);
 }
 
-/** The end of a file from the first line that is whole; nothing where there is no file. */
+/** Returns the end of a file from its first complete line; empty if there is no file. */
 async function endOf(path: string, bytes: number): Promise<string> {
   try {
     await using file = await open(path);

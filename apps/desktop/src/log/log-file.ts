@@ -1,22 +1,22 @@
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the log of the program stands: a file that is full becomes the older one, and the oldest goes. */
+/** The log of the program. A full file is renamed to the next older one, and the oldest is deleted. */
 export interface LogFile {
   write(line: string): void;
 }
 
 const names = ['leafcast.log', 'leafcast.1.log', 'leafcast.2.log'] as const;
 
-/** The files of the log in a data folder, the newest first. */
+/** Returns the log files in a data folder, newest first. */
 export const logFilesOf = (dataFolder: string): readonly string[] =>
   names.map((name) => join(dataFolder, 'logs', name));
 
 /**
- * Opens the log for writing. Each line is in the file before the next thing happens, so that the last one before a crash
- * is there, too. A full disk costs lines, never the program.
+ * Opens the log for writing. Each line is written synchronously, so that the last line before a crash is in the file. A
+ * full disk loses lines but never stops the program.
  *
- * @param maxBytes size at which a file is full; all of them together take three times as much at most
+ * @param maxBytes size at which a file is full; all files together take up at most three times as much
  */
 export function openLogFile(dataFolder: string, maxBytes = 2 ** 20): LogFile {
   const files = logFilesOf(dataFolder);
@@ -46,7 +46,7 @@ export function openLogFile(dataFolder: string, maxBytes = 2 ** 20): LogFile {
 
 function openNewest(dataFolder: string, [newest = '']: readonly string[]) {
   mkdirSync(join(dataFolder, 'logs'), { recursive: true });
-  // Nobody else on this computer reads it.
+  // Only the owner can read the file.
   const descriptor = openSync(newest, 'a', 0o600);
   return { descriptor, size: fstatSync(descriptor).size };
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { WindowEvent } from '../window/protocol.ts';
 import { closeOnRequest } from './close-on-request.ts';
 
-/** A window and a page that note what they are told. */
+/** Creates a window and a page that record what they receive. */
 function open(isHeard: boolean) {
   const told: string[] = [];
   let close: (event: WindowEvent) => void = () => undefined;
@@ -18,7 +18,7 @@ function open(isHeard: boolean) {
   return { told, onAsked, close: () => close({ event: 'close' }) };
 }
 
-it('the page is asked before the window closes, as often as it does what it is asked for (D-511)', () => {
+it('asks the page before the window closes, as often as the page responds (D-511)', () => {
   const { told, onAsked, close } = open(true);
   for (let time = 1; time <= 5; time += 1) {
     close();
@@ -27,7 +27,7 @@ it('the page is asked before the window closes, as often as it does what it is a
   expect(told).toEqual(Array(5).fill('page'));
 });
 
-it('a page that hangs, or is not there, keeps nobody', () => {
+it('quits if the page hangs or is missing', () => {
   const hanging = open(true);
   for (let time = 1; time <= 3; time += 1) hanging.close();
   expect(hanging.told).toEqual(['page', 'page', 'page', 'quit']);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Desktop } from '../desktop.ts';
 
-/** How long a page that does not answer keeps the window open, in milliseconds. */
+/** Time after which earlier close requests are no longer counted, in milliseconds. */
 const patienceMs = 30_000;
 
 interface Needs {
@@ -10,10 +10,10 @@ interface Needs {
 }
 
 /**
- * Whoever closes the window is asked by the page whether to save what is open. A page that is not there, or hangs, keeps
- * nobody: what was typed is kept with the program, and offered again at the next start.
+ * Lets the page ask whether to save before the window closes. A missing or hanging page does not block closing: input
+ * is stored by the program and offered again at the next start.
  *
- * @returns to be called whenever the page does what it was asked for, so that whoever cancels may close the window as often again
+ * @returns callback for when the page has handled the request, so that closing can be canceled any number of times
  */
 export function closeOnRequest({ page, window }: Needs): () => void {
   let asked = 0;
@@ -21,7 +21,7 @@ export function closeOnRequest({ page, window }: Needs): () => void {
     if (event !== 'close') return;
     asked += 1;
     const isHeard = page.send({ type: 'menu', id: 'quit' });
-    // Who closes it again while nothing happens means it.
+    // The page is missing, or closing was requested repeatedly without a response.
     if (!isHeard || asked > 2) return window.send({ do: 'quit', code: 0 });
     void delay(patienceMs, undefined, { ref: false }).then(() => {
       asked = 0;

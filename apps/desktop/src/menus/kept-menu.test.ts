@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('the next start has the menus that were kept last, as they were', async () => {
+it('restores the last stored menus unchanged at the next start', async () => {
   expect(keptMenu(folder)).toBeNull();
   const keep = menuKeeper(folder, writerOf);
   const german = await menuCommand('de', firstState);
@@ -21,7 +21,7 @@ it('the next start has the menus that were kept last, as they were', async () =>
   await expect.poll(() => keptMenu(folder)).toBe(german);
 });
 
-it('nothing but menus is believed', async () => {
+it('ignores stored content that is not a menu', async () => {
   for (const content of ['{"do":"quit","code":0}', '{', '[]', 'null', '']) {
     await writeFile(join(folder, 'menu.json'), content);
     expect(keptMenu(folder), content).toBeNull();

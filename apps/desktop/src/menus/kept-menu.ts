@@ -4,9 +4,10 @@ import { join } from 'node:path';
 const fileIn = (dataFolder: string) => join(dataFolder, 'menu.json');
 
 /**
- * The menus as they were last, so that a start has them before it has loaded anything. Needs no module that takes long to load.
+ * Reads the menus of the last run, so that a start can show them before anything else is loaded. Imports no module that
+ * is slow to load.
  *
- * @returns a command to the window, in one line; null where there is none, or it is damaged
+ * @returns a command to the window in one line; `null` if there is none or it is damaged
  */
 export function keptMenu(dataFolder: string): string | null {
   try {
@@ -19,9 +20,9 @@ export function keptMenu(dataFolder: string): string | null {
 }
 
 /**
- * Keeps menus for the next start.
+ * Returns a function that stores menus for the next start.
  *
- * @param write replaces a file whole
+ * @param writerOf returns a function that replaces a file as a whole
  */
 export const menuKeeper = (dataFolder: string, writerOf: (path: string) => (content: string) => Promise<void>) => {
   const write = writerOf(fileIn(dataFolder));
@@ -29,7 +30,7 @@ export const menuKeeper = (dataFolder: string, writerOf: (path: string) => (cont
   return (command: string): void => {
     if (command === kept) return;
     kept = command;
-    // Without it the next start has its menus a little later.
+    // If this fails, the next start shows its menus a little later.
     void write(command).catch(() => undefined);
   };
 };

@@ -1,7 +1,7 @@
 import { type Language, languages, loadDesktopMessages, translator } from '@leafcast/messages';
 import { type MenuState, menuItems } from './menu-items.ts';
 
-/** What the menus of a program depend on that has opened nothing yet, and does not know more of itself. */
+/** Menu state of a program that has not opened a project and has not loaded its settings yet. */
 export const firstState: MenuState = {
   hasBook: false,
   recent: [],
@@ -10,7 +10,7 @@ export const firstState: MenuState = {
   checksForUpdates: true,
 };
 
-/** The command that shows the menus in the window, in one line. */
+/** Returns the command that shows the menus in the window, in one line. */
 export async function menuCommand(language: Language, state: MenuState): Promise<string> {
   const say = translator(await loadDesktopMessages(language), language);
   const items = menuItems((key) => say(key), state);

@@ -13,18 +13,18 @@ const find = (items: readonly MenuItem[], id: string) => all(items).find((item) 
 const labels = (items: readonly MenuItem[]) => items.map((item) => ('label' in item ? item.label : '-'));
 
 describe('the menus', () => {
-  it('are file, publish, online, options and help, with that of editing for the keyboard (D-081 … D-085)', () => {
+  it('are File, Edit, Publish, Online, Options and Help (D-081 … D-085)', () => {
     expect(labels(shown())).toEqual(['File', 'Edit', 'Publish', 'Online', 'Options', 'Help']);
   });
 
-  it('offer to cancel the registration of a program that is registered, and to register another (D-086)', () => {
+  it('offer to cancel the registration of a registered program, and otherwise to register (D-086)', () => {
     const help = (isRegistered: boolean) => labels(all(shown({ isRegistered }).slice(-1)));
     expect(help(true)).toContain('Cancel registration…');
     expect(help(false)).toContain('Register…');
     expect(help(false)).not.toContain('Cancel registration…');
   });
 
-  it('offer what is about a project only while one is open', () => {
+  it('enable project entries only while a project is open', () => {
     for (const id of [
       'save',
       'saveAs',
@@ -42,7 +42,7 @@ describe('the menus', () => {
     }
   });
 
-  it('list the last projects, and only links that lead somewhere', () => {
+  it('list recent projects, and only links that are configured', () => {
     const recent = Array.from({ length: 12 }, (_, index) => ({ bookId: String(index), name: `Book ${index}` }));
     const items = all(shown({ recent, links: ['support'] }));
     expect(items.filter((item) => 'id' in item && item.id.startsWith('recent:'))).toHaveLength(10);
@@ -50,7 +50,7 @@ describe('the menus', () => {
     expect(labels(items)).not.toContain('FAQ');
   });
 
-  it('give no two entries the same keys, and no two the same id', () => {
+  it('use no keyboard shortcut and no id twice', () => {
     const items = all(shown({ links: desktopLinks }));
     const ids = items.flatMap((item) => ('id' in item ? [item.id] : []));
     expect(new Set(ids).size).toBe(ids.length);
@@ -58,7 +58,7 @@ describe('the menus', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it.each(languageCodes)('name every entry in %s', async (language) => {
+  it.each(languageCodes)('label every entry in %s', async (language) => {
     const words = await loadDesktopMessages(language);
     expect(labels(all(menuItems((key) => words[key], state))).filter((label) => label === '')).toEqual([]);
   });

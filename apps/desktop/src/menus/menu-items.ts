@@ -2,21 +2,21 @@ import { type DesktopLink, desktopLinks } from '@leafcast/contract';
 import type { DesktopMessages } from '@leafcast/messages';
 import type { MenuItem } from '../window/protocol.ts';
 
-/** What the menus depend on. */
+/** State that the menus depend on. */
 export interface MenuState {
   readonly hasBook: boolean;
-  /** Projects that were open lately: the id of each book, and its name. */
+  /** Recently opened projects: id and name of each book. */
   readonly recent: readonly { readonly bookId: string; readonly name: string }[];
   readonly links: readonly DesktopLink[];
   readonly isRegistered: boolean;
   readonly checksForUpdates: boolean;
 }
 
-/** Recent projects that a menu lists. */
+/** Maximum number of recent projects in the menu. */
 const mostRecent = 10;
 const separator = { separator: true } as const;
 
-/** The menus of the window: file, edit, publish, online, options, help. @see D-081 … D-086 */
+/** Returns the menus of the window: File, Edit, Publish, Online, Options, Help. @see D-081 … D-086 */
 export function menuItems(t: (key: keyof DesktopMessages) => string, state: MenuState): readonly MenuItem[] {
   const { hasBook } = state;
   const item = (id: keyof DesktopMessages, keys = '') => ({ id, label: t(id), ...(keys !== '' && { keys }) });
@@ -39,7 +39,7 @@ export function menuItems(t: (key: keyof DesktopMessages) => string, state: Menu
     {
       label: t('menu.edit'),
       items: [
-        // Without keys, which go to the page: in a field they are about what is typed there.
+        // No shortcuts here: the keys go to the page, where they apply to the text in a focused field.
         ...[ofBook('undo'), ofBook('redo'), separator],
         ...[role('cut'), role('copy'), role('paste'), role('selectAll'), separator],
         ofBook('multimedia', 'Ctrl+M'),

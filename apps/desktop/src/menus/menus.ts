@@ -2,24 +2,24 @@ import type { Desktop } from '../desktop.ts';
 import { menuCommand } from './menu-command.ts';
 import type { MenuState } from './menu-items.ts';
 
-/** The menus, kept as the language and the open project have them. */
+/** The menus, kept up to date with the language and the open project. */
 export interface Menus {
-  /** Tells them what has changed. */
+  /** Updates the menus with changed state. */
   update(changed?: Partial<MenuState>): void;
 }
 
 interface Begun {
   readonly recent: MenuState['recent'];
-  /** The command by which the window has menus already; empty: none. */
+  /** Command for the menus that the window already shows; empty if none. */
   readonly shown: string;
-  /** Keeps menus for the next start, which opens no project at first. */
+  /** Stores menus for the next start, which has no project open at first. */
   readonly keep: (command: string) => void;
 }
 
 /**
- * Shows the menus. What is chosen in them is for the page to do, but for what `own` does here.
+ * Shows the menus. The page handles chosen entries, except those in `own`.
  *
- * @param own by the id of the entry
+ * @param own handlers by entry id
  */
 export function openMenus(
   desktop: Desktop,
@@ -40,7 +40,7 @@ export function openMenus(
     const language = desktop.language();
     const next = await menuCommand(language, state);
     keep(await menuCommand(language, { ...state, hasBook: false }));
-    // Native menus close when they are made anew.
+    // Native menus close when they are rebuilt.
     if (next === shown) return;
     shown = next;
     window.send(JSON.parse(next));

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe('a folder of PDFs', () => {
-  it('is chosen in a dialog of the system, and read by the page without its path (D-095)', async () => {
+  it('is chosen in a system dialog and read by the page without its path (D-095)', async () => {
     const choosing = person.call(choosePdfFolder);
     expect(await person.answer({ paths: [folder] })).toMatchObject({ kind: 'folder' });
     const { files } = (await choosing).data;
@@ -39,7 +39,7 @@ describe('a folder of PDFs', () => {
     expect(await content.text()).toBe('3/1.pdf');
   });
 
-  it('adds nothing where the dialog is cancelled', async () => {
+  it('adds nothing if the dialog is canceled', async () => {
     const choosing = person.call(choosePdfFolder);
     await person.answer({ paths: [] });
     expect((await choosing).data.files).toEqual([]);
@@ -50,7 +50,7 @@ describe('the dialog for documents', () => {
   it.each([
     ['pdf', ['pdf'], ['ppt', 'pptx', 'pps', 'ppsx', 'pptm', 'ppsm', 'pot', 'potx', 'potm']],
     ['images', ['jpg', 'jpeg', 'png', 'bmp', 'webp', 'gif', 'tif', 'tiff', 'avif', 'heic', 'heif']],
-  ] as const)('offers all that pages are made of: %s (RULINGS 45)', async (kind, ...offered) => {
+  ] as const)('offers all file types that can become pages: %s (RULINGS 45)', async (kind, ...offered) => {
     const choosing = person.call(chooseDocuments, { kind });
     const asked = await person.answer({ paths: [] });
     expect(asked).toMatchObject({ kind: 'open', filters: offered.map((extensions) => ({ extensions })) });

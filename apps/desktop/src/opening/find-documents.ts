@@ -2,10 +2,10 @@ import { opendir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { sourceExtensions } from '@leafcast/book';
 
-/** What a batch converts, without dots. */
+/** Extensions of the documents that a batch converts, without dots. */
 export const documentExtensions = [...sourceExtensions.pdf, ...sourceExtensions.presentation] as const;
 
-/** A document that may become a book. */
+/** A document that can be converted into a book. */
 export interface Document {
   readonly path: string;
   /** Bytes. */
@@ -13,13 +13,13 @@ export interface Document {
 }
 
 interface Wanted {
-  /** No more are looked for. */
+  /** Maximum number of documents to find. */
   readonly most: number;
-  /** Without dots. */
+  /** Extensions without dots. */
   readonly extensions: readonly string[];
 }
 
-/** The documents among files, and those in folders, whatever lies how deep. */
+/** Finds the documents among files and in folders, at any depth. */
 export async function findDocuments(
   paths: readonly string[],
   { most, extensions = documentExtensions }: Pick<Wanted, 'most'> & Partial<Wanted>,
@@ -37,7 +37,7 @@ export async function findDocuments(
 const isOf = (extensions: readonly string[], path: string): boolean =>
   extensions.includes(extname(path).slice(1).toLowerCase());
 
-/** In the order of their names, so that a folder gives the same list each time. */
+/** Finds the documents in a folder, sorted by name so that the list is the same each time. */
 async function ofFolder(folder: string, { most, extensions }: Wanted): Promise<Document[]> {
   const found: Document[] = [];
   for await (const entry of await opendir(folder, { recursive: true })) {

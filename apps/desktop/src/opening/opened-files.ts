@@ -7,20 +7,24 @@ import { Refusal, requireAccount } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
 import type { Desktop } from '../desktop.ts';
 
-/** So many files that were opened are remembered; the oldest are forgotten. */
+/** Maximum number of opened files to remember; the oldest are forgotten. */
 const mostFiles = 1000;
 
-/** Files that came from outside of the page: by a double click, a drop on the window, or a second start. */
+/** Files opened from outside the page: by a double click, a drop on the window, or a second start. */
 export interface OpenedFiles {
-  /** Tells the page of them. */
+  /** Notifies the page of opened files. */
   open(paths: readonly string[]): Promise<void>;
-  /** Lets the page read files that the person has chosen. */
+  /** Allows the page to read files that the user has chosen. */
   describe(paths: readonly string[]): Promise<readonly OpenedFile[]>;
-  /** The path that a token of the page stands for. @throws Refusal for one that stands for none */
+  /**
+   * Returns the path for a token of the page.
+   *
+   * @throws Refusal if the token is unknown
+   */
   pathOf(token: string): string;
 }
 
-/** The page gets names and tokens, never paths, and reads only files that the person has opened. */
+/** Gives the page names and tokens of files, never paths. The page can read only files that the user has opened. */
 export function openOpenedFiles(
   app: FastifyInstance,
   { page, services, window }: Pick<Desktop, 'page' | 'services' | 'window'>,

@@ -6,7 +6,7 @@ import type { Desktop } from '../desktop.ts';
 import { findDocuments } from './find-documents.ts';
 import type { OpenedFiles } from './opened-files.ts';
 
-/** What the dialog of each kind offers, the most wanted first. @see D-530, D-562, RULINGS 45 */
+/** File types offered by each dialog, most common first. @see D-530, D-562, RULINGS 45 */
 const filters = {
   pdf: [
     { name: 'PDF', extensions: sourceExtensions.pdf },
@@ -15,7 +15,7 @@ const filters = {
   images: [{ name: 'JPG, PNG, BMP, WebP, AVIF, HEIC, TIFF, GIF', extensions: sourceExtensions.images }],
 } as const;
 
-/** The calls by which the page comes to files that are chosen in a dialog of the system. */
+/** Registers the calls that give the page access to files chosen in a system dialog. */
 export function registerOpening(answer: Answer, { language, window }: Desktop, opened: OpenedFiles): void {
   answer(chooseDocuments, async ({ kind }) => {
     const say = translator(await loadDesktopMessages(language()), language());

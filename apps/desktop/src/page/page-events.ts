@@ -2,21 +2,23 @@ import { type DesktopEvent, desktopEventsPath } from '@leafcast/contract';
 import { type BookServices, openResponses, requireAccount } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
 
-/** Tells the pages in the window what they cannot know. */
+/** Sends events to the pages in the window. */
 export interface PageEvents {
-  /** @returns whether a page has heard it */
+  /** @returns whether a page received the event */
   send(event: DesktopEvent): boolean;
 }
 
-/** How often an idle line is shown to be alive, in milliseconds. */
+/** Interval of keep-alive messages on a connection, in milliseconds. */
 const aliveMs = 20_000;
 
-/** Server-sent events for whoever is signed in. What nobody listens to is gone, but for files to be opened and for what was
- * chosen in the menus before the first page: a page asks for the state when it comes. */
+/**
+ * Opens the server-sent events for signed-in pages. Events without a listener are dropped, except files to be opened
+ * and menu choices before the first page: a page requests the current state when it connects.
+ */
 export function openPageEvents(app: FastifyInstance, services: BookServices): PageEvents {
   const long = openResponses(app);
   const listeners = new Set<(text: string) => void>();
-  /** What was opened or chosen before a page was there to hear it. */
+  /** Opened files and menu choices from before a page was connected. */
   const waiting: string[] = [];
   let wasHeard = false;
 

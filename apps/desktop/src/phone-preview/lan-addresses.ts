@@ -1,15 +1,18 @@
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 
-/** An address at which this computer is reached in a network. */
+/** An address of this computer in a network. */
 export interface LanAddress {
   readonly address: string;
-  /** What the system calls the network card. */
+  /** Name of the network interface in the system. */
   readonly network: string;
 }
 
 type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
 
-/** The addresses of this computer in its networks, the one that a phone on the same Wi-Fi reaches most likely first. */
+/**
+ * Returns the addresses of this computer in its networks, starting with the one most likely reachable from a phone on
+ * the same Wi-Fi.
+ */
 export function lanAddresses(interfaces: Interfaces = networkInterfaces()): readonly LanAddress[] {
   return Object.entries(interfaces)
     .flatMap(([network, infos = []]) => infos.filter(isOfNetwork).map(({ address }) => ({ address, network })))
@@ -21,7 +24,9 @@ function isOfNetwork({ family, internal, address }: NetworkInterfaceInfo): boole
   return family === 'IPv4' && !internal && !address.startsWith('169.254.');
 }
 
-/** Cards that only programs made lead to no phone; public addresses seldom do. */
+/**
+ * Rates how unlikely a phone is to reach an address: virtual interfaces are unreachable, public addresses usually are.
+ */
 function unlikeliness({ address, network }: LanAddress): number {
   const isMade = /^(docker|br-|veth|virbr|vmnet|vboxnet|tun|tap|utun|wg)|vEthernet|VirtualBox|VMware|Hyper-V|WSL/i.test(
     network,

@@ -9,7 +9,7 @@ it.each([
   [`/${secret}/book.json?lock=1`, '/preview/tokenOfThisDraft/book.json'],
   [`/${secret}/pages/0001-page-1a2b.webp`, '/preview/tokenOfThisDraft/pages/0001-page-1a2b.webp'],
   [`/${secret}/?lang=zh&lock=1`, '/preview/tokenOfThisDraft/?lang=zh'],
-])('a phone that knows the secret is led to the draft: %s (D-140)', (asked, target) => {
+])('a request with the secret is mapped to the draft: %s (D-140)', (asked, target) => {
   expect(addressFor(asked, shown, false)).toBe(target);
 });
 
@@ -34,16 +34,16 @@ it.each([
   '/desktop/enter/x',
   '/reader/../api/user/get-user',
   '/reader//x',
-])('nothing is known of any other address, whoever asks: %s (D-140)', (asked) => {
+])('any other address is rejected, even from a known device: %s (D-140)', (asked) => {
   expect(addressFor(asked, shown, true)).toBeNull();
 });
 
-it('only a device that has shown the secret gets the scripts of the reader', () => {
+it('only devices that have shown the secret can load the scripts of the reader', () => {
   expect(addressFor('/reader/1a2b/reader.js', shown, true)).toBe('/reader/1a2b/reader.js');
   expect(addressFor('/reader/1a2b/reader.js', shown, false)).toBeNull();
 });
 
-it('no cookie, no origin and no other name of a device counts', () => {
+it('no cookie, origin or host header of a device is passed on', () => {
   const given = {
     cookie: 'leafcast=x',
     origin: 'http://x',

@@ -1,18 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a phone is shown: the draft below the secret, and the scripts of the reader, for who has opened the draft. */
+/** What a phone may load: the draft under the secret, and the scripts of the reader if it has opened the draft. */
 export interface Shown {
   readonly secret: string;
   /** Address of the draft in the program, ending in `/`. */
   readonly preview: string;
 }
 
-/** Files of a draft and of the reader; nothing in them is written with `%`, and nothing leads upwards. */
+/** Paths of draft and reader files: no percent-encoding, no parent folders. */
 const safePath = /^(?:[\w-]+(?:\.[\w-]+)*(?:\/|$))*$/;
 
 /**
- * What a request of a phone asks for, as an address in the program; `null` where it is not to know that anything is here.
+ * Returns the address in the program for a phone's request; `null` if the device must not learn that anything exists.
  *
  * @param isKnown whether this device has shown the secret before
  */
@@ -44,7 +44,10 @@ const passedOn = [
   'user-agent',
 ] as const;
 
-/** The headers of a phone as the program gets them: no cookie, no origin, and the name that it answers to. */
+/**
+ * Returns the headers of a phone's request as the program receives them: no cookie, no origin, and the program's own
+ * host name.
+ */
 export function headersFor(given: IncomingHttpHeaders): IncomingHttpHeaders {
   const kept = passedOn.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]] as const]));
   return { ...Object.fromEntries(kept), host: '127.0.0.1' };

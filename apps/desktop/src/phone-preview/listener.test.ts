@@ -4,12 +4,12 @@ import { openPhoneDoor } from './listener.ts';
 
 const answer = () => undefined;
 
-it('a door for phones that nobody goes through closes by itself, and says so (D-140)', async () => {
+it('an idle listener for phones closes by itself and reports it (D-140)', async () => {
   const { promise, resolve: onIdle } = Promise.withResolvers<void>();
   const { url } = await openPhoneDoor({ address: '127.0.0.2', preview: '/preview/x/', answer, idleMs: 1, onIdle });
   await promise;
   await expect(fetch(url)).rejects.toThrow('fetch failed');
-  // Its port is free again.
+  // The port is free again.
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(Number(new URL(url).port), '127.0.0.2', resolve));
   other.close();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { addressFor, headersFor } from './let-in.ts';
 
-/** A door for phones: it stands open on one address of the network, and leads to one draft. */
+/** A listener for phones on one network address that serves one draft. */
 export interface PhoneDoor {
   readonly url: string;
   close(): void;
@@ -13,17 +13,21 @@ interface DoorOptions {
   readonly address: string;
   /** Address of the draft in the program, ending in `/`. */
   readonly preview: string;
-  /** Answers as the program does. */
+  /** Handles a request as the program does. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
-  /** So long nobody needs to look before it closes, in milliseconds. */
+  /** Idle time after which the listener closes, in milliseconds. */
   readonly idleMs: number;
   readonly onIdle: () => void;
 }
 
-/** Devices that are remembered; in a home there are never so many. */
+/** Maximum number of devices to remember; a home network never has that many. */
 const mostDevices = 100;
 
-/** @throws Error where the address is not, or no longer, one of this computer */
+/**
+ * Opens a listener for phones.
+ *
+ * @throws Error if the address is not, or no longer, one of this computer
+ */
 export async function openPhoneDoor({ address, preview, answer, idleMs, onIdle }: DoorOptions): Promise<PhoneDoor> {
   const secret = randomBytes(32).toString('base64url');
   const devices = new Set<string>();
@@ -53,6 +57,6 @@ export async function openPhoneDoor({ address, preview, answer, idleMs, onIdle }
     onIdle();
   }, idleMs).unref();
   const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('The door for phones has no port');
+  if (bound === null || typeof bound === 'string') throw new Error('The phone preview listener has no port');
   return { url: `http://${address}:${bound.port}/${secret}/`, close };
 }

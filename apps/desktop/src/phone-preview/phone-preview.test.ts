@@ -6,7 +6,7 @@ import { makePdf } from '../../../../testing/make-pdf.ts';
 import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
 import type { LanAddress } from './lan-addresses.ts';
 
-/** Other addresses of this machine, which another device could not tell from those of a network. */
+/** Loopback addresses of this machine that stand in for network addresses. */
 const [home, office] = [
   { address: '127.0.0.2', network: 'wlan0' },
   { address: '127.0.0.3', network: 'eth0' },
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const start = (address = '') => author.call(startPhonePreview, { bookId: books[0] ?? '', address });
 
-/** What a phone gets, by an address that is sent as it stands; 0 where nobody listens. */
+/** Requests a path from a phone without normalizing it; the status is 0 if nothing listens. */
 const phone = (origin: string, path: string, method = 'GET') =>
   new Promise<{ readonly status: number; readonly body: string }>((resolve) => {
     const { hostname, port } = new URL(origin);
@@ -49,7 +49,7 @@ const phone = (origin: string, path: string, method = 'GET') =>
   });
 
 describe('a phone in the same network', () => {
-  it('sees the draft and everything in it, by an address that nobody guesses (D-140)', async () => {
+  it('sees the draft and all its files at an unguessable address (D-140)', async () => {
     const { url, address, addresses } = await start();
     expect([address, addresses]).toEqual(['127.0.0.2', [home, office]]);
     const { pathname } = new URL(url);
@@ -63,7 +63,7 @@ describe('a phone in the same network', () => {
     expect((await phone(url, pathname, 'HEAD')).status).toBe(200);
   });
 
-  it('reaches nothing else: no call, no screen, no other book, nothing that changes (D-140)', async () => {
+  it('reaches nothing else: no call, no screen, no other book, no changes (D-140)', async () => {
     const { url } = await start();
     const { pathname } = new URL(url);
     expect((await phone(url, '/reader/x/reader.js')).status).toBe(404);
@@ -88,7 +88,7 @@ describe('a phone in the same network', () => {
     expect((await phone(url, getUser.path, 'POST')).status).toBe(404);
   });
 
-  it('finds nobody once the dialog is closed, and another one begins anew (D-140)', async () => {
+  it('loses access once the dialog is closed, and another dialog uses a new address (D-140)', async () => {
     const first = await start();
     const second = await start('127.0.0.3');
     expect(second.address).toBe('127.0.0.3');
@@ -100,14 +100,14 @@ describe('a phone in the same network', () => {
     expect((await phone(second.url, new URL(second.url).pathname)).status).toBe(0);
   });
 
-  it('is told where there is no network, or none that can be listened on', async () => {
+  it('gets no address if there is no network or none can be listened on', async () => {
     networks = [];
     expect(await start()).toEqual({ url: '', address: '', addresses: [] });
     networks = [{ address: '203.0.113.1', network: 'gone0' }];
     expect(await start()).toEqual({ url: '', address: '', addresses: networks });
   });
 
-  it('is shown no book that is not there', async () => {
+  it('is not shown a book that does not exist', async () => {
     await expect(author.call(startPhonePreview, { bookId: crypto.randomUUID() })).rejects.toThrow('BOOK_NOT_FOUND');
   });
 });

@@ -7,12 +7,13 @@ import { openPhoneDoor, type PhoneDoor } from './listener.ts';
 
 export interface PhonePreviewOptions {
   readonly addresses?: () => readonly LanAddress[];
-  /** So long nobody needs to look before it ends, in milliseconds. */
+  /** Idle time after which the preview ends, in milliseconds. */
   readonly idleMs?: number;
 }
 
 /**
- * The draft on a phone in the same network: as long as its dialog is open, and no longer than the window. One at a time.
+ * Registers the preview of a draft on a phone in the same network. It lasts as long as its dialog is open, and no
+ * longer than the window. Only one runs at a time.
  *
  * @see D-140
  */

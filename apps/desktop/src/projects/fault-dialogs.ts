@@ -4,7 +4,7 @@ import { Refusal } from '@leafcast/server';
 import type { Desktop } from '../desktop.ts';
 import { detailOf, systemDetailOf } from '../publish/detail.ts';
 
-/** What to do about a file that cannot be opened, by the key of what is wrong. */
+/** Advice for a file that cannot be opened, by error key. */
 const help = {
   'project.missing': 'help.missing',
   'project.damaged': 'help.damaged',
@@ -13,10 +13,12 @@ const help = {
 } as const;
 const hasHelp = (key: string): key is keyof typeof help => Object.hasOwn(help, key);
 
-/** Says which project file cannot be read or written, why, and what helps. @see D-675 … D-679 */
+/**
+ * Creates the dialogs that say which project file cannot be read or written, why, and what helps. @see D-675 … D-679
+ */
 export function faultDialogs({ language, services, window }: Pick<Desktop, 'language' | 'services' | 'window'>) {
   const words = async () => translator(await loadDesktopMessages(language()), language());
-  /** What is wrong, and what the system says of it. */
+  /** Returns what is wrong, and the details from the system. */
   const reasonOf = async (error: unknown) => {
     if (!(error instanceof Refusal)) services.log.error({ err: error }, 'a project could not be read or written');
     const system = await systemDetailOf(error, language());

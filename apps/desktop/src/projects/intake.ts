@@ -10,30 +10,32 @@ interface Needs {
   readonly files: ProjectFiles;
   readonly records: ProjectRecords;
   readonly now: () => Date;
-  /** Told when the list has changed. */
+  /** Called when the list changes. */
   readonly onChange: () => void;
 }
 
-/** The book that a project is while it is open. */
+/** The book of an open project. */
 export interface OpenedProject {
   readonly bookId: string;
-  /** Its number. */
+  /** Number of the book. */
   readonly num: string;
 }
 
 interface Taking {
-  /** The book that an earlier state of the file had become, whose place the new one takes. */
+  /** Book of an earlier state of the file, which the new one replaces. */
   readonly before?: ProjectRecord | undefined;
-  /** Another project is made of the file, which has no file of its own yet; the file is neither locked nor written. */
+  /**
+   * Whether the file is opened as a new project without a file of its own; the file is then neither locked nor written.
+   */
   readonly isCopy?: boolean;
 }
 
-/** Makes books of project files, and takes the books of projects away. */
+/** Imports project files as books, and removes the books of projects. */
 export class Intake {
   readonly #needs: Needs;
-  /** Files of projects that were opened are on their way to the disk. */
+  /** Pending writes of opened projects to the disk. */
   #flushing = Promise.resolve();
-  /** What a program that was killed while it took in files has left. */
+  /** Books left by a program that was killed while it imported files. */
   readonly #leftovers: readonly ProjectRecord[];
   #tidied: Promise<void> | undefined;
 
@@ -42,12 +44,16 @@ export class Intake {
     this.#leftovers = needs.records.list().filter(({ isLeftover }) => isLeftover);
   }
 
-  /** Resolves when the disk has all that was taken in. */
+  /** Resolves when everything imported is on the disk. */
   get flushed(): Promise<void> {
     return this.#flushing;
   }
 
-  /** Takes in a file; one that cannot be leaves all as it was. @throws Refusal in the words of the specification */
+  /**
+   * Imports a file. If that fails, nothing changes.
+   *
+   * @throws Refusal in the wording of the specification
+   */
   async take(path: string, { before, isCopy = false }: Taking = {}): Promise<OpenedProject> {
     const { files, onChange, records } = this.#needs;
     const isNew = !isCopy && (await files.lock(path));
@@ -58,7 +64,8 @@ export class Intake {
         begun = id;
         return records.keep(this.#leftover(id));
       });
-      // It takes the place of the record that the file had. How the file is comes later: without that it is taken in again.
+      // Replaces the earlier record of the file. The file's state is recorded later; until then the file would be
+      // imported again.
       const made = newRecord(bookId, title, this.#now());
       const record = isCopy ? made : { ...made, path, savedRevision: revision };
       await records.keep(record, ...(before ? [this.#leftover(before.bookId)] : []));
@@ -70,13 +77,13 @@ export class Intake {
       return { bookId, num: number };
     } catch (error) {
       if (begun !== '') await records.forget(begun);
-      // One that is open stays so.
+      // A file that was already open stays locked.
       if (isNew) await files.unlock(path);
       throw error;
     }
   }
 
-  /** Takes away the books that are left of a program that was killed; without that the next start does it. */
+  /** Removes the books left by a program that was killed. If this fails, the next start tries again. */
   tidy(): Promise<void> {
     const tidy = async () => {
       for (const { bookId } of this.#leftovers) await this.remove(bookId);
@@ -85,7 +92,7 @@ export class Intake {
     return this.#tidied;
   }
 
-  /** Takes a book away, and what is known of it; its file stays. */
+  /** Removes a book and its record; its file stays. */
   async remove(bookId: string): Promise<void> {
     if (await this.find(bookId)) await this.drop(bookId);
     await this.#needs.records.forget(bookId);
@@ -106,12 +113,12 @@ export class Intake {
 
   #leftover = (bookId: string): ProjectRecord => ({ ...newRecord(bookId, '', this.#now()), isLeftover: true });
 
-  /** Remembers the file of a project that was opened, once the disk has what came from it. */
+  /** Records the state of an opened project's file once its content is on the disk. */
   async #flush(bookId: string, flush: () => Promise<void>, file: FileFacts | null): Promise<void> {
     const { records } = this.#needs;
     await flush();
     const record = records.find(bookId);
-    // It may have been taken from the list meanwhile.
+    // The record may have been removed meanwhile.
     if (record?.file === null) await records.keep({ ...record, file });
   }
 

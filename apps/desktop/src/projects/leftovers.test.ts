@@ -18,9 +18,9 @@ afterAll(() => desktop.stop());
 const call: TestDesktop['desktop']['calls'] = (one, body) => desktop.desktop.calls(one, body);
 const place = (name: string) => join(desktop.dataFolder, name);
 
-describe('a project whose file is taken in while the program is killed', () => {
+describe('a project whose file is being imported when the program is killed', () => {
   const nothing = async () => undefined;
-  /** The program at a start, over the same books: its next file becomes a book, or never comes to an end. */
+  /** Starts the program again with the same books; `read` makes its next file a book or never finishes. */
   async function startAgain(folder: string, read: ProjectFiles['read']) {
     const records = await openRecords(folder);
     const projects = new Projects({
@@ -34,13 +34,13 @@ describe('a project whose file is taken in while the program is killed', () => {
   const isThere = (bookId: string) => call(getBook, { bookId }).then(Boolean, () => false);
   const never = () => new Promise<never>(nothing);
 
-  it('leaves no second book of it, whenever that was', async () => {
+  it('leaves no second book behind', async () => {
     const folder = await mkdtemp(place('records-'));
     const path = place('Matcha.leafcast');
     await writeFile(path, 'Read by nobody');
     const bookId = await desktop.import(makePdf([{ text: 'One' }]), 'Matcha.pdf');
     const stored = Promise.withResolvers<void>();
-    // Its book is stored, and the program knows no more of it than its id.
+    // The book is stored, and the program knows only its id.
     const killed = await startAgain(folder, async (_path, begin) => {
       await begin(bookId);
       stored.resolve();
@@ -56,7 +56,7 @@ describe('a project whose file is taken in while the program is killed', () => {
     expect(next.records.find(bookId)).toBeUndefined();
   });
 
-  it('leaves the book of its earlier state neither, once there is the new one', async () => {
+  it('leaves no book of its earlier state once the new one exists', async () => {
     const folder = await mkdtemp(place('records-'));
     const path = place('Hojicha.leafcast');
     await writeFile(path, 'Read by nobody');
@@ -82,7 +82,7 @@ describe('a project whose file is taken in while the program is killed', () => {
     expect(second.records.find(older)).toBeUndefined();
   });
 
-  it('is not remembered where it cannot be read', async () => {
+  it('is not recorded if it cannot be read', async () => {
     const folder = await mkdtemp(place('records-'));
     const { projects, records } = await startAgain(folder, async (_path, begin) => {
       await begin('b');

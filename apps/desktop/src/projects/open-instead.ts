@@ -2,7 +2,7 @@ import type { OpenedProject } from './intake.ts';
 import type { ProjectDialogs } from './project-dialogs.ts';
 import type { Projects } from './projects.ts';
 
-/** A file, or a project that was open lately. */
+/** A file, or a recently opened project. */
 type Wanted = { readonly path: string } | { readonly bookId: string };
 
 interface Needs {
@@ -11,10 +11,10 @@ interface Needs {
 }
 
 /**
- * Opens a project, and only then closes what is open, which may ask whether to save: a file that cannot be opened, and a person who
- * cancels, leave open what is.
+ * Opens a project and only then closes the open one, which may ask whether to save. If the file cannot be opened or the
+ * user cancels, the current project stays open.
  *
- * @returns `null` where nothing else is open than before; the person knows why
+ * @returns `null` if nothing else was opened; the user knows why
  * @see D-508 … D-510
  */
 export async function openInstead({ projects, dialogs }: Needs, wanted: Wanted): Promise<OpenedProject | null> {

@@ -27,7 +27,7 @@ const place = (name: string) => join(desktop.dataFolder, name);
 const answering = <Result>(answer: object, work: Promise<Result>) => answerDialog(desktop, answer, work);
 
 describe('a project', () => {
-  it('stays open, changes and all, where another file cannot be opened in its place, or the person cancels (D-508, D-510)', async () => {
+  it('stays open with its changes if another file cannot be opened in its place or the user cancels (D-508, D-510)', async () => {
     const bookId = await desktop.import(makePdf([{ text: 'One' }]), 'Houjicha.pdf');
     await call(showInWindow, { title: 'Leafcast', bookId });
     const known = desktop.told.length;
@@ -37,7 +37,7 @@ describe('a project', () => {
     const opening = call(openProject, {});
     await answering({ paths: [other] }, Promise.resolve());
     expect(await answering({ button: 0 }, opening)).toMatchObject({ num: '' });
-    // Nobody was asked to save, or to lose, what is open.
+    // The user was not asked to save or discard the open project.
     expect(asked()).toEqual(['“Foreign.leafcast” could not be opened.']);
     expect((await call(getBook, { bookId })).title).toBe('Houjicha');
     await answering({ paths: [place('Houjicha.leafcast')] }, call(saveProject, { bookId }));
@@ -52,7 +52,7 @@ describe('a project', () => {
     expect(await answering({ button: 0 }, call(openProject, { bookId: second }))).toMatchObject({ bookId: second });
   });
 
-  it('that another program has open is opened as a copy, which is saved to a file of its own', async () => {
+  it('is opened as a copy, which is saved to its own file, if another program has it open', async () => {
     const path = place('Theirs.leafcast');
     const ours = await desktop.import(makePdf([{ text: 'Three' }]), 'Sencha.pdf');
     await answering({ paths: [place('Sencha.leafcast')] }, call(saveProject, { bookId: ours }));
@@ -72,7 +72,7 @@ describe('a project', () => {
     expect(await readFile(path)).toEqual(before);
   });
 
-  it('whose file cannot be written is saved elsewhere at once, where the person wants that (D-507)', async () => {
+  it('is saved elsewhere if its file cannot be written and the user agrees (D-507)', async () => {
     const bookId = await desktop.import(makePdf([{ text: 'One' }]), 'Genmaicha.pdf');
     const saving = call(saveProject, { bookId });
     const long = place(`${'a'.repeat(240)}.leafcast`);
@@ -85,7 +85,7 @@ describe('a project', () => {
     expect(await answering({ paths: [path] }, saving)).toEqual({ outcome: 'saved', path });
   });
 
-  it('that is saved as another file leaves the earlier one in the list, from which it is opened (D-050, D-507)', async () => {
+  it('keeps its earlier file in the list, ready to open, after it is saved as another file (D-050, D-507)', async () => {
     const bookId = await desktop.import(makePdf([{ text: 'One' }]), 'Bancha.pdf');
     const [first, second] = [place('Bancha.leafcast'), place('Bancha 2.leafcast')];
     await answering({ paths: [first] }, call(saveProject, { bookId }));

@@ -7,19 +7,37 @@ import { faultDialogs } from './fault-dialogs.ts';
 /** Extension of project files, without the dot. */
 const projectExtension = 'leafcast';
 
-/** What the system asks about projects. */
+/** Native dialogs about projects. */
 export interface ProjectDialogs {
-  /** @returns path of a project; empty where none was chosen */
+  /**
+   * Lets the user choose a project.
+   *
+   * @returns path of the project; empty if none was chosen
+   */
   chooseProject(): Promise<string>;
-  /** @returns where to save; empty where that was cancelled. Whether to replace a file has been asked. */
+  /**
+   * Lets the user choose where to save and confirm replacing a file.
+   *
+   * @returns path to save to; empty if canceled
+   */
   choosePlace(name: string, folder: string): Promise<string>;
-  /** Whether to save what has changed. @see D-508 … D-510 */
+  /** Asks whether to save changes. @see D-508 … D-510 */
   askToSave(name: string): Promise<'save' | 'discard' | 'cancel'>;
-  /** Whether to write over a file. @see D-699 */
+  /** Asks whether to overwrite a file. @see D-699 */
   askToReplace(path: string): Promise<boolean>;
-  /** Says why a file cannot be opened. @returns whether to open a copy, where that helps. @see D-675, D-676, D-678 */
+  /**
+   * Says why a file cannot be opened.
+   *
+   * @returns whether to open a copy, where that helps
+   * @see D-675, D-676, D-678
+   */
   askToCopy(path: string, error: unknown): Promise<boolean>;
-  /** Says why a file cannot be written. @returns whether to save elsewhere. @see D-677, D-679 */
+  /**
+   * Says why a file cannot be written.
+   *
+   * @returns whether to save elsewhere
+   * @see D-677, D-679
+   */
   askToSaveElsewhere(path: string, error: unknown): Promise<boolean>;
 }
 
@@ -58,7 +76,7 @@ export function projectDialogs(desktop: Pick<Desktop, 'language' | 'services' | 
         ...(folder !== '' && { folder }),
       });
       if (path === '' || path.toLowerCase().endsWith(`.${projectExtension}`)) return path;
-      // The system has asked about the name as it was typed.
+      // The system dialog asked only about the name as typed.
       const whole = `${path}.${projectExtension}`;
       return !existsSync(whole) || (await askToReplace(whole)) ? whole : '';
     },
@@ -78,7 +96,7 @@ export function projectDialogs(desktop: Pick<Desktop, 'language' | 'services' | 
   };
 }
 
-/** A title as a file name that every system takes. @see D-553 … D-560 */
+/** Converts a title to a file name that is valid on every system. @see D-553 … D-560 */
 function fileNameOf(title: string): string {
   return title
     .normalize('NFC')

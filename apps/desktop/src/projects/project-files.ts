@@ -1,35 +1,35 @@
 import { type Locked, lockProject, openProject, ProjectError, writeProject } from '@leafcast/project';
 import { type BookServices, exportProject, type ImportedProject, importProject, Refusal } from '@leafcast/server';
 
-/** How the books of the store become project files, and the other way round. */
+/** Converts stored books to project files and back. */
 export interface ProjectFiles {
   /**
-   * Writes a book into a file.
+   * Writes a book to a file.
    *
-   * @param before file of the same book, from which is taken what has not changed; it need not be there
-   * @throws Refusal in the words of the specification; the file is as it was then
+   * @param before earlier file of the same book, from which unchanged content is copied; it may be missing
+   * @throws Refusal in the wording of the specification; the file is then unchanged
    */
   write(bookId: string, path: string, before: string): Promise<void>;
   /**
-   * Makes a book of a file.
+   * Imports a file as a book.
    *
-   * @param begin is told the id before there is anything of the book
-   * @throws Refusal in the words of the specification
+   * @param begin called with the id before anything of the book exists
+   * @throws Refusal in the wording of the specification
    */
   read(path: string, begin: (bookId: string) => Promise<void>): Promise<ImportedProject>;
   /**
-   * Notes that a file is open, so that no second program writes it.
+   * Locks a file so that no other program writes it.
    *
-   * @returns whether it was not so before
-   * @throws Refusal where it is open elsewhere
+   * @returns whether it was unlocked before
+   * @throws Refusal if it is open elsewhere
    */
   lock(path: string): Promise<boolean>;
   unlock(path: string): Promise<void>;
-  /** Lets go of all that are open. */
+  /** Unlocks all open files. */
   unlockAll(): Promise<void>;
 }
 
-/** @param product version of the product that writes */
+/** @param product version of the program that writes the files */
 export function projectFiles(services: BookServices, accountId: string, product: string): ProjectFiles {
   const locks = new Map<string, Extract<Locked, { readonly ok: true }>>();
 
@@ -69,7 +69,7 @@ export function projectFiles(services: BookServices, accountId: string, product:
   };
 }
 
-/** What is wrong with a file, in the words of the specification. @see D-675 … D-679 */
+/** Runs an operation and reports project errors in the wording of the specification. @see D-675 … D-679 */
 async function inWords<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -32,7 +32,7 @@ const place = (name: string) => join(desktop.dataFolder, name);
 const answering = <Result>(answer: object, work: Promise<Result>) => answerDialog(desktop, answer, work);
 
 describe('a project', () => {
-  it('is saved to a file that is asked for, and needs no saving until it is changed (D-048, D-506, D-511)', async () => {
+  it('is saved to a chosen file and needs no saving until it changes (D-048, D-506, D-511)', async () => {
     const bookId = await desktop.import(makePdf([{ text: 'One' }, { text: 'Two' }]), 'Tea.pdf');
     expect(await call(getProject, { bookId })).toMatchObject({ path: '', isEdited: true, name: 'Tea' });
     const path = place('Tea.leafcast');
@@ -52,7 +52,7 @@ describe('a project', () => {
     expect(await call(saveProject, { bookId })).toMatchObject({ outcome: 'unchanged' });
   });
 
-  it('keeps its file, and holds it, where it cannot be saved elsewhere (D-507, D-677)', async () => {
+  it('keeps its file and the lock on it if it cannot be saved elsewhere (D-507, D-677)', async () => {
     const [project] = (await call(getProjects, {})).list;
     const { bookId = '', path = '' } = project ?? {};
     const saving = call(saveProject, { bookId, as: true });
@@ -66,7 +66,7 @@ describe('a project', () => {
     expect(await call(getProject, { bookId })).toMatchObject({ path });
   });
 
-  it('asks before it writes over what somebody else has written (D-699)', async () => {
+  it('asks before it overwrites a file that was changed elsewhere (D-699)', async () => {
     const [project] = (await call(getProjects, {})).list;
     const { bookId = '', path = '' } = project ?? {};
     await call(updateBook, { bookId, title: 'Black tea' });
@@ -79,7 +79,7 @@ describe('a project', () => {
     expect((await answering({ button: 0 }, call(saveProject, { bookId }))).outcome).toBe('saved');
   });
 
-  it('that is closed without saving is as it was in its file (D-508, D-510, D-512)', async () => {
+  it('returns to the state of its file when closed without saving (D-508, D-510, D-512)', async () => {
     const { list } = await call(getProjects, {});
     const [{ bookId } = { bookId: '' }] = list;
     await call(updateBook, { bookId, title: 'Lost' });
@@ -92,7 +92,7 @@ describe('a project', () => {
     expect(again).toMatchObject({ name: 'Green tea', isEdited: false, isMissing: false });
   });
 
-  it('that was written elsewhere is read again, unless there are changes here', async () => {
+  it('is read again if its file was changed elsewhere, unless there are unsaved changes', async () => {
     const [project] = (await call(getProjects, {})).list;
     const { bookId = '', path = '' } = project ?? {};
     await utimes(path, new Date(1000), new Date(1000));
@@ -105,7 +105,7 @@ describe('a project', () => {
     expect((await call(getBook, { bookId: fresh?.bookId ?? '' })).title).toBe('Here');
   });
 
-  it('says in one dialog which file is wrong, how, and what to do (D-675, D-676)', async () => {
+  it('reports in one dialog which file is wrong, why, and what to do (D-675, D-676)', async () => {
     const [project] = (await call(getProjects, {})).list;
     const { bookId = '', path = '' } = project ?? {};
     await answering({ button: 1 }, call(closeProject, { bookId }));
@@ -125,7 +125,7 @@ describe('a project', () => {
     expect((await call(getProjects, {})).list.find((one) => one.bookId === bookId)).toMatchObject({ isMissing: true });
   });
 
-  it('goes into a file of its name, or of the name that new ones have where its own can be none (D-156)', async () => {
+  it('suggests its title as the file name, or the default name if the title is not usable (D-156)', async () => {
     const bookId = await desktop.import(makePdf([{ text: 'One' }]), 'Mint.pdf');
     const nameFor = async (title: string) => {
       await call(updateBook, { bookId, title });
@@ -138,11 +138,11 @@ describe('a project', () => {
     expect(await nameFor('???')).toMatchObject({ name: 'My Project.leafcast' });
   });
 
-  it('is still open behind the home screen: whatever closes all asks, unless it is what is opened again (D-509, D-510, D-511)', async () => {
+  it('stays open behind the home screen: closing all projects asks, except for a project that is being reopened (D-509, D-510, D-511)', async () => {
     const bookId = await desktop.import(makePdf([{ text: 'One' }]), 'Sencha.pdf');
     const show = (id: string) => call(showInWindow, { title: 'Leafcast', bookId: id });
     const closed = async (work: Promise<{ isClosed: boolean }>) => (await work).isClosed;
-    // What nobody has looked at yet is offered on the home screen, and not asked about.
+    // A project that nobody has viewed yet is offered on the home screen without a question.
     expect(await closed(call(closeProject, {}))).toBe(true);
     await show(bookId);
     await show('');
@@ -154,11 +154,11 @@ describe('a project', () => {
     expect(await closed(answering({ paths: [place('Sencha.leafcast')] }, saving))).toBe(true);
     expect(existsSync(place('Sencha.leafcast'))).toBe(true);
     await call(updateBook, { bookId, title: 'Gyokuro' });
-    // It is closed.
+    // The project is already closed.
     expect(await closed(call(closeProject, {}))).toBe(true);
   });
 
-  it('that is taken from the list asks whether to save what only the program has', async () => {
+  it('asks whether to save unsaved changes when it is removed from the list', async () => {
     const bookId = await desktop.import(makePdf([{ text: 'One' }]), 'Assam.pdf');
     const names = async () => (await call(getProjects, {})).list.map(({ name }) => name);
     await answering({ button: 2 }, call(forgetProject, { bookId }));
@@ -167,7 +167,7 @@ describe('a project', () => {
     expect(await names()).not.toContain('Assam');
   });
 
-  it('stays forgotten where that is asked while its files are on their way to the disk', async () => {
+  it('stays removed if it is removed while its files are still being written to the disk', async () => {
     const bookId = await desktop.import(makePdf([{ text: 'One' }]), 'Oolong.pdf');
     const records = await openRecords(await mkdtemp(place('records-')));
     const flushed = Promise.withResolvers<void>();
@@ -187,7 +187,7 @@ describe('a project', () => {
     expect(records.find(bookId)).toMatchObject({ path, file: null });
     await projects.forget(bookId);
     flushed.resolve();
-    // Whatever is opened next waits for the disk.
+    // The next opening waits for the disk.
     await expect(projects.reopen(bookId)).rejects.toThrow();
     expect(records.find(bookId)).toBeUndefined();
   });

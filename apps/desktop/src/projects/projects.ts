@@ -15,7 +15,7 @@ interface Needs {
   readonly files: ProjectFiles;
   readonly records: ProjectRecords;
   readonly now: () => Date;
-  /** Told when the list has changed. */
+  /** Called when the list changes. */
   readonly onChange: () => void;
 }
 
@@ -25,14 +25,18 @@ interface Saved {
 }
 
 /**
- * The projects of the program. While one is open, and until it is forgotten, it is a book of the store, in which every change is
- * durable at once; its file is written when it is saved. So a program that is killed loses nothing: the book is offered again.
+ * The projects of the program. While a project is open, and until it is removed, it is a book in the store, where every
+ * change is durable immediately; its file is written when the project is saved. A program that is killed therefore
+ * loses nothing: the book is offered again.
  *
  * @see D-048, D-506 … D-513
  */
 export class Projects {
   readonly #needs: Needs;
-  /** Those that a screen has shown, and that were not closed since: whoever goes home has not closed what was open. */
+  /**
+   * Projects that a screen has shown and that have not been closed since. Going to the home screen does not close a
+   * project.
+   */
   readonly #open = new Set<string>();
   readonly #intake: Intake;
 
@@ -41,12 +45,12 @@ export class Projects {
     this.#intake = new Intake(needs);
   }
 
-  /** Takes note that a screen shows a project. */
+  /** Records that a screen shows a project. */
   show(bookId: string): void {
     this.#open.add(bookId);
   }
 
-  /** What was open lately, the last one first. */
+  /** Returns the recently opened projects, latest first. */
   async list(): Promise<readonly Project[]> {
     const { calls, records } = this.#needs;
     await this.#intake.tidy();
@@ -68,19 +72,19 @@ export class Projects {
     return describe(this.#recordOf(book), book);
   }
 
-  /** Opens a file. Where it cannot be, all stays as it was. */
+  /** Opens a file. If that fails, nothing changes. */
   async openFile(path: string): Promise<OpenedProject> {
     await this.#intake.tidy();
     const known = this.#needs.records.list().find((record) => record.path === path);
     return known ? this.reopen(known.bookId) : this.#intake.take(path);
   }
 
-  /** Makes another project of a file, which is not saved yet: whoever has the file open keeps it. */
+  /** Opens a file as a new, unsaved project. Another program that has the file open keeps it. */
   async openCopy(path: string): Promise<OpenedProject> {
     return this.#intake.take(path, { isCopy: true });
   }
 
-  /** Brings back one that was open lately. */
+  /** Reopens a recent project. */
   async reopen(bookId: string): Promise<OpenedProject> {
     await this.#intake.flushed;
     const book = await this.#intake.find(bookId);
@@ -90,7 +94,7 @@ export class Projects {
       if (!record || file === null) throw new Refusal('ERROR', 'project.missing');
       return this.#intake.take(record.path, { before: record });
     }
-    // Somebody else has written the file since. What was changed here comes first.
+    // The file was changed elsewhere since. Unsaved changes in the program take precedence.
     if (file !== null && !isSameFile(file, record.file) && !isEdited(record, book)) {
       return this.#intake.take(record.path, { before: record });
     }
@@ -99,7 +103,12 @@ export class Projects {
     return { bookId, num: book.number };
   }
 
-  /** @param as asks for another file; one that was never saved asks for its first. @see D-506, D-507, D-511 */
+  /**
+   * Saves a project.
+   *
+   * @param as whether to ask for another file; a project that was never saved always asks
+   * @see D-506, D-507, D-511
+   */
   async save(bookId: string, as: boolean): Promise<Saved> {
     const { calls, dialogs } = this.#needs;
     await this.#intake.flushed;
@@ -116,11 +125,11 @@ export class Projects {
     try {
       await this.#write(bookId, path, record.path);
     } catch (error) {
-      // All changes are in the store: there is time to find another place.
+      // All changes are in the store, so there is time to choose another place.
       if (await dialogs.askToSaveElsewhere(path, error)) return this.save(bookId, true);
       return { outcome: 'cancelled', path: record.path };
     }
-    // The earlier file is still a project, without a book of its own until it is opened again.
+    // The earlier file remains in the list as a project; it gets a book when it is opened again.
     if (record.path !== '' && record.path !== path) {
       await this.#needs.records.keep({ ...record, bookId: randomUUID() });
     }
@@ -131,12 +140,16 @@ export class Projects {
     return { outcome: 'saved', path };
   }
 
-  /** Its file; empty where it was never saved. */
+  /** Path of the project's file; empty if it was never saved. */
   pathOf(bookId: string): string {
     return this.#needs.records.find(bookId)?.path ?? '';
   }
 
-  /** Lets go of one that was opened and not shown after all. @param isCopy it is to be gone again */
+  /**
+   * Releases a project that was opened but not shown after all.
+   *
+   * @param isCopy whether to remove the project again
+   */
   async putBack(bookId: string, isCopy: boolean): Promise<void> {
     if (this.#open.has(bookId)) return;
     const { files, onChange } = this.#needs;
@@ -146,13 +159,23 @@ export class Projects {
     onChange();
   }
 
-  /** Closes all that are open but one. @returns whether they are closed; the person may cancel it at each. @see D-509 … D-511 */
+  /**
+   * Closes all open projects except one.
+   *
+   * @returns whether they are closed; the user can cancel at each
+   * @see D-509 … D-511
+   */
   async closeAll(kept: string): Promise<boolean> {
     for (const bookId of this.#open) if (bookId !== kept && !(await this.close(bookId))) return false;
     return true;
   }
 
-  /** Asks whether to save what has changed. @returns whether it is closed. @see D-509 … D-511 */
+  /**
+   * Closes a project after asking whether to save its changes.
+   *
+   * @returns whether it is closed
+   * @see D-509 … D-511
+   */
   async close(bookId: string): Promise<boolean> {
     const isClosed = await this.#letGo(bookId);
     if (isClosed) this.#open.delete(bookId);
@@ -178,14 +201,17 @@ export class Projects {
     return true;
   }
 
-  /** Takes it from the list, and its book from the store; its file stays. Asks first whether to save what that has not. */
+  /**
+   * Removes a project from the list and its book from the store; its file stays. Asks first whether to save changes
+   * that are not in the file.
+   */
   async forget(bookId: string): Promise<void> {
     if (!(await this.close(bookId))) return;
     await this.#intake.remove(bookId);
     this.#needs.onChange();
   }
 
-  /** Writes a file. The one that the project had until now is let go only once that is done. */
+  /** Writes a file. The project's previous file is unlocked only after that. */
   async #write(bookId: string, path: string, before: string): Promise<void> {
     const { files } = this.#needs;
     await files.lock(path);
@@ -204,7 +230,7 @@ export class Projects {
 
   #now = () => this.#needs.now().toISOString();
 
-  /** Keeps a record of what has just been open. */
+  /** Stores the record of a project that was just opened or saved. */
   async #keep(record: ProjectRecord): Promise<void> {
     await this.#needs.records.keep({ ...record, opened: this.#now() });
     this.#needs.onChange();

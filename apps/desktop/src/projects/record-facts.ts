@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { BookInfo, Project } from '@leafcast/contract';
 import type { FileFacts, ProjectRecord } from './records.ts';
 
-/** What home shows of a project. */
+/** Returns what the home screen shows of a project. */
 export async function describe(record: ProjectRecord, book: BookInfo | null): Promise<Project> {
   const { bookId, name, path, opened, savedRevision } = record;
   return {
@@ -18,16 +18,16 @@ export async function describe(record: ProjectRecord, book: BookInfo | null): Pr
   };
 }
 
-/** The record of a project that has no file yet. */
+/** Returns the record of a project that has no file yet. */
 export const newRecord = (bookId: string, name: string, opened: string): ProjectRecord => ({
   ...{ bookId, name, opened, path: '', savedRevision: -1, file: null, isLeftover: false },
 });
 
-/** Whether a book has something that its file has not. */
+/** Checks whether a book has changes that its file does not contain. */
 export const isEdited = ({ path, savedRevision }: ProjectRecord, { revision }: BookInfo) =>
   path === '' || savedRevision !== revision;
 
-/** How a file is; `null` where there is none. */
+/** Returns the size and modification time of a file; `null` if there is none. */
 export async function factsOf(path: string): Promise<FileFacts | null> {
   const facts = await stat(path).catch(() => null);
   return facts?.isFile() ? { size: facts.size, mtimeMs: facts.mtimeMs } : null;

@@ -6,29 +6,31 @@ import { z } from 'zod';
 const factsSchema = z.object({ size: z.int(), mtimeMs: z.number() });
 export type FileFacts = Readonly<z.output<typeof factsSchema>>;
 
-/** What is known of a project beside its book in the store. */
+/** What is stored about a project in addition to its book. */
 const recordSchema = z.object({
   bookId: z.string().max(64),
   name: z.string().max(1000),
-  /** Its file; empty where it was never saved. */
+  /** Path of the project's file; empty if it was never saved. */
   path: z.string().max(4096),
-  /** Revision of the book that the file has. */
+  /** Revision of the book in the file. */
   savedRevision: z.int(),
-  /** How the file was when it was read or written: whoever changes it elsewhere changes one of both. */
+  /**
+   * Size and modification time when the file was read or written; a change made elsewhere changes at least one of them.
+   */
   file: factsSchema.nullable(),
   opened: z.iso.datetime(),
-  /** Its book is only a part of what its file has, or has been replaced: it goes when the program starts again. */
+  /** Whether the book is incomplete or has been replaced; it is deleted when the program starts again. */
   isLeftover: z.boolean().default(false),
 });
 export type ProjectRecord = Readonly<z.output<typeof recordSchema>>;
 
 const listSchema = z.array(recordSchema).catch([]);
 
-/** The projects that the program remembers, in a file of the data folder. */
+/** The projects that the program remembers, stored in a file of the data folder. */
 export interface ProjectRecords {
   list(): readonly ProjectRecord[];
   find(bookId: string): ProjectRecord | undefined;
-  /** Adds projects, or changes them, all or none; durable once it resolves. */
+  /** Adds or changes projects, all or none. Resolves once they are stored durably. */
   keep(...records: readonly ProjectRecord[]): Promise<void>;
   forget(bookId: string): Promise<void>;
 }
@@ -46,7 +48,7 @@ export async function openRecords(dataFolder: string): Promise<ProjectRecords> {
   return {
     list: () => records,
     find: (bookId) => records.find((record) => record.bookId === bookId),
-    // A file has one project: whoever saves over another one has its place.
+    // A file belongs to one project: saving over another project's file replaces that project.
     keep: (...kept) => write([...kept, ...records.filter((other) => !kept.some((record) => isSame(record, other)))]),
     forget: (bookId) => write(records.filter((record) => record.bookId !== bookId)),
   };

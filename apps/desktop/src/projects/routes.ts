@@ -7,7 +7,7 @@ import type { Projects } from './projects.ts';
 
 const nothing = { bookId: '', num: '' };
 
-/** What the screens ask of projects. @see D-050 … D-065, D-506 … D-513 */
+/** Registers the project calls of the screens. @see D-050 … D-065, D-506 … D-513 */
 export function registerProjects(
   answer: Answer,
   projects: Projects,

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('a folder is filled beside its place and put there, over what was there', async () => {
+it('fills a folder next to its destination and moves it there, replacing the previous one', async () => {
   await mkdir(path);
   await writeFile(join(path, 'old'), '');
   await fillFolder(path, async (draft) => {
@@ -22,7 +22,7 @@ it('a folder is filled beside its place and put there, over what was there', asy
   expect([await readdir(folder), await readdir(path)]).toEqual([['Tea'], ['new']]);
 });
 
-it('of many that publish to it at once each succeeds, and one whole book is there at the end', async () => {
+it('lets concurrent publications to one folder all succeed and leaves one complete book', async () => {
   const names = Array.from({ length: 12 }, (_, number) => `${number}`.repeat(8));
   const publish = (name: string) =>
     fillFolder(path, async (draft) => {
@@ -35,13 +35,13 @@ it('of many that publish to it at once each succeeds, and one whole book is ther
   expect(others).toEqual([one, one]);
 });
 
-it('folders beside it are left alone, whatever they are called', async () => {
+it('leaves other folders next to it alone, whatever their names', async () => {
   await mkdir(`${path}.part`);
   await fillFolder(path, (draft) => writeFile(join(draft, 'new'), ''));
   expect(await readdir(folder)).toEqual(['Tea', 'Tea.part']);
 });
 
-it('one that cannot be filled leaves what was there, and nothing half-made', async () => {
+it('keeps the previous folder and leaves no partial output if filling fails', async () => {
   await mkdir(path);
   await writeFile(join(path, 'old'), 'old');
   const filling = fillFolder(path, async (draft) => {
@@ -52,7 +52,7 @@ it('one that cannot be filled leaves what was there, and nothing half-made', asy
   expect([await readdir(folder), await readFile(join(path, 'old'), 'utf8')]).toEqual([['Tea'], 'old']);
 });
 
-it('a book is told from other folders and files', async () => {
+it('distinguishes a book from other folders and files', async () => {
   expect(await stateOfFolder(path)).toBe('free');
   await mkdir(path);
   expect(await stateOfFolder(path)).toBe('free');
@@ -70,7 +70,7 @@ it('a book is told from other folders and files', async () => {
 describe('a new folder', () => {
   const fill = (draft: string) => writeFile(join(draft, 'new'), '').then(() => 3);
 
-  it('has the first name that nothing has, be it a file, a book or an empty folder', async () => {
+  it('takes the first unused name, even if the name belongs to a file, a book or an empty folder', async () => {
     await writeFile(path, 'mine');
     await mkdir(`${path} (2)`);
     expect(await fillNewFolder(folder, 'Tea', fill)).toEqual({ path: `${path} (3)`, filled: 3 });
@@ -79,13 +79,13 @@ describe('a new folder', () => {
     ]);
   });
 
-  it('shares its name with no other that is filled at the same time', async () => {
+  it('shares its name with no other folder that is filled at the same time', async () => {
     const made = await Promise.all([1, 2, 3].map(() => fillNewFolder(folder, 'Tea', fill)));
     expect(made.map((one) => one.path).toSorted()).toEqual([path, `${path} (2)`, `${path} (3)`].toSorted());
     expect((await readdir(folder)).toSorted()).toEqual(['Tea', 'Tea (2)', 'Tea (3)']);
   });
 
-  it('that cannot be filled leaves nothing half-made', async () => {
+  it('leaves no partial output if filling fails', async () => {
     const filling = fillNewFolder(folder, 'Tea', async (draft) => {
       await fill(draft);
       throw new Error('There is no room');

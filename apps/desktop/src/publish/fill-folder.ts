@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { flushFolder } from '@leafcast/server';
 import { isThere, numbered } from './write-file.ts';
 
-/** What lies at the top of a published book, and nothing else does. */
+/** Names of files and folders at the top level of a published book. */
 const ofABook =
   /^(?:index\.html|README\.txt|LICENSES\.txt|reader|pages|media|(?:book|locked|search-[\w-]+|[0-9a-f]{32})\.json\.js)$/;
 
-/** What is at a place: nothing, a book that was published before, or what must not be touched. */
+/** Checks what a path contains: nothing, a book published earlier, or content that must not be touched. */
 export async function stateOfFolder(path: string): Promise<'free' | 'book' | 'strange'> {
   const names = await readdir(path).catch((error: unknown) => (codeOf(error) === 'ENOENT' ? [] : ['']));
   if (names.length === 0) return 'free';
@@ -16,13 +16,14 @@ export async function stateOfFolder(path: string): Promise<'free' | 'book' | 'st
 }
 
 /**
- * Fills a folder beside its place, and puts it there: whoever stops it leaves what was there before, and nothing half-made.
+ * Fills a folder next to its destination and then moves it there. If this is interrupted, the previous folder stays,
+ * and no partial output is left.
  *
  * @param fill fills an empty folder
- * @throws the error of the system, or that of `fill`
+ * @throws the system error, or the error of `fill`
  */
 export async function fillFolder<Result>(path: string, fill: (folder: string) => Promise<Result>): Promise<Result> {
-  // Names that nobody has given to a folder of their own.
+  // A name that no existing folder has.
   const draft = `${path}.${randomUUID()}.part`;
   try {
     await mkdir(draft);
@@ -36,7 +37,9 @@ export async function fillFolder<Result>(path: string, fill: (folder: string) =>
   }
 }
 
-/** Puts a folder in the place of another one, and of those that others publish there at the same time. */
+/**
+ * Moves a folder to its destination, replacing the previous one and those that others publish there at the same time.
+ */
 async function put(draft: string, path: string, triesLeft = 20): Promise<void> {
   const before = `${path}.${randomUUID()}`;
   const isReplaced = await rename(path, before).then(
@@ -54,15 +57,16 @@ async function put(draft: string, path: string, triesLeft = 20): Promise<void> {
   if (isReplaced) await rm(before, { recursive: true, force: true });
 }
 
-/** How the systems say that a folder has the name already. */
+/** Checks for the error codes that systems use if the folder name is already taken. */
 const isTaken = (error: unknown): boolean => ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(codeOf(error));
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /**
- * The same under a name that nothing has yet: `Tea`, or else `Tea (2)`. Whatever is there, even an empty folder, stays as it is.
+ * Fills a folder under an unused name: `Tea`, or else `Tea (2)`. Anything that exists, even an empty folder, stays
+ * unchanged.
  *
- * @returns where it is, and what `fill` gave
+ * @returns path of the folder, and the result of `fill`
  */
 export async function fillNewFolder<Result>(
   parent: string,
@@ -72,10 +76,10 @@ export async function fillNewFolder<Result>(
   for (let number = 1; ; number += 1) {
     const path = join(parent, numbered(stem, number));
     const draft = `${path}.part`;
-    // Whoever holds the draft holds the name, also against another program like this one.
+    // The draft reserves the name, also against other instances of this program.
     if ((await isThere(path)) || !(await isMade(draft))) continue;
     try {
-      // Between the two looks another book may have come here.
+      // Another book may have been moved here between the two checks.
       if (await isThere(path)) {
         await rm(draft, { recursive: true });
         continue;
@@ -91,7 +95,12 @@ export async function fillNewFolder<Result>(
   }
 }
 
-/** Makes a folder. @returns whether it was not there @throws the error of the system where it cannot be made */
+/**
+ * Creates a folder.
+ *
+ * @returns whether it did not exist before
+ * @throws the system error if it cannot be created
+ */
 async function isMade(path: string): Promise<boolean> {
   try {
     await mkdir(path);

@@ -13,7 +13,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('a folder of web pages is opened by the program of the system, its name as it is (D-110)', async () => {
+it('opens a folder of web pages with the default program of the system, passing its name unchanged (D-110)', async () => {
   const opener = join(folder, 'xdg-open');
   await writeFile(
     opener,
@@ -27,7 +27,7 @@ it('a folder of web pages is opened by the program of the system, its name as it
     .toBe('/books/Tea; rm -rf & $HOME/index.html');
 });
 
-it('where the system has no such program it is said', async () => {
+it('reports a missing opener of the system', async () => {
   vi.stubEnv('PATH', folder);
   await expect(openInBrowser('/books/index.html', 'linux')).rejects.toThrow('ENOENT');
 });

@@ -39,7 +39,7 @@ const files = async () => (await person.call(getPublishedFiles, { bookId })).dat
 const first = async () => (await files())[0];
 
 describe('publishing a file on this computer', () => {
-  it('asks for its place, writes it there whole, and shows it (D-006)', async () => {
+  it('asks for a path, writes the complete file there, and shows it (D-006)', async () => {
     const publishing = person.call(publishFile, { bookId, target: 'exe', name: 'Tea.exe' });
     const path = join(folder, 'Tea.exe');
     expect(await person.answer({ paths: [path] })).toMatchObject({ kind: 'save', name: 'Tea.exe' });
@@ -53,7 +53,7 @@ describe('publishing a file on this computer', () => {
     expect(desktop.told).toContainEqual({ do: 'show', path });
   });
 
-  it('asks before a file is replaced, and leaves it where the answer is no (D-699)', async () => {
+  it('asks before replacing a file, and keeps it if the user declines (D-699)', async () => {
     const path = join(folder, 'kept.zip');
     await writeFile(path, 'mine');
     const publishing = person.call(publishFile, { bookId, target: 'html', name: 'kept.zip', path });
@@ -63,7 +63,7 @@ describe('publishing a file on this computer', () => {
     expect(await readFile(path, 'utf8')).toBe('mine');
   });
 
-  it('writes web pages as a folder, whole, over an earlier book and over nothing else (D-004, D-110, D-699)', async () => {
+  it('writes web pages as a complete folder, replacing only an earlier book (D-004, D-110, D-699)', async () => {
     const path = join(folder, 'Tea');
     const publish = async () => {
       const publishing = person.call(publishFile, { bookId, target: 'html', name: 'Tea.zip', isFolder: true });
@@ -76,7 +76,7 @@ describe('publishing a file on this computer', () => {
     await ready();
     expect(await readFile(join(path, 'index.html'), 'utf8')).toContain('./reader/reader.js');
     expect(await first()).toMatchObject({ path, size: expect.any(Number), name: 'Tea' });
-    // The same again is asked about, and takes the place of the one before.
+    // Publishing again asks for confirmation and replaces the earlier book.
     await rm(join(path, 'index.html'));
     const again = person.call(publishFile, open);
     expect(await person.answer({ button: 0 })).toMatchObject({
@@ -91,7 +91,7 @@ describe('publishing a file on this computer', () => {
     expect(await readdir(folder)).toEqual(['Tea']);
   });
 
-  it('gives a plug-in for WordPress the slug and the release that WordPress makes of its web pages (D-114)', async () => {
+  it('gives a WordPress plug-in the slug and release that match its web pages (D-114)', async () => {
     const read = async (target: 'html' | 'wordpress', ...parts: string[]) => {
       const path = join(folder, `${target}.zip`);
       await person.call(publishFile, { bookId, target, name: `${target}.zip`, path });
@@ -106,7 +106,7 @@ describe('publishing a file on this computer', () => {
   });
 
   it.each(['html', 'exe', 'app', 'wordpress'] as const)(
-    'says why %s could not be written (D-659, D-660, D-661, D-663)',
+    'reports why %s could not be written (D-659, D-660, D-661, D-663)',
     async (target) => {
       const name = target === 'exe' ? 'tea.exe' : 'tea.zip';
       await person.call(publishFile, { bookId, target, name, path: join(folder, 'nowhere', name) });
@@ -116,7 +116,7 @@ describe('publishing a file on this computer', () => {
     },
   );
 
-  it('refuses names that no file may have, before anything is asked (D-554, D-563)', async () => {
+  it('rejects invalid file names before asking anything (D-554, D-563)', async () => {
     const wrong = await person.call(publishFile, { bookId, target: 'exe', name: 'Tea.zip' });
     expect(wrong).toMatchObject({ code: 'ERROR', msg: 'The file name must end with .exe' });
   });

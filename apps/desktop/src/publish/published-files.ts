@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { mostPublishedFiles, type PublishedFile } from '@leafcast/contract';
 
-/** How a book becomes a file or a folder at a path. */
+/** How to publish a book as a file or folder at a path. */
 interface Order extends Pick<PublishedFile, 'bookId' | 'target' | 'path' | 'isFolder'> {
-  /** Puts it there. @returns its bytes */
+  /**
+   * Writes the file or folder.
+   *
+   * @returns its size in bytes
+   */
   make(how: { readonly signal: AbortSignal; onProgress(done: number, total: number): void }): Promise<number>;
 }
 
@@ -13,20 +17,24 @@ interface Entry {
   readonly stopping: AbortController;
 }
 
-/** The files that books are published as while the program runs. */
+/** Files published from books while the program runs. */
 export interface PublishedFiles {
-  /** Of a book, the newest first. */
+  /** Returns the files of a book, newest first. */
   list(bookId: string): readonly PublishedFile[];
   find(fileId: string): PublishedFile | undefined;
-  /** Begins to write a file. @returns its id */
+  /**
+   * Starts writing a file.
+   *
+   * @returns its id
+   */
   begin(order: Order): string;
-  /** Stops one that is being written, and takes any other from the list. */
+  /** Stops a file that is being written; removes any other from the list. */
   stop(fileId: string): void;
 }
 
 /**
- * @param describe why a file failed, in words
- * @param onChange told when the list has changed
+ * @param describe returns a message that says why a file failed
+ * @param onChange called when the list changes
  */
 export function openPublishedFiles(
   describe: (error: unknown) => Promise<string>,

@@ -17,10 +17,12 @@ import { openInBrowser } from './open-in-browser.ts';
 import { openPublishedFiles } from './published-files.ts';
 import { isThere, writeFile } from './write-file.ts';
 
-/** The page asks for the list again when this has changed. */
+/** Name of the change after which the page requests the list again. */
 const changed = 'published-files';
 
-/** The calls that publish the open book as a file on this computer. @see D-005 … D-010, D-659 … D-667, D-699 */
+/**
+ * Registers the calls that publish the open book as a file on this computer. @see D-005 … D-010, D-659 … D-667, D-699
+ */
 export function registerPublishing(answer: Answer, desktop: Desktop): void {
   const { language, page, services, window } = desktop;
   const files = openPublishedFiles(
@@ -33,7 +35,7 @@ export function registerPublishing(answer: Answer, desktop: Desktop): void {
 
   answer(publishFile, async ({ path: typed, isFolder, ...body }, { account, language: spoken }) => {
     const caller = { account, language: spoken, brand: 'Leafcast', addressOf: () => '' };
-    // Before anything is asked: what will be refused needs no place.
+    // Check before asking for a path: an invalid request needs none.
     await checkRequest(services, caller, body);
     await requireSignature(services, account, body);
     if (isFolder && body.target === 'html') {
@@ -86,7 +88,11 @@ export function registerPublishing(answer: Answer, desktop: Desktop): void {
   });
 }
 
-/** @returns where the file goes; empty where the person has cancelled */
+/**
+ * Asks where to publish a file.
+ *
+ * @returns path of the file; empty if the user cancels
+ */
 async function choosePlace(
   { language, window }: Desktop,
   extension: string,
@@ -99,7 +105,7 @@ async function choosePlace(
   if (path === '') {
     const filters = [{ name: extension.toUpperCase(), extensions: [extension] }];
     [path = ''] = await window.choose({ kind: 'save', title: t('saveTo'), name, filters });
-    // The system has asked whether to replace it.
+    // The system dialog has asked whether to replace the file.
     if (path === '' || path.toLowerCase().endsWith(end)) return path;
     path += end;
   }
@@ -107,7 +113,11 @@ async function choosePlace(
   return (await isThere(path)) && !(await mayReplace({ language, window }, basename(path))) ? '' : path;
 }
 
-/** The folder that a book becomes, in one that the person chooses. @returns empty where that was cancelled */
+/**
+ * Returns the folder for a book inside a folder that the user chooses.
+ *
+ * @returns path of the folder; empty if the user cancels
+ */
 async function chooseFolder(
   desktop: Pick<Desktop, 'language' | 'window'>,
   name: string,
@@ -120,12 +130,12 @@ async function chooseFolder(
   if (!isAbsolute(parent)) throw new Refusal('ERROR', 'publishing.nameMalformed');
   const path = join(parent, name.slice(0, -`.${targetExtensions.html}`.length));
   const state = await stateOfFolder(path);
-  // Nothing that is not ours is ever deleted.
+  // Content that this program did not create is never deleted.
   if (state === 'strange') throw new Refusal('ERROR', 'publishing.folderTaken', { name: basename(path) });
   return state === 'free' || (await mayReplace(desktop, basename(path))) ? path : '';
 }
 
-/** @see D-699 */
+/** Asks whether to replace a file or folder. @see D-699 */
 async function mayReplace({ language, window }: Pick<Desktop, 'language' | 'window'>, name: string): Promise<boolean> {
   const t = translator(await loadPublishingMessages(language()), language());
   const cancel = translator(await loadBatchMessages(language()), language())('cancel');

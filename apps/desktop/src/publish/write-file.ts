@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { flushFolder } from '@leafcast/server';
 
-/** A file that has been written. */
+/** A written file. */
 export interface Written {
   readonly path: string;
   /** Bytes. */
@@ -13,28 +13,28 @@ export interface Written {
 }
 
 /**
- * Writes a file beside its place, flushes it, and puts it there in one step: whoever stops it, or pulls the plug, leaves what was
- * there before.
+ * Writes a file next to its destination, flushes it, and moves it there in one step. If this is interrupted, even by a
+ * power failure, the previous file stays.
  *
- * @throws the error of the system, or that of the bytes
+ * @throws the system error, or the error of the stream
  */
 export async function writeFile(path: string, bytes: Readable): Promise<Written> {
-  // Two that write the same file at once each have a draft of their own.
+  // Concurrent writes of the same file each use their own draft.
   const draft = `${path}.${randomUUID()}.part`;
   return fill(await openOrDestroy(draft, 'w', bytes), draft, path, bytes);
 }
 
 /**
- * The same under a name that no file has yet: `Tea.exe`, or else `Tea (2).exe`.
+ * Writes a file under an unused name: `Tea.exe`, or else `Tea (2).exe`.
  *
- * @param extension with its dot
+ * @param extension extension with its dot
  */
 export async function writeNewFile(folder: string, stem: string, extension: string, bytes: Readable): Promise<Written> {
   for (let number = 1; ; number += 1) {
     const path = join(folder, `${numbered(stem, number)}${extension}`);
     const draft = `${path}.part`;
     if (await isThere(path)) continue;
-    // Whoever holds the draft holds the name, also against another program like this one.
+    // The draft reserves the name, also against other instances of this program.
     const file = await openOrDestroy(draft, 'wx', bytes, 'EEXIST');
     if (file === null) continue;
     if (!(await isThere(path))) return fill(file, draft, path, bytes);
@@ -43,7 +43,7 @@ export async function writeNewFile(folder: string, stem: string, extension: stri
   }
 }
 
-/** The first, second, … name of a book among others of the same one. */
+/** Returns the first, second, … name of a book among others with the same name. */
 export const numbered = (stem: string, number: number): string => (number === 1 ? stem : `${stem} (${number})`);
 
 export const isThere = (path: string): Promise<boolean> =>
@@ -68,7 +68,7 @@ async function fill(file: FileHandle, draft: string, path: string, bytes: Readab
   try {
     try {
       await pipeline(bytes, async (chunks: AsyncIterable<Uint8Array>) => {
-        // Each goes where the last one ended.
+        // Each chunk is written where the previous one ended.
         for await (const chunk of chunks) await file.writeFile(chunk);
       });
       await file.sync();

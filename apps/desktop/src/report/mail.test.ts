@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mailAddress } from './mail.ts';
 
-it('a mail says what it is to say, whatever stands in it', () => {
+it('a mail address preserves the text, whatever characters it contains', () => {
   const address = mailAddress('a+b@leafcast.example', 'A & B?', '100 %\n#1 &cc=x@example.org');
   const { pathname, searchParams } = new URL(address ?? '');
   expect(decodeURIComponent(pathname)).toBe('a+b@leafcast.example');

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Answers the next dialog as a person does who chooses a file, or none. */
+/** Answers the next dialog with a chosen file, or cancels it. */
 async function choosing<Result>(path: string | null, asking: Promise<Result>): Promise<Result> {
   const before = desktop.told.length;
   const id = await vi.waitFor(() => {
@@ -35,7 +35,7 @@ async function choosing<Result>(path: string | null, asking: Promise<Result>): P
 const opened = () => desktop.told.flatMap((command) => (command.do === 'open' ? command.url : []));
 
 describe('the error report', () => {
-  it('tells of program, system and log, and of no document and no person (D-138)', async () => {
+  it('describes program, system and log, but contains nothing about documents or the user (D-138)', async () => {
     const { bookId } = await person.upload('Takeover of the mill', [{ name: 'mill-plan.pdf', bytes: makePdf([{}]) }]);
     await person.settled(bookId);
     desktop.say({ event: 'ready', system: 'linux', version: '1.0', engine: 'WebKit 2.50' });
@@ -49,7 +49,7 @@ describe('the error report', () => {
     for (const secret of ['mill', 'Takeover', desktop.dataFolder]) expect(text).not.toContain(secret);
   });
 
-  it('is saved as it was read, where the person says (D-138, D-697)', async () => {
+  it('is saved as shown, in a file that the user chooses (D-138, D-697)', async () => {
     const path = join(folder, 'report');
     const answer = await choosing(path, person.call(saveErrorReport, { text: 'what was left of it: ü' }));
     expect(answer).toEqual({ outcome: 'saved', path: `${path}.txt` });
@@ -60,8 +60,8 @@ describe('the error report', () => {
     });
   });
 
-  it('says so where it cannot be written (D-696)', async () => {
-    // Below a file nobody writes, not even who may write everywhere.
+  it('reports that it cannot be written (D-696)', async () => {
+    // A path below a file is not writable, not even for root.
     await writeFile(join(folder, 'a file'), '');
     for (const path of [join(folder, 'a file', 'x.txt'), '/dev/null/x.txt'])
       expect(await choosing(path, person.call(saveErrorReport, { text: 'x' }))).toEqual({
@@ -74,7 +74,7 @@ describe('the error report', () => {
 describe('feedback', () => {
   const feedback = { kind: 'wish', text: 'A ribbon & more\nplease', email: 'me@example.org' } as const;
 
-  it('opens as a mail, which the person sends (D-139)', async () => {
+  it('opens as a mail for the user to send (D-139)', async () => {
     expect(await person.call(giveFeedback, feedback)).toEqual({ outcome: 'mail', path: '' });
     const mail = new URL(opened().at(-1) ?? '');
     expect([mail.protocol, mail.pathname]).toEqual(['mailto:', 'help@leafcast.example']);
@@ -83,7 +83,7 @@ describe('feedback', () => {
     expect(mail.searchParams.get('body')).toContain('me@example.org');
   });
 
-  it('takes a report along as a file, and what is too long for an address (D-139)', async () => {
+  it('attaches a report, and text too long for an address, as a file (D-139)', async () => {
     const path = join(folder, 'with.txt');
     const long = { ...feedback, text: 'ü'.repeat(5000), report: true };
     expect(await choosing(path, person.call(giveFeedback, long))).toEqual({ outcome: 'mail', path });
@@ -94,7 +94,7 @@ describe('feedback', () => {
     expect(new URL(address).searchParams.get('body')).toContain(path);
   });
 
-  it('is refused where it is empty, or its address is none', async () => {
+  it('is rejected if the text is empty or the email address is invalid', async () => {
     await expect(person.call(giveFeedback, { ...feedback, text: ' ' })).rejects.toThrow('ERROR');
     await expect(person.call(giveFeedback, { ...feedback, email: 'nobody' })).rejects.toThrow('ERROR');
   });

@@ -4,17 +4,17 @@ import type { Desktop } from '../desktop.ts';
 import { lastLines } from '../log/last-lines.ts';
 import { withoutPerson } from './without-person.ts';
 
-/** What a report is made from, beside what the parts of the program share. */
+/** Sources of a report, in addition to what the parts of the program share. */
 export interface ReportSources {
   readonly dataFolder: string;
   readonly programFolder: string;
-  /** What the window shows pages with; empty as long as it has not said. */
+  /** Browser engine of the window; empty until the window has reported it. */
   readonly engine: () => string;
 }
 
 /**
- * An error report, for reading: of the program, the system, the settings, and the end of the log. Nothing of the person, and
- * nothing of the documents. In English, for who repairs the program reads it.
+ * Creates a readable error report about the program, the system, the settings and the end of the log. It contains
+ * nothing about the user or the documents, and is in English for the maintainers of the program.
  *
  * @see D-138
  */
@@ -49,14 +49,14 @@ export async function makeReport(desktop: Desktop, sources: ReportSources): Prom
   return `${head}\n\nLast lines of the log:\n${log === '' ? '(none)' : log.slice(-room)}\n`;
 }
 
-/** Names of the books, and of the files that they were made of. */
+/** Returns the titles of the books and the names of their source files. */
 async function titlesOf({ services: { db } }: Desktop): Promise<string[]> {
   const books = await db.selectFrom('book').select('title').limit(10_000).execute();
   const sources = await db.selectFrom('book_source').select('name').limit(10_000).execute();
   return [...books.map(({ title }) => title), ...sources.map(({ name }) => name)];
 }
 
-/** The name of the person, as the system knows it; nothing where it knows none. */
+/** Returns the system user name; empty if there is none. */
 function userName(): string {
   try {
     return userInfo().username;

@@ -7,7 +7,7 @@ import { mailAddress } from './mail.ts';
 import { makeReport, type ReportSources } from './report.ts';
 import { saveText } from './save-text.ts';
 
-/** The error report, and what a person wants to say. Neither leaves this computer by itself. @see D-138, D-139 */
+/** Registers the error report and the feedback. Neither leaves this computer by itself. @see D-138, D-139 */
 export function registerReport(answer: Answer, desktop: Desktop, sources: ReportSources): void {
   const { window, links } = desktop;
   const words = async () => {
@@ -37,7 +37,7 @@ export function registerReport(answer: Answer, desktop: Desktop, sources: Report
         text: `${subject}\n\n${text}`,
       });
     }
-    // What does not fit into an address becomes a file that the person attaches.
+    // Text that does not fit into an address is saved to a file that the user attaches.
     const rest = [whole === null ? letter : '', report].filter((part) => part !== '').join('\n\n');
     if (rest === '') {
       window.send({ do: 'open', url: whole ?? '' });

@@ -5,14 +5,14 @@ import type { Desktop } from '../desktop.ts';
 
 interface SavedText {
   readonly outcome: 'saved' | 'cancelled' | 'failed';
-  /** The file; empty unless it was saved. */
+  /** Path of the file; empty unless it was saved. */
   readonly path: string;
 }
 
 /**
- * Saves a text to a file that a dialog of the system asks for.
+ * Saves a text to a file chosen in a system dialog.
  *
- * @param name proposed name of the file, without its ending
+ * @param name suggested file name without extension
  */
 export async function saveText(
   { window, services }: Pick<Desktop, 'window' | 'services'>,
@@ -23,7 +23,7 @@ export async function saveText(
   if (chosen === undefined) return { outcome: 'cancelled', path: '' };
   const path = extname(chosen) === '' ? `${chosen}.txt` : chosen;
   try {
-    // Read by programs of other systems, too, which tell the encoding by its mark.
+    // Programs of other systems, which also read the file, detect the encoding by its byte order mark.
     await writeAtomically(path, `\uFEFF${text}`);
     return { outcome: 'saved', path };
   } catch (err) {

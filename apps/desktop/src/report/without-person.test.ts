@@ -19,11 +19,11 @@ describe('a report', () => {
     ['loaded file:///home/marie/x/y.pdf', ['marie', 'y.pdf']],
     ['mail marie@example.org from maries-laptop by marie', ['marie', 'example.org', 'laptop']],
     ['/var/tmp/a.sock was refused', ['a.sock']],
-  ])('holds nothing of a person and of documents: %s (D-138)', (text, secrets) => {
+  ])('contains nothing about the user or documents: %s (D-138)', (text, secrets) => {
     for (const secret of secrets) expect(clean(text)).not.toContain(secret);
   });
 
-  it('keeps what helps: where in the program it happened, and numbers (D-138)', () => {
+  it('keeps what helps: the place in the program, and numbers (D-138)', () => {
     const stack =
       'Error: x\n    at run (file:///opt/leafcast/apps/server/src/startup/start.ts:12:5)\n    at /opt/leafcast/a.ts:1:1';
     expect(clean(stack)).toBe(

@@ -1,32 +1,34 @@
-/** What may not stand in a report, beside what the log never has. */
+/** What a report must not contain, in addition to what the log never contains. */
 export interface Personal {
-  /** The folder of the program: what is below it says where an error happened. */
+  /** Folder of the program; paths inside it show where an error occurred. */
   readonly programFolder: string;
-  /** Titles and names of files, of the person's books. */
+  /** Titles and file names of the user's books. */
   readonly titles: readonly string[];
-  /** Names of the person and of this computer. */
+  /** Names of the user and of this computer. */
   readonly names: readonly string[];
 }
 
-/** Fields of the log whose text may be a person's own. */
+/** Log fields whose text may be personal. */
 const ownFields = /"(title|name|file|fileName|path|text|query|folder|dataFolder|email|url)":"(?:[^"\\]|\\.)*"/g;
 
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
-/** Paths of the system as they stand in texts: up to a quote or the end, for names of files hold spaces. */
+/**
+ * Patterns for system paths in texts. A quoted path extends to its closing quote, because file names contain spaces.
+ */
 const fileUrl = /file:\/\/[^\s"'`)]+/g;
 const quotedPath = /(['"`])(?:[A-Za-z]:\\|\\\\|\/)(?:(?!\1)[^\n])*\1/g;
 const windowsPath = /(?<![\w])(?:[A-Za-z]:(?:\\\\|\\|\/)|\\\\)[^\s"'`<>|:*?)]*/g;
 const unixPath = /(?<![\w:/.\]])\/(?:[^\s"'`/():,]+\/)+[^\s"'`/():,]*/g;
 
 /**
- * Takes out of a text what would tell of a person and of their documents: titles, names, paths, addresses. What the program
- * says of itself stays, for that is what a report is for.
+ * Removes from a text what identifies the user or their documents: titles, names, paths, addresses. What the program
+ * reports about itself stays, because that is the purpose of a report.
  */
 export function withoutPerson(text: string, { programFolder, titles, names }: Personal): string {
   const program = programFolder.replace(/[\\/]$/, '');
   let clean = text.replaceAll(`file://${program}`, '[program]').replaceAll(program, '[program]');
-  // The longest first: a title may be a part of another one.
+  // Longest first: a title may be part of another one.
   for (const title of wordsOf(titles)) clean = clean.replaceAll(title, '[title]');
   clean = clean
     .replace(ownFields, '"$1":"[left out]"')
@@ -41,10 +43,13 @@ export function withoutPerson(text: string, { programFolder, titles, names }: Pe
   return clean;
 }
 
-/** A text for a pattern that finds it as it stands. */
+/** Escapes a text for literal use in a regular expression. */
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-/** Texts that mean something; one or two letters would take whole words apart. In a log they stand as JSON has them, too. */
+/**
+ * Returns the texts with at least three characters; shorter ones would damage other words. Includes their JSON-escaped
+ * form, which appears in the log.
+ */
 function wordsOf(texts: readonly string[]): string[] {
   const long = texts.filter((text) => text.trim().length >= 3);
   const asJson = long.map((text) => JSON.stringify(text).slice(1, -1));

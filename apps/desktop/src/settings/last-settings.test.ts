@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('the window has the size that it had last, at the port that it had last', async () => {
+it('the window restores its last size and port', async () => {
   expect(lastSettings(folder)).toEqual(usualSettings);
   const settings = await openSettings(folder);
   await settings.set({ window: { width: 1000, height: 700 }, port: 34_567 });
   expect(lastSettings(folder)).toEqual({ window: { width: 1000, height: 700 }, port: 34_567 });
 });
 
-it('damaged settings do not keep the window from being shown', async () => {
+it('damaged settings do not prevent the window from being shown', async () => {
   for (const text of ['', '{', 'null', '7', '{"window":null,"port":80}', '{"window":{"width":"wide"},"port":"x"}']) {
     await writeFile(join(folder, 'settings.json'), text);
     expect(lastSettings(folder)).toEqual(usualSettings);

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the window needs of the settings before the program is there. Needs no module that takes long to load. */
+/** Settings that the window needs before the program has started. Imports no module that is slow to load. */
 export interface LastSettings {
-  /** Its size, in pixels. */
+  /** Size of the window, in pixels. */
   readonly window: { readonly width: number; readonly height: number };
-  /** Where the program listened last: what pages keep in the browser belongs to their port. 0: anywhere. */
+  /** Port of the last run: data that pages store in the browser belongs to its port. 0: any. */
   readonly port: number;
 }
 
 export const usualSettings: LastSettings = { window: { width: 1280, height: 820 }, port: 0 };
 
-/** @returns the settings of the last run; what is missing or damaged is as at first */
+/** Reads the settings of the last run; missing or damaged values fall back to their defaults. */
 export function lastSettings(dataFolder: string): LastSettings {
   const { window, port } = read(join(dataFolder, 'settings.json'));
   const { width, height } = { ...(window as Partial<LastSettings['window']> | undefined) };

@@ -10,14 +10,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('what was chosen is there after the next start, the last choice of several at once', async () => {
+it('stores choices for the next start; of concurrent ones, the last', async () => {
   const settings = await openSettings(folder);
   await Promise.all([settings.set({ language: 'de' }), settings.set({ language: 'fr' })]);
   expect((await openSettings(folder)).get()).toMatchObject({ language: 'fr', checksForUpdates: true });
 });
 
 it.each(['', '{', '[]', 'null', '{"language":"xx","window":{"width":-1,"height":0},"ghostscript":7}'])(
-  'settings that are damaged are as at first: %s',
+  'damaged settings fall back to their defaults: %s',
   async (text) => {
     await writeFile(join(folder, 'settings.json'), text);
     expect((await openSettings(folder)).get()).toEqual({

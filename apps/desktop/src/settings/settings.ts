@@ -6,30 +6,33 @@ import { z } from 'zod';
 import { usualSettings } from './last-settings.ts';
 
 const schema = z.object({
-  /** Language of menus, dialogs and screens; what the person has not chosen follows the system. */
+  /** Language of menus, dialogs and screens; `null` follows the system. */
   language: z.enum(languageCodes).nullable().catch(null).default(null),
   window: z
     .object({ width: z.int().min(400).max(20_000), height: z.int().min(300).max(20_000) })
     .catch(usualSettings.window)
     .default(usualSettings.window),
-  /** Where it listens if nobody else does: what pages keep in the browser belongs to their port. */
+  /** Preferred port, used if it is free: data that pages store in the browser belongs to its port. */
   port: z.int().min(0).max(65_535).catch(usualSettings.port).default(usualSettings.port),
-  /** Folder of Ghostscript where it was not found. */
+  /** Folder of Ghostscript, if it was not found automatically. */
   ghostscript: z.string().max(4096).catch('').default(''),
-  /** Whether a start asks for a newer version. @see D-606 */
+  /** Whether a start checks for a newer version. @see D-606 */
   checksForUpdates: z.boolean().catch(true).default(true),
 });
 
-/** What the person has chosen for the program, not for a book. */
+/** Settings of the program, as opposed to those of a book. */
 export type DesktopSettings = Readonly<z.output<typeof schema>>;
 
 export interface SettingsFile {
   get(): DesktopSettings;
-  /** Changes some of them; durable once it resolves. */
+  /** Changes some of the settings and resolves once they are stored durably. */
   set(changed: Partial<DesktopSettings>): Promise<void>;
 }
 
-/** Reads the settings of a data folder. What is missing or damaged is as at first: nothing in it is worth a refusal to start. */
+/**
+ * Reads the settings of a data folder. Missing or damaged values fall back to their defaults: no setting is worth
+ * refusing to start.
+ */
 export async function openSettings(dataFolder: string): Promise<SettingsFile> {
   const file = join(dataFolder, 'settings.json');
   let settings: DesktopSettings = schema.parse(await readJson(file));
@@ -43,7 +46,7 @@ export async function openSettings(dataFolder: string): Promise<SettingsFile> {
   };
 }
 
-/** Has a start ask for a newer version, or not any more. @see D-606 */
+/** Turns the check for newer versions at start on or off. @see D-606 */
 export const toggleUpdates = ({ get, set }: SettingsFile): Promise<void> =>
   set({ checksForUpdates: !get().checksForUpdates });
 

@@ -3,54 +3,60 @@ import { languageCodes } from '@leafcast/messages';
 import { z } from 'zod';
 import { isVersion } from './version-order.ts';
 
-/** What is announced, by whoever builds the program. */
+/** The announcement of a version, published by the builder of the program. */
 const manifestSchema = z.object({
   product: z.literal('leafcast-desktop'),
   version: z.string().max(100).refine(isVersion),
-  /** When it was announced. One that is older than the last one seen is not believed. */
+  /** Time of the announcement. One that is older than the newest one seen is rejected. */
   issued: z.iso.datetime(),
-  /** From then on it is not believed: who holds back newer ones could show it for ever. */
+  /**
+   * Time from which the announcement is rejected. Otherwise an attacker who withholds newer ones could show it forever.
+   */
   expires: z.iso.datetime(),
-  /** The page from which the version is downloaded. */
+  /** Page from which the version is downloaded. */
   download: z.url({ protocol: /^https$/ }).max(2000),
-  /** What has changed, by language; English where a language has none. */
+  /** Changes by language; English is used if a language has none. */
   notes: z.object({ en: z.string().max(10_000) }).and(z.partialRecord(z.enum(languageCodes), z.string().max(10_000))),
 });
 export type UpdateManifest = Readonly<z.output<typeof manifestSchema>>;
 
-/** What lies at the address: the text that was signed, letter by letter, and its signature in base64. */
+/** Content of the announcement address: the exact text that was signed, and its signature in base64. */
 const signedSchema = z.object({ manifest: z.string().max(200_000), signature: z.base64().max(200) });
 
-/** The public key of its 32 bytes in base64. @throws Error where it is none */
+/**
+ * Reads a public key from its 32 bytes in base64.
+ *
+ * @throws Error if it is not a valid key
+ */
 export function readPublicKey(base64: string): KeyObject {
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length !== 32) throw new Error('An Ed25519 public key has 32 bytes');
+  if (bytes.length !== 32) throw new Error('Ed25519 public keys must have 32 bytes');
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: bytes.toString('base64url') }, format: 'jwk' });
 }
 
 /**
- * Signs a manifest, as it is put at its address.
+ * Signs a manifest for publication at its address.
  *
- * @throws Error where it is none, or the key is none of Ed25519
+ * @throws Error if the manifest is invalid or the key is not an Ed25519 key
  */
 export function signManifest(manifest: unknown, key: KeyObject): string {
   const text = JSON.stringify(manifestSchema.parse(manifest));
-  if (key.asymmetricKeyType !== 'ed25519') throw new Error('The key is none of Ed25519');
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('The key must be an Ed25519 key');
   return JSON.stringify({ manifest: text, signature: sign(null, Buffer.from(text), key).toString('base64') });
 }
 
-/** Why a manifest is not believed, in words for the log. */
+/** Thrown if a manifest is rejected; the message gives the reason for the log. */
 export class UntrustedManifest extends Error {}
 
 interface Trust {
   readonly key: KeyObject;
   readonly now: Date;
-  /** When the newest one that was believed was announced, in ISO 8601; empty where there was none. */
+  /** Announcement time of the newest accepted manifest, in ISO 8601; empty if there was none. */
   readonly newest: string;
 }
 
 /**
- * Reads what lies at the address. Nothing in it is looked at before its signature is.
+ * Reads the content of the announcement address. The signature is verified before anything in the manifest is read.
  *
  * @throws UntrustedManifest
  */

@@ -45,7 +45,7 @@ beforeEach(() => {
   asked = 0;
 });
 
-it('a start asks, tells what is new, and leads to the page of the download (D-518, D-606)', async () => {
+it('a start checks for updates, reports what is new, and opens the download page (D-518, D-606)', async () => {
   const desktop = await startTestDesktop({ DESKTOP_UPDATES: updates });
   const person = Client.withSession(desktop.url, await desktop.enter());
   const { update } = await vi.waitFor(async () => {
@@ -62,7 +62,7 @@ it('a start asks, tells what is new, and leads to the page of the download (D-51
   await desktop.stop();
 });
 
-it('a start asks nobody where the person does not want it; the menu does (D-606)', async () => {
+it('a start does not check if the user has turned that off; the menu does (D-606)', async () => {
   const dataFolder = await mkdtemp(join(folder, 'data-'));
   await (await openSettings(dataFolder)).set({ checksForUpdates: false });
   const desktop = await startTestDesktop({ DESKTOP_UPDATES: updates }, { dataFolder });

@@ -11,12 +11,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 interface UpdateOptions {
   readonly dataFolder: string;
-  /** Where newer versions are announced, as the environment has it. */
+  /** Configuration of the announcements, as set in the environment. */
   readonly announced: string | undefined;
 }
 
 /**
- * Asks for newer versions at start and once a day, as long as the person wants it, and whenever the person asks.
+ * Checks for newer versions at start and once a day, if the user wants that, and whenever the user requests it.
  *
  * @throws ConfigError
  */

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { signManifest } from './manifest.ts';
 
 /**
- * node apps/desktop/src/updates/sign.ts --make-key FILE: writes a new private key, prints the public one.
- * node apps/desktop/src/updates/sign.ts --key FILE MANIFEST.json: prints the signed manifest. @see docs/desktop-updates.md
+ * node apps/desktop/src/updates/sign.ts --make-key FILE: writes a new private key and prints its public key. node
+ * apps/desktop/src/updates/sign.ts --key FILE MANIFEST.json: prints the signed manifest. @see docs/desktop-updates.md
  */
 const { values, positionals } = parseArgs({
   options: { 'make-key': { type: 'string' }, key: { type: 'string' } },
@@ -15,7 +15,7 @@ const [manifest] = positionals;
 
 if (values['make-key'] !== undefined) {
   const { privateKey } = generateKeyPairSync('ed25519');
-  // An existing key is never lost to a slip.
+  // Never overwrite an existing key by mistake.
   writeFileSync(values['make-key'], privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
   const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
   console.log(Buffer.from(x, 'base64url').toString('base64'));

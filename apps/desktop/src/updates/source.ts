@@ -3,7 +3,7 @@ import { ConfigError } from '@leafcast/server';
 import { z } from 'zod';
 import { readPublicKey } from './manifest.ts';
 
-/** Where newer versions are announced, and by whose key. */
+/** Address of the announcements of newer versions, and the key that signs them. */
 export interface UpdateSource {
   readonly url: string;
   readonly key: KeyObject;
@@ -15,10 +15,10 @@ const schema = z.object({
 });
 
 /**
- * Reads `DESKTOP_UPDATES`: JSON such as `{"url":"https://leafcast.example/updates.json","key":"…"}`, the key being the
- * 32 bytes of an Ed25519 public key in base64.
+ * Reads `DESKTOP_UPDATES`: JSON such as `{"url":"https://leafcast.example/updates.json","key":"…"}`. The key is the 32
+ * bytes of an Ed25519 public key in base64.
  *
- * @returns `null` where nothing is configured: then nobody is asked
+ * @returns `null` if nothing is configured; then the program does not check for updates
  * @throws ConfigError
  */
 export function readUpdateSource(text: string | undefined): UpdateSource | null {
@@ -33,19 +33,23 @@ export function readUpdateSource(text: string | undefined): UpdateSource | null 
   }
 }
 
-/** Largest answer that is read, in bytes. */
+/** Maximum size of the response, in bytes. */
 const largest = 500_000;
 const timeoutMs = 20_000;
 
-/** Fetches what lies at the address. @throws Error where it cannot be reached, or is too much */
+/**
+ * Fetches the content of the announcement address.
+ *
+ * @throws Error if the address cannot be reached or its response is too large
+ */
 export async function fetchManifest({ url }: UpdateSource): Promise<string> {
   const answer = await fetch(url, { redirect: 'error', cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
-  if (!answer.ok || !answer.body) throw new Error(`the address answers ${answer.status}`);
+  if (!answer.ok || !answer.body) throw new Error(`The update address responded with status ${answer.status}`);
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of answer.body) {
     size += part.length;
-    if (size > largest) throw new Error('the address answers with too much');
+    if (size > largest) throw new Error('The response of the update address is too large');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -24,7 +24,7 @@ let asked = 0;
 let logged = '';
 const server = createServer((_request, response) => {
   asked += 1;
-  // A line that stays open is closed after some seconds, perhaps in the moment in which it is asked again.
+  // The server closes an idle connection after some seconds, possibly just when it is used again.
   const headers = { connection: 'close', ...(status === 302 && { location: '/elsewhere' }) };
   response.writeHead(status, headers).end(feed);
 });
@@ -56,7 +56,7 @@ const announced = {
   notes: { en: 'Faster.', de: 'Schneller.' },
 };
 
-/** Signs as the operator does: with the tool. */
+/** Signs a manifest with the tool, as the operator does. */
 function signed(changed: object = {}): string {
   const file = join(data, 'manifest.json');
   writeFileSync(file, JSON.stringify({ ...announced, ...changed }));
@@ -77,7 +77,7 @@ async function open(version = '0.2.0', now = '2031-06-01T00:00:00Z') {
 }
 
 describe('the check for updates', () => {
-  it('tells of a newer version that the key has signed, with what has changed (D-518)', async () => {
+  it('reports a newer version that the key has signed, with its changes (D-518)', async () => {
     feed = signed();
     const updates = await open();
     expect([await updates.check(), updates.shown()?.version]).toEqual(['newer', '0.3.0']);
@@ -86,7 +86,7 @@ describe('the check for updates', () => {
   });
 
   it.each(['0.3.0', '0.3.1', '1.0.0'])(
-    'tells nothing to who has the version or a newer one: %s (D-518)',
+    'reports nothing if the program has the same or a newer version: %s (D-518)',
     async (own) => {
       feed = signed();
       const updates = await open(own);
@@ -94,7 +94,7 @@ describe('the check for updates', () => {
     },
   );
 
-  it('says no more of a version that was skipped, after a restart neither, but of the next one (D-518)', async () => {
+  it('does not show a skipped version again, even after a restart, but shows the next one (D-518)', async () => {
     feed = signed();
     const updates = await open();
     await updates.check();
@@ -108,7 +108,7 @@ describe('the check for updates', () => {
     expect(later.shown()?.version).toBe('0.4.0');
   });
 
-  it('does not believe an old announcement once it has seen a later one (D-518)', async () => {
+  it('rejects an old announcement after seeing a later one (D-518)', async () => {
     const old = signed({ version: '0.2.5', issued: '2031-04-01T00:00:00Z' });
     feed = signed();
     await (await open()).check();
@@ -132,19 +132,19 @@ describe('the check for updates', () => {
     ['is not JSON', () => '<html>Welcome to the Wi-Fi of the hotel</html>'],
     ['is of another shape', () => '[]'],
     ['has expired', () => signed({ expires: '2031-05-02T00:00:00Z' })],
-  ])('tells nothing and writes a line where the announcement %s (D-518)', async (_, make) => {
+  ])('reports nothing and logs a warning if the announcement %s (D-518)', async (_, make) => {
     feed = make();
     const updates = await open();
     expect([await updates.check(), updates.found()]).toEqual(['untrusted', null]);
     expect(logged).toContain('the announced update is not believed');
   });
 
-  it('cannot be announced for another product, or from a page without https', () => {
+  it('refuses to sign an announcement for another product or with a page without https', () => {
     expect(() => signed({ product: 'leafcast-server' })).toThrow();
     expect(() => signed({ download: 'http://leafcast.example' })).toThrow();
   });
 
-  it('tells nothing where nobody answers, too much comes, or it is led elsewhere (D-518)', async () => {
+  it('reports nothing if the server fails, sends too much, or redirects (D-518)', async () => {
     const updates = await open();
     status = 500;
     expect(await updates.check()).toBe('unreachable');
@@ -157,7 +157,7 @@ describe('the check for updates', () => {
     expect(logged.split('no news of updates')).toHaveLength(4);
   });
 
-  it('asks nobody where no address is configured, and refuses a configuration that is none', async () => {
+  it('requests nothing if no address is configured, and rejects an invalid configuration', async () => {
     const seen = await openSeenUpdates(data);
     const log = createLog({ logLevel: 'silent' });
     expect(await openUpdates({ source: null, seen, version: '0.2.0', now: () => new Date(), log }).check()).toBe('off');
@@ -171,7 +171,7 @@ describe('the check for updates', () => {
     expect(readUpdateSource('')).toBeNull();
   });
 
-  it('a new key never takes the place of another one', () => {
+  it('never overwrites an existing key', () => {
     expect(() => tool('--make-key', keyFile)).toThrow();
   });
 });

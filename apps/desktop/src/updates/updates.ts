@@ -4,15 +4,15 @@ import type { SeenUpdates } from './seen.ts';
 import { fetchManifest, type UpdateSource } from './source.ts';
 import { isNewer } from './version-order.ts';
 
-/** How a question for a newer version has ended. */
+/** Outcome of a check for a newer version. */
 type Outcome = 'newer' | 'newest' | 'unreachable' | 'untrusted' | 'off';
 
 interface Updates {
-  /** Asks. What goes wrong is a line in the log, and an outcome. */
+  /** Checks for a newer version. Errors are logged and reported as an outcome. */
   check(): Promise<Outcome>;
-  /** The newer version that is known of, be it skipped or not. */
+  /** Returns the newer version that is known, even if it is skipped; `null` if there is none. */
   found(): UpdateManifest | null;
-  /** The same, unless the person wants to hear no more of it. */
+  /** Returns the newer version that is known, unless the user has skipped it. */
   shown(): UpdateManifest | null;
   skip(version: string): Promise<void>;
 }
@@ -20,13 +20,13 @@ interface Updates {
 interface UpdatesOptions {
   readonly source: UpdateSource | null;
   readonly seen: SeenUpdates;
-  /** The version that runs. */
+  /** Version of the running program. */
   readonly version: string;
   readonly now: () => Date;
   readonly log: Log;
 }
 
-/** Knows of newer versions. It only tells: nothing is downloaded, and nothing is installed. @see D-518, D-606 */
+/** Keeps track of newer versions. It only reports them: nothing is downloaded or installed. @see D-518, D-606 */
 export function openUpdates({ source, seen, version, now, log }: UpdatesOptions): Updates {
   let found: UpdateManifest | null = null;
 

@@ -1,9 +1,9 @@
 const form = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+[0-9A-Za-z.-]+)?$/;
 
-/** Whether a text is a version as Semantic Versioning writes it. */
+/** Checks whether a text is a version in Semantic Versioning format. */
 export const isVersion = (text: string): boolean => form.test(text);
 
-/** Whether one version comes after another one, by Semantic Versioning 2; never where one of them is none. */
+/** Checks whether one version is newer than another by Semantic Versioning 2; `false` if either is invalid. */
 export function isNewer(version: string, than: string): boolean {
   const [one, other] = [form.exec(version), form.exec(than)];
   if (!one || !other) return false;
@@ -14,7 +14,7 @@ export function isNewer(version: string, than: string): boolean {
   return comparePreReleases(one[4], other[4]) > 0;
 }
 
-/** What is no pre-release comes after all that are. */
+/** A release comes after all its pre-releases. */
 function comparePreReleases(one: string | undefined, other: string | undefined): number {
   if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);
   const [parts, others] = [one.split('.'), other.split('.')];
@@ -26,7 +26,7 @@ function comparePreReleases(one: string | undefined, other: string | undefined):
   return parts.length - others.length;
 }
 
-/** Numbers count as numbers, and come before words. */
+/** Numbers are compared as numbers and come before words. */
 function compareParts(one: string, other: string): number {
   const [isNumber, isOtherNumber] = [/^\d+$/.test(one), /^\d+$/.test(other)];
   if (isNumber && isOtherNumber) return Number(one) - Number(other);

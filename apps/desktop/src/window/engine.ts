@@ -1,6 +1,6 @@
 import type { WindowHost } from './window-host.ts';
 
-/** What the window shows pages with, once it has said so; empty until then. */
+/** Returns a function for the name of the window's browser engine; empty until the window has reported it. */
 export function engineOf(window: WindowHost): () => string {
   let engine = '';
   window.listen((event) => {

@@ -1,10 +1,11 @@
-/** The screen that the window begins with. */
+/** Screen that the window shows first. */
 export const home = '/book_edit2/home';
 
 /**
- * The first command to a window, which shows home while the program behind it starts. Needs no module that takes long to load.
+ * Returns the first command to a window, which shows the home screen while the program starts. Imports no module that
+ * is slow to load.
  *
- * @param size that the window had last, in pixels
+ * @param size last size of the window, in pixels
  * @see docs/desktop-host.md
  */
 export const firstWindow = (url: string, size: { readonly width: number; readonly height: number }): string =>

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** What a person may choose files of. */
+/** File types that the user can choose from. */
 export interface FileFilter {
   readonly name: string;
-  /** Without dots. */
+  /** Extensions without dots. */
   readonly extensions: readonly string[];
 }
 
 interface FileDialog {
   readonly title: string;
-  /** Folder that it begins in. */
+  /** Initial folder. */
   readonly folder?: string;
   readonly name?: string;
   readonly filters?: readonly FileFilter[];
 }
 
-/** A dialog of the system. */
+/** A native dialog. */
 export type Dialog =
   | (FileDialog & { readonly kind: 'open'; readonly many?: boolean })
   | (FileDialog & { readonly kind: 'save' })
@@ -26,7 +26,7 @@ export type Dialog =
       readonly text: string;
       readonly detail?: string;
       readonly buttons: readonly string[];
-      /** Indexes of the button for Enter and of that for Escape. */
+      /** Indexes of the buttons for Enter (`default`) and Escape (`cancel`). */
       readonly default?: number;
       readonly cancel?: number;
       readonly icon?: 'question' | 'info' | 'warning' | 'error';
@@ -39,13 +39,13 @@ export type MenuItem =
   | {
       readonly id: string;
       readonly label: string;
-      /** Such as `Ctrl+Shift+S`; Ctrl is Command on macOS. */
+      /** Keyboard shortcut such as `Ctrl+Shift+S`; Ctrl is Command on macOS. */
       readonly keys?: string;
       readonly enabled?: boolean;
       readonly checked?: boolean;
     };
 
-/** What the application tells its window. @see docs/desktop-host.md */
+/** Commands from the application to its window. @see docs/desktop-host.md */
 export type Command =
   | {
       readonly do: 'window';
@@ -72,7 +72,7 @@ export type Command =
 
 const paths = z.array(z.string().min(1).max(4096)).max(1000);
 
-/** What the window tells the application. */
+/** Events from the window to the application. */
 export const eventSchema = z.discriminatedUnion('event', [
   z.object({
     event: z.literal('ready'),

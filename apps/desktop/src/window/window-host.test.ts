@@ -23,7 +23,7 @@ function begin() {
 }
 
 describe('the window', () => {
-  it('is asked for files, and each answer finds its question', async () => {
+  it('shows dialogs and assigns each answer to its dialog', async () => {
     const { window, say, told } = begin();
     const one = window.choose({ kind: 'open', title: 'Import PDF' });
     const other = window.ask({ kind: 'message', title: 'Leafcast', text: 'Save?', buttons: ['Save', 'Cancel'] });
@@ -37,7 +37,7 @@ describe('the window', () => {
     expect(await other).toBe(0);
   });
 
-  it('tells what was chosen in its menus before anybody could do it', async () => {
+  it('reports menu choices from before a handler was set', async () => {
     const { window, say } = begin();
     say({ event: 'menu', id: 'importPdf' });
     await turn();
@@ -47,7 +47,7 @@ describe('the window', () => {
     await expect.poll(() => chosen).toEqual(['importPdf', 'batch']);
   });
 
-  it('tells what happens in it, and nothing that is no event', async () => {
+  it('reports its events and ignores invalid ones', async () => {
     const { say, heard, warnings } = begin();
     say('{"event":"menu","id":"open"}');
     for (const line of ['', 'nonsense', '[]', '{"event":"menu"}', '{"event":"fly"}']) say(line);
@@ -57,7 +57,7 @@ describe('the window', () => {
     expect(warnings).toHaveLength(5);
   });
 
-  it('that goes answers what is open as a person would who cancels', async () => {
+  it('answers open dialogs as canceled when it closes', async () => {
     const { window, events } = begin();
     const files = window.choose({ kind: 'folder', title: 'Folder' });
     const button = window.ask({

@@ -2,31 +2,39 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { type Command, type Dialog, eventSchema, type WindowEvent } from './protocol.ts';
 
-/** The window, as the application sees it. @see docs/desktop-host.md */
+/** The window as seen by the application. @see docs/desktop-host.md */
 export interface WindowHost {
   send(command: Exclude<Command, { readonly do: 'dialog' }>): void;
-  /** Shows a dialog that chooses files. @returns their paths; none where it was cancelled, or the window is gone */
+  /**
+   * Shows a dialog for choosing files.
+   *
+   * @returns paths of the files; empty if the dialog was canceled or the window is gone
+   */
   choose(dialog: Exclude<Dialog, { readonly kind: 'message' }>): Promise<readonly string[]>;
-  /** Asks a question. @returns index of the button; that for Escape where the window is gone */
+  /**
+   * Asks a question.
+   *
+   * @returns index of the chosen button; that of the Escape button if the window is gone
+   */
   ask(dialog: Extract<Dialog, { readonly kind: 'message' }>): Promise<number>;
-  /** Told of everything but the answers of dialogs. */
+  /** Adds a listener for all events except answers of dialogs. */
   listen(listener: (event: WindowEvent) => void): void;
-  /** Told of each entry of the menus that is chosen, first of those that were chosen before. One listens. */
+  /** Sets the only handler for menu choices. It first receives the choices made earlier. */
   onMenu(listener: (id: string) => void): void;
-  /** Resolves when the window has gone, and with it the person. */
+  /** Resolves when the window is gone. */
   readonly gone: Promise<void>;
 }
 
 type Answer = Extract<WindowEvent, { readonly event: 'dialog' }>;
 
-/** Longest line that is read, in characters: no event comes near it. */
+/** Maximum length of a line, in characters; events are much shorter. */
 const longestLine = 2 ** 20;
 
 /**
- * Speaks with the window over two pipes, a JSON object a line.
+ * Communicates with the window over two pipes, one JSON object per line.
  *
- * @param input what the window says; its end is the end of the window
- * @param output what the window is told
+ * @param input events from the window; its end means that the window is gone
+ * @param output commands to the window
  */
 export function openWindowHost(input: Readable, output: Writable, warn: (text: string) => void): WindowHost {
   const listeners: ((event: WindowEvent) => void)[] = [];
@@ -51,7 +59,7 @@ export function openWindowHost(input: Readable, output: Writable, warn: (text: s
     open.clear();
     leave();
   });
-  // Told by the end of the input, too.
+  // The end of the input reports this as well.
   output.on('error', () => lines.close());
 
   function show(dialog: Dialog): Promise<Answer> {

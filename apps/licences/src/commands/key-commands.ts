@@ -1,7 +1,7 @@
 import { addKey, OperatorError, readKeys } from '../keys/key-file.ts';
 import { pinKeys, pinnedKeysFile } from '../keys/pin.ts';
 
-/** Makes keys, shows their public parts, and pins these in the source that programs are built from. */
+/** Creates keys, shows their public parts, and pins those in the source that programs are built from. */
 export async function keyCommand(what: string | undefined, keysPath: string, now: Date): Promise<string> {
   if (what === 'new') {
     const { id } = await addKey(keysPath, now);
@@ -11,5 +11,5 @@ export async function keyCommand(what: string | undefined, keysPath: string, now
   if (what === 'list') return all.map(({ id, created }) => `${id}  ${created}`).join('\n');
   if (what === 'public') return JSON.stringify(trusted);
   if (what === 'pin') return `${await pinKeys(trusted, pinnedKeysFile)} new in ${pinnedKeysFile}`;
-  throw new OperatorError('keys new, keys list, keys public, or keys pin');
+  throw new OperatorError('Use keys new, keys list, keys public, or keys pin');
 }

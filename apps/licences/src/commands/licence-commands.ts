@@ -4,7 +4,7 @@ import { OperatorError } from '../keys/key-file.ts';
 import { changeLicence, issueLicence, licenceOfCode, listLicences, type Store } from '../store/licences.ts';
 import { release, seatsOf } from '../store/seats.ts';
 
-/** What an operator wrote behind a command, by name. */
+/** Options of a command, by name. */
 export type Flags = Readonly<Record<string, string | undefined>>;
 
 const whole = (name: string, most: number) =>
@@ -20,14 +20,14 @@ function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer
   return data;
 }
 
-/** The end of the last day, in UTC. `never`: none. */
+/** Returns the end of the last day, in UTC; `null` for `never`. */
 function endOf(day: string): string | null {
   if (day === 'never') return null;
   const start = read(z.iso.date('A day is written 2027-12-31'), day);
   return new Date(Date.parse(start) + 24 * 3600 * 1000).toISOString();
 }
 
-/** Makes licences and prints their codes. */
+/** Issues licenses and returns their codes as text. */
 export function issue(store: Store, flags: Flags, now: Date): string {
   const seats = read(whole('seats', 100_000), flags.seats ?? '1');
   const count = read(whole('count', 10_000), flags.count ?? '1');
@@ -41,7 +41,7 @@ export function issue(store: Store, flags: Flags, now: Date): string {
   }).join('\n');
 }
 
-/** The id of the licence that an operator names, by its id or its code. */
+/** Returns the id of a license that an operator names by its id or its code. */
 function named(store: Store, name: string): string {
   const code = readLicenceCode(name);
   const grant = code === null ? null : licenceOfCode(store, code);
@@ -58,11 +58,11 @@ export const revoke = (store: Store, name: string, now: Date): string =>
   change(store, name, { revoked: now.toISOString() }, now);
 
 export const extend = (store: Store, name: string, flags: Flags, now: Date): string => {
-  if (flags.expires === undefined) throw new OperatorError('extend needs --expires DAY, or --expires never');
+  if (flags.expires === undefined) throw new OperatorError('extend requires --expires DAY or --expires never');
   return change(store, name, { expires: endOf(flags.expires) }, now);
 };
 
-/** Shows the seats of a licence, or frees one, or changes how many there are. */
+/** Shows the seats of a license, frees one, or changes their number. */
 export function seats(store: Store, name: string, flags: Flags, now: Date): string {
   const licence = named(store, name);
   if (flags.seats !== undefined) return change(store, name, { seats: read(whole('seats', 100_000), flags.seats) }, now);
@@ -76,7 +76,7 @@ export function seats(store: Store, name: string, flags: Flags, now: Date): stri
   return `Seat ${seat.slot} is free`;
 }
 
-/** All licences, one a line. */
+/** Lists all licenses, one per line. */
 export function list(store: Store): string {
   return listLicences(store)
     .map(({ id, note, taken, grant }) => {

@@ -6,10 +6,11 @@ import type { Flags } from './licence-commands.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Serves until the process is told to stop. */
+/** Runs the service until the process is told to stop. */
 export async function serve(store: Store, flags: Flags): Promise<void> {
   const port = Number(flags.port ?? '8090');
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new OperatorError('--port is a number up to 65535');
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new OperatorError('--port must be a number up to 65535');
   const trustedProxies = (flags['trust-proxy'] ?? '').split(',').filter((proxy) => proxy !== '');
   const app = makeApp(store, { now: () => new Date(), trustedProxies, logLevel: 'info' });
   const forget = () => forgetOldActs(store.database, new Date());

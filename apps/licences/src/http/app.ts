@@ -10,16 +10,16 @@ import { createThrottle, guessing, registering } from './throttle.ts';
 
 interface AppOptions {
   readonly now: () => Date;
-  /** Addresses of proxies that are believed when they name a client. */
+  /** Addresses of proxies that are trusted to name a client. */
   readonly trustedProxies?: readonly string[];
   readonly logLevel?: 'info' | 'silent';
 }
 
-/** Codes that say: this was a try that may be one of many. */
+/** Codes of failed requests that count as guesses. */
 const guesses: readonly LicenceCode[] = [401, 402];
 const statusOf = (code: LicenceCode) => (code === 401 ? 400 : 403);
 
-/** The licence service on HTTP. It can do nothing that its command line does. */
+/** Creates the HTTP app of the license service. It offers none of the operations of the command line. */
 export function makeApp(store: Store, { now, trustedProxies = [], logLevel = 'silent' }: AppOptions): FastifyInstance {
   const app = fastify({
     bodyLimit: 16_384,
@@ -31,7 +31,10 @@ export function makeApp(store: Store, { now, trustedProxies = [], logLevel = 'si
   const time = () => now().getTime();
   const guessed = createThrottle(time, guessing);
   const registered = createThrottle(time, registering);
-  /** Answers whoever has a licence, and networks that have not got too much wrong or registered too often. */
+  /**
+   * Answers a request unless its network is throttled: after too many registrations, or after too many wrong guesses
+   * for a request without a valid license.
+   */
   const answerTo = (request: FastifyRequest, work: () => Answer, registers: boolean): Answer | 'throttled' => {
     const network = networkOf(request.ip);
     if (registers && registered.isSpent(network)) return 'throttled';

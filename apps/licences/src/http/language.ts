@@ -2,7 +2,7 @@ import { acceptedLanguages, type Language, loadLicenceMessages, pickLanguage, tr
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-/** The language of an answer: as in the address (`?lang=`), otherwise as in the browser. */
+/** Returns the language of a response: from the address (`?lang=`), otherwise from the browser. */
 export function languageOf({ query, headers }: FastifyRequest): Language {
   const { data } = z.object({ lang: z.string().max(100) }).safeParse(query);
   return pickLanguage([...(data ? [data.lang] : []), ...acceptedLanguages(headers['accept-language'])]);

@@ -10,13 +10,13 @@ describe('a network', () => {
     ['2001:0DB8:0000:0001:ffff:ffff:ffff:ffff', '2001:db8:0:1'],
     ['::1', '0:0:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
-  ])('is what one owner has: %s', (ip, network) => {
+  ])('identifies one owner: %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
   });
 });
 
 describe('the throttle', () => {
-  it('gives one try back every half minute, twenty at most', () => {
+  it('restores one attempt every half minute, up to twenty', () => {
     let now = 0;
     const throttle = createThrottle(() => now, guessing);
     for (let tries = 0; tries < 20; tries += 1) {
@@ -33,7 +33,7 @@ describe('the throttle', () => {
     expect(throttle.isSpent('a')).toBe(true);
   });
 
-  it('remembers no more networks than it may', () => {
+  it('remembers only a limited number of networks', () => {
     const throttle = createThrottle(() => 0, guessing);
     for (let tries = 0; tries < 20; tries += 1) throttle.spend('first');
     for (let network = 0; network < 50_000; network += 1) throttle.spend(String(network));

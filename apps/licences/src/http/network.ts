@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** What counts as one client: an IPv4 address, or the first half of an IPv6 address, whose owner has all the rest. */
+/**
+ * Returns what counts as one client: an IPv4 address, or the first half of an IPv6 address, because its owner has all
+ * addresses below it.
+ */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1];
   if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip;

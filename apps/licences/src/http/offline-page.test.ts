@@ -2,8 +2,8 @@ import { languageCodes, languages } from '@leafcast/messages';
 import { describe, expect, it } from 'vitest';
 import { enterOffline, startService } from '../test/service.ts';
 
-describe('the page for machines without network', () => {
-  it.each(languageCodes)('is shown without a script in %s, and names what is wrong (D-128)', async (language) => {
+describe('the page for offline machines', () => {
+  it.each(languageCodes)('is shown without a script in %s and reports errors (D-128)', async (language) => {
     const { url } = await startService();
     const page = await fetch(`${url}/offline`, { headers: { 'accept-language': `${language};q=0.9` } });
     expect(page.headers.get('content-language')).toBe(language);
@@ -16,14 +16,14 @@ describe('the page for machines without network', () => {
     expect(await wrong.text()).toMatch(/role="alert"><strong>[^<]*401/);
   });
 
-  it('shows what was entered again, as text and nothing else', async () => {
+  it('shows the entered values again, escaped as text', async () => {
     const { url } = await startService();
     const html = await (await enterOffline(url, '"><script>alert(1)</script>', "'<b>")).text();
     expect(html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
     expect(html).not.toMatch(/<script|<b>/);
   });
 
-  it('is what the address of the service alone leads to, and takes nothing large', async () => {
+  it('is the target of the service’s root address, and rejects large input', async () => {
     const { url } = await startService();
     expect((await fetch(url)).url).toBe(`${url}/offline`);
     const large = await enterOffline(url, 'A'.repeat(20_000), 'B');

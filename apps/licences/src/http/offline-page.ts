@@ -13,11 +13,14 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[
 interface OfflineForm {
   readonly terminal: string;
   readonly code: string;
-  /** What was wrong with what was sent, in words. */
+  /** Message that says what is wrong with the submitted values. */
   readonly error?: { readonly text: string; readonly help: string };
 }
 
-/** The page on which a verification file is made for a machine without network; it needs no script. @see D-128, D-601 */
+/**
+ * Returns the page that creates a verification file for a machine without network; it needs no script. @see D-128,
+ * D-601
+ */
 export function offlinePage(
   language: Language,
   say: Awaited<ReturnType<typeof wordsIn>>,

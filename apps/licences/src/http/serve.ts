@@ -4,7 +4,7 @@ import type { Store } from '../store/licences.ts';
 import { licenceOfCode } from '../store/licences.ts';
 import { activate, type Given, release, renew } from '../store/seats.ts';
 
-/** An answer of the service. */
+/** A response of the service. */
 export type Answer = Given | { readonly code: 0; readonly licence: string };
 
 const machine = z.string().regex(terminalForms.machine);
@@ -17,7 +17,7 @@ const deactivation = z.union([z.object({ licence }), z.object({ code: z.string()
 const statusRequest = z.object({ licence, nonce });
 const offlineForm = z.object({ terminal: z.string().max(200), code: z.string().max(200) });
 
-/** What the service does, by the name of the call. What it is sent may be anything. */
+/** Operations of the service, by call name. The request body may contain anything. */
 export const calls: Readonly<Record<string, (store: Store, body: unknown, now: Date) => Answer>> = {
   activate(store, body, now) {
     const { success, data } = activation.safeParse(body);
@@ -40,13 +40,16 @@ export const calls: Readonly<Record<string, (store: Store, body: unknown, now: D
   },
 };
 
-/** Whether a request goes by a licence that this service has signed: whoever has one, and names no code, guesses nothing. */
+/**
+ * Checks whether a request carries a license that this service has signed. A request that has one, and names no code,
+ * guesses nothing.
+ */
 export function carriesLicence(store: Store, body: unknown): boolean {
   const { success, data } = z.object({ licence, code: z.undefined().optional() }).safeParse(body);
   return success && typeof openLicenceFile(Buffer.from(data.licence), store.keys.trusted) !== 'string';
 }
 
-/** Makes a verification file of what somebody entered on the page. */
+/** Creates a verification file from the values entered on the page. */
 export function verificationFile(store: Store, body: unknown, now: Date): Given {
   const { success, data } = offlineForm.safeParse(body);
   const terminal = success ? readTerminalCode(data.terminal) : null;
@@ -55,7 +58,7 @@ export function verificationFile(store: Store, body: unknown, now: Date): Given 
   return code === null ? { code: 402 } : activate(store, { code, ...terminal, name: '' }, now);
 }
 
-/** The seat that is given back: a licence file names it by itself. */
+/** Returns the seat to free; a license file names its own. */
 function seatMeant(
   store: Store,
   data: z.infer<typeof deactivation>,

@@ -1,27 +1,31 @@
 interface Limit {
-  /** Tries that a network may spend at once. */
+  /** Number of attempts that a network can use at once. */
   readonly size: number;
-  /** How soon it gets one back. */
+  /** Time after which one attempt is restored, in milliseconds. */
   readonly msEach: number;
 }
 
-/** What a network may get wrong. */
+/** Limit for wrong attempts of a network. */
 export const guessing: Limit = { size: 20, msEach: 30_000 };
-/** What a network may register: a school does it at once. */
+/** Limit for registrations of a network; a school registers many machines at once. */
 export const registering: Limit = { size: 500, msEach: 30_000 };
-/** Networks that are remembered at once; beyond that the one that was seen first is forgotten. */
+/** Maximum number of networks to remember; beyond it, the least recently counted one is dropped. */
 const most = 50_000;
 
-/** Counts what networks do, so that nobody can do it by the thousand. */
+/** Counts the attempts of networks to prevent mass requests. */
 export interface Throttle {
   isSpent(network: string): boolean;
-  /** Notes that it has done it once more. */
+  /** Counts one more attempt of a network. */
   spend(network: string): void;
 }
 
-/** @param now in milliseconds */
+/**
+ * Creates a throttle.
+ *
+ * @param now returns the current time in milliseconds
+ */
 export function createThrottle(now: () => number, { size, msEach }: Limit): Throttle {
-  // What is left is counted as the moment at which all is there again.
+  // The remaining attempts are stored as the time at which all are restored.
   const fullAt = new Map<string, number>();
   const debt = (network: string) => Math.max(0, (fullAt.get(network) ?? 0) - now());
   return {

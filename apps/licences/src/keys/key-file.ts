@@ -14,23 +14,27 @@ const keyFile = z.strictObject({
   keys: z.array(z.strictObject({ created: z.iso.datetime(), privateKey: z.string().max(500) })).min(1),
 });
 
-/** The keys of an operator, oldest first. The newest signs; what the others have signed still counts. */
+/** Keys of an operator, oldest first. The newest one signs; signatures of the others stay valid. */
 export interface OperatorKeys {
   readonly all: readonly (SigningKey & { readonly created: string })[];
   readonly signing: SigningKey;
   readonly trusted: readonly PublicKey[];
 }
 
-/** Something that the operator can set right, in words. */
+/** An error that the operator can correct. */
 export class OperatorError extends Error {}
 
-/** @throws OperatorError where there is no such file, others may read it, or no keys are in it */
+/**
+ * Reads the keys of an operator.
+ *
+ * @throws OperatorError if the file is missing, is readable by others, or contains no keys
+ */
 export async function readKeys(path: string): Promise<OperatorKeys> {
   const text = await readFile(path, 'utf8').catch(() => null);
-  if (text === null) throw new OperatorError(`There are no keys at ${path}. Make one: keys new`);
+  if (text === null) throw new OperatorError(`No keys found at ${path}. Create one: keys new`);
   const { mode } = await stat(path);
   if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
-    throw new OperatorError(`Others may read ${path}. Close it: chmod 600 ${path}`);
+    throw new OperatorError(`${path} is readable by others. Restrict it: chmod 600 ${path}`);
   }
   try {
     const all = keyFile.parse(JSON.parse(text)).keys.map(({ created, privateKey }) => ({
@@ -45,7 +49,7 @@ export async function readKeys(path: string): Promise<OperatorKeys> {
   }
 }
 
-/** Adds a key, which signs from now on; the first one makes the file. */
+/** Adds a key, which signs from now on. The first key creates the file. */
 export async function addKey(path: string, now: Date): Promise<PublicKey> {
   const isThere = await stat(path).then(
     () => true,

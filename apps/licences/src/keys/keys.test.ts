@@ -7,7 +7,7 @@ import { addKey, readKeys } from './key-file.ts';
 import { pinKeys } from './pin.ts';
 
 describe('keys', () => {
-  it('lie in a file for the operator alone, and are not read where others could (safety T37)', async () => {
+  it('are stored in a file for the operator only, and are not read if others could read it (safety T37)', async () => {
     const path = join(await newFolder(), 'keys.json');
     await addKey(path, beginning);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -20,7 +20,7 @@ describe('keys', () => {
     await expect(readKeys(path)).rejects.toThrow('keys new');
   });
 
-  it('take turns: a new one signs, and what the old one has signed still counts', async () => {
+  it('are replaceable: a new key signs, and signatures of the old one stay valid', async () => {
     const service = await startService();
     const { code } = service.issue();
     const path = join(service.folder, 'keys.json');
@@ -34,7 +34,7 @@ describe('keys', () => {
     expect(openLicenceFile(file, keys.trusted)).toMatchObject({ key: service.store.keys.signing.id });
   });
 
-  it('are pinned once each, and never their private parts', async () => {
+  it('are pinned once each, and never with their private parts', async () => {
     const path = join(await newFolder(), 'pinned.json');
     await writeFile(path, '[]');
     const [one, other] = [publicKeyOf(newSigningKey()), publicKeyOf(newSigningKey())];

@@ -2,10 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type PublicKey, publicKeys } from '@leafcast/licence';
 
-/** The keys that programs built from this source believe. */
+/** Public keys trusted by programs that are built from this source. */
 export const pinnedKeysFile = fileURLToPath(new URL('../../../../packages/licence/pinned-keys.json', import.meta.url));
 
-/** Adds public keys to a list of pinned ones. @returns how many were new */
+/**
+ * Adds public keys to a list of pinned ones.
+ *
+ * @returns number of new keys
+ */
 export async function pinKeys(keys: readonly PublicKey[], path: string): Promise<number> {
   const pinned = publicKeys.parse(JSON.parse(await readFile(path, 'utf8')));
   const added = keys.filter(({ id }) => !pinned.some((one) => one.id === id));

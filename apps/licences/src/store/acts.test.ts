@@ -7,7 +7,7 @@ const machine = (number: number) => `M${String(number).padStart(23, '0')}`;
 const nonce = (number: number) => `A${String(number).padStart(7, '0')}`;
 const answer = z.object({ code: z.number(), licence: z.string().default('') });
 
-/** The service, what can be asked of it, and what it has noted. */
+/** Starts the service and returns helpers for its calls and its record of acts. */
 async function begun(at?: Date) {
   const service = await startService();
   if (at) service.clock.at = at;
@@ -33,7 +33,7 @@ async function begun(at?: Date) {
   };
 }
 
-it('notes once a day that a machine has its licence, however often it asks', async () => {
+it('records once a day that a machine has its license, however often it asks', async () => {
   const { activate, renew, noted, pass } = await begun();
   const { licence } = await activate(1);
   for (let asked = 0; asked < 30; asked += 1) expect((await renew(licence, asked)).code).toBe(0);
@@ -44,7 +44,7 @@ it('notes once a day that a machine has its licence, however often it asks', asy
   expect(noted()).toEqual(['issued', 'activated', 'renewed']);
 });
 
-it('lets nobody fill the record with one licence: it is registered so often in a day, and again the next', async () => {
+it('limits how often a license is registered in a day, so that it cannot fill the record, and allows it again the next day', async () => {
   const { activate, renew, giveBack, noted, pass } = await begun();
   const codes: number[] = [];
   for (let tried = 0; tried < 40; tried += 1) {
@@ -60,7 +60,7 @@ it('lets nobody fill the record with one licence: it is registered so often in a
   expect((await renew(again.licence, 42)).code).toBe(0);
 });
 
-it('lets nobody fill the record from one network, with however many licences', async () => {
+it('limits registrations from one network, however many licenses it has', async () => {
   const { url, issue, noted } = await begun();
   const codes: number[] = [];
   for (let tried = 0; tried < 510; tried += 1) {
@@ -74,8 +74,8 @@ it('lets nobody fill the record from one network, with however many licences', a
   expect(noted().filter((what) => what === 'activated')).toHaveLength(500);
 });
 
-it('forgets after a year what decides nothing, and keeps the machines of a licence and what was issued', async () => {
-  // The database refuses by its own clock to lose what is younger.
+it('deletes irrelevant acts after a year, but keeps the machines of a license and what was issued', async () => {
+  // The database itself rejects deleting recent acts, by its own clock.
   const { activate, renew, giveBack, noted, pass, store, clock } = await begun(new Date('2020-01-01T00:00:00Z'));
   const { licence } = await activate(1);
   pass(2);

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Terminal } from '@leafcast/licence';
 import { z } from 'zod';
 
-/** Something that was done to a licence. */
+/** An action on a license. */
 interface Act {
   readonly licence: string;
   readonly what: string;
@@ -18,7 +18,7 @@ export function recordAct(database: DatabaseSync, { licence, what, machine, nonc
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Whether a licence was registered and given back so often within a day that more would only fill the record. */
+/** Checks whether a license was registered and returned so often in a day that more would only fill the record. */
 export function isBusy(database: DatabaseSync, licence: string, seats: number, now: Date): boolean {
   const counted = database
     .prepare("SELECT count(*) AS acts FROM act WHERE licence = ? AND what IN ('activated', 'released') AND at >= ?")
@@ -26,7 +26,7 @@ export function isBusy(database: DatabaseSync, licence: string, seats: number, n
   return z.object({ acts: z.int() }).parse(counted).acts >= 20 + 10 * seats;
 }
 
-/** Whether it was noted within a day that a machine has this licence: programs ask every hour. */
+/** Checks whether it was recorded in the last day that a machine has this license; programs ask every hour. */
 export function wasSeenToday(database: DatabaseSync, licence: string, machine: string, now: Date): boolean {
   const found = database.prepare(
     "SELECT 1 FROM act WHERE licence = ? AND machine = ? AND what IN ('activated', 'renewed') AND at >= ? LIMIT 1",
@@ -35,7 +35,7 @@ export function wasSeenToday(database: DatabaseSync, licence: string, machine: s
 }
 
 /**
- * Forgets what is older than a year and decides nothing any more: renewals, seats that were given back, and all but the last
+ * Deletes acts that are older than a year and no longer affect anything: renewals, returned seats, and all but the last
  * registration of each machine.
  */
 export function forgetOldActs(database: DatabaseSync, now: Date): void {
@@ -48,7 +48,7 @@ export function forgetOldActs(database: DatabaseSync, now: Date): void {
     .run(new Date(now.getTime() - 366 * dayMs).toISOString());
 }
 
-/** How many machines other than this one have taken a seat since then. */
+/** Counts the other machines that have taken a seat since the given time. */
 export function otherMachines(
   database: DatabaseSync,
   { licence, machine }: { readonly licence: string; readonly machine: string },
@@ -63,7 +63,7 @@ export function otherMachines(
   return z.object({ machines: z.int() }).parse(counted).machines;
 }
 
-/** Whether a request of a machine was answered by this licence before. */
+/** Checks whether a request of a machine was answered before with this license. */
 export function wasAnswered(database: DatabaseSync, licence: string, { machine, nonce }: Terminal): boolean {
   const found = database.prepare('SELECT 1 FROM act WHERE licence = ? AND machine = ? AND nonce = ? LIMIT 1');
   return found.get(licence, machine, nonce) !== undefined;

@@ -3,8 +3,9 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * What a licence may is in its `grant`, which is signed: a row that was put there or changed by somebody without the key
- * registers nothing. What has happened is in `act`: nothing of the last year leaves it, nor what was issued and changed.
+ * The rights of a license are in its `grant`, which is signed: a row inserted or changed without the key registers
+ * nothing. What happened is in `act`: nothing from the last year can be deleted, nor anything about issuing and
+ * changing licenses.
  */
 const schema = `
 CREATE TABLE IF NOT EXISTS licence (
@@ -39,7 +40,7 @@ WHEN OLD.what NOT IN ('activated', 'renewed', 'released') OR OLD.at >= strftime(
 BEGIN SELECT RAISE(ABORT, 'acts are not deleted'); END;
 `;
 
-/** Opens the database of licences, which several processes may have open at once. What was answered is on the disk. */
+/** Opens the license database, which several processes can use at once. Everything that was answered is on disk. */
 export function openDatabase(path: string): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(path, { timeout: 10_000 });
@@ -49,7 +50,7 @@ export function openDatabase(path: string): DatabaseSync {
   return database;
 }
 
-/** Does everything or nothing; nobody else writes meanwhile. */
+/** Runs an operation in a transaction that is committed or rolled back as a whole and excludes other writers. */
 export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec('BEGIN IMMEDIATE');
   try {

@@ -7,23 +7,27 @@ const grant = z.strictObject({
   code: z.string(),
   beginning: z.string(),
   seats: z.int().min(1),
-  /** When it ends; `null`: never. */
+  /** Expiration time; `null` for never. */
   expires: z.iso.datetime().nullable(),
-  /** Whether a seat that was taken stays with its machine for ever. */
+  /** Whether a taken seat stays with its machine forever. */
   isSingleUse: z.boolean(),
   revoked: z.iso.datetime().nullable(),
   key: z.string(),
   signature: z.string(),
 });
 
-/** What a licence may. */
+/** Rights of a license. */
 export type Grant = Readonly<Omit<z.infer<typeof grant>, 'key' | 'signature'>>;
 
 const purpose = 'licence grant';
 
 export const signGrant = (fields: Grant, key: SigningKey): string => canonicalText(signFields(purpose, fields, key));
 
-/** @returns `null` where none of the operator's keys has signed it */
+/**
+ * Opens a signed grant.
+ *
+ * @returns `null` if none of the operator's keys has signed it
+ */
 export function openGrant(text: string, keys: readonly PublicKey[]): Grant | null {
   const { success, data } = grant.safeParse(JSON.parse(text));
   if (!success || !isSignedBy(keys, purpose, data)) return null;

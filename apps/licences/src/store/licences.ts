@@ -7,7 +7,7 @@ import { recordAct } from './acts.ts';
 import { inTransaction } from './database.ts';
 import { type Grant, openGrant, signGrant } from './grant.ts';
 
-/** What is worked on. */
+/** The database and the operator's keys. */
 export interface Store {
   readonly database: DatabaseSync;
   readonly keys: OperatorKeys;
@@ -17,13 +17,17 @@ export interface NewLicence {
   readonly seats: number;
   readonly expires: string | null;
   readonly isSingleUse: boolean;
-  /** For the operator alone, such as who bought it. */
+  /** Note for the operator only, such as who bought the license. */
   readonly note: string;
 }
 
 const row = z.object({ id: z.string(), code: z.string(), grant: z.string(), note: z.string(), created: z.string() });
 
-/** Makes a licence. @returns its code, in the only place where it can be read, and its id */
+/**
+ * Issues a license.
+ *
+ * @returns its code, which is not stored in readable form, and its id
+ */
 export function issueLicence({ database, keys }: Store, { note, ...wanted }: NewLicence, now: Date) {
   const code = newLicenceCode();
   const read = readLicenceCode(code) ?? '';
@@ -38,7 +42,7 @@ export function issueLicence({ database, keys }: Store, { note, ...wanted }: New
   return { code, licence };
 }
 
-/** The licence of a code that was read; `null` where there is none, or its row is not as the operator signed it. */
+/** Returns the license of a parsed code; `null` if there is none or its row is not as the operator signed it. */
 export function licenceOfCode({ database, keys }: Store, code: string): Grant | null {
   const hash = hashOfCode(code);
   const found = row.safeParse(database.prepare('SELECT * FROM licence WHERE code = ?').get(hash));
@@ -53,7 +57,7 @@ export function licenceOfId({ database, keys }: Store, id: string): Grant | null
   return grant?.licence === id ? grant : null;
 }
 
-/** All licences, newest last. */
+/** Returns all licenses, newest last. */
 export function listLicences({ database, keys }: Store) {
   const seats = database.prepare('SELECT count(*) AS taken FROM seat WHERE licence = ?');
   return z
@@ -65,7 +69,11 @@ export function listLicences({ database, keys }: Store) {
     }));
 }
 
-/** Changes what a licence may. @returns what it may now, or `null` where there is none */
+/**
+ * Changes the rights of a license.
+ *
+ * @returns the new rights, or `null` if there is no such license
+ */
 export function changeLicence(
   store: Store,
   id: string,

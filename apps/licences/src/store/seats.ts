@@ -5,14 +5,17 @@ import { inTransaction } from './database.ts';
 import type { Grant } from './grant.ts';
 import { licenceOfCode, licenceOfId, type Store } from './licences.ts';
 
-/** A licence file, or why there is none. */
+/** A license file, or the code for why there is none. */
 export type Given = { readonly file: string; readonly licence: string } | { readonly code: LicenceCode };
 
 const seat = z.object({ slot: z.int(), machine: z.string(), name: z.string(), since: z.string() });
 export type Seat = Readonly<z.infer<typeof seat>>;
 
 const yearMs = 365 * 24 * 3600 * 1000;
-/** Machines that a licence may have been on within a year, so that one seat does not wander through a whole school. */
+/**
+ * Returns the number of machines that a license may have been on within a year, so that one seat does not pass through
+ * a whole school.
+ */
 const machinesInYear = (seats: number) => 3 * seats + 2;
 
 export function seatsOf({ database }: Store, licence: string): Seat[] {
@@ -21,13 +24,13 @@ export function seatsOf({ database }: Store, licence: string): Seat[] {
 }
 
 export interface Activation extends Terminal {
-  /** As it was read. */
+  /** The parsed code. */
   readonly code: string;
-  /** What the owner calls the machine. */
+  /** Name that the owner has given the machine. */
   readonly name: string;
 }
 
-/** Gives a machine a seat, the same one again where it has one, and the file that says so. @see safety T13 */
+/** Assigns a seat to a machine, or the one it already has, and returns the file that confirms it. @see safety T13 */
 export function activate(store: Store, { code, name, ...terminal }: Activation, now: Date): Given {
   const { database } = store;
   return inTransaction(database, () => {
@@ -41,7 +44,7 @@ export function activate(store: Store, { code, name, ...terminal }: Activation, 
     if (own && isAgain) return fileFor(store, grant, terminal, now);
     if (isBusy(database, grant.licence, grant.seats, now)) return { code: 403 };
     if (!own) {
-      // The file of a request that was lost is made again, but not after its seat was given back.
+      // A lost file can be requested again, but not after its seat was returned.
       if (isAgain) return { code: 406 };
       const refused = whyNoSeat(store, grant, terminal.machine, taken, now);
       if (refused !== null) return { code: refused };
@@ -80,7 +83,11 @@ function take(
     .run(licence, slot, machine, name, now.toISOString());
 }
 
-/** Says whether a licence file still counts: a machine that has its seat gets a new file. @param nonce of its next request */
+/**
+ * Checks whether a license file is still valid: a machine with a seat gets a new file.
+ *
+ * @param nonce nonce of the machine's next request
+ */
 export function renew(store: Store, { licence, machine }: LicenceFile, nonce: string, now: Date): Given {
   return inTransaction(store.database, () => {
     const grant = licenceOfId(store, licence);
@@ -94,7 +101,11 @@ export function renew(store: Store, { licence, machine }: LicenceFile, nonce: st
   });
 }
 
-/** Gives back the seat of a machine. @returns whether it had one */
+/**
+ * Frees the seat of a machine.
+ *
+ * @returns whether it had one
+ */
 export function release(store: Store, licence: string, machine: string, now: Date): boolean {
   const { database } = store;
   return inTransaction(database, () => {

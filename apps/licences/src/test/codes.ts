@@ -4,7 +4,7 @@ import { loadLicenceMessages, translator } from '@leafcast/messages';
 import { expect } from 'vitest';
 import { installation, type Service } from './service.ts';
 
-/** The words that the specification gives; each message begins with them. */
+/** Messages from the specification, by code. */
 const given: Readonly<Record<LicenceCode, string>> = {
   1: 'license file does not match this machine (MAC mismatch)',
   2: 'timestamp error',
@@ -32,19 +32,19 @@ function expectSaid(code: LicenceCode): void {
   expect(sayCode(code, english).text.toLowerCase()).toBe(`error ${code}: ${given[code]}`.toLowerCase());
 }
 
-/** The state of a machine is this code, and the screen says so. */
+/** Expects a machine to be a trial with this code, and the message to match. */
 export async function expectState(registration: Registration, code: LicenceCode): Promise<void> {
   expect(await registration.state()).toEqual({ state: 'trial', code });
   expectSaid(code);
 }
 
-/** Something that was asked for failed with this code, and the screen says so. */
+/** Expects an operation to have failed with this code, and the message to match. */
 export function expectFailed(outcome: Outcome, code: LicenceCode): void {
   expect(outcome).toEqual({ outcome: 'failed', code });
   expectSaid(code);
 }
 
-/** A machine that is registered. */
+/** Creates a registered machine. */
 export async function registered(service: Service, wanted: Parameters<Service['issue']>[0] = {}) {
   const { code, licence } = service.issue(wanted);
   const machine = await installation(service);

@@ -9,7 +9,7 @@ import { addKey, readKeys } from '../keys/key-file.ts';
 import { openDatabase } from '../store/database.ts';
 import { issueLicence, type NewLicence, type Store } from '../store/licences.ts';
 
-/** A clock that a test sets. */
+/** A clock that tests set. */
 interface Clock {
   at: Date;
 }
@@ -23,7 +23,7 @@ export async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** The service as it is run: its keys and database in a folder, on a port of its own. */
+/** Starts the service as in production: keys and database in a folder, on its own port. */
 export async function startService() {
   const folder = await newFolder();
   const clock: Clock = { at: beginning };
@@ -45,7 +45,7 @@ export async function startService() {
 
 export type Service = Awaited<ReturnType<typeof startService>>;
 
-/** An installation of the program on a machine, with a clock of its own. */
+/** Creates an installation of the program on a machine with its own clock. */
 export async function installation(
   { url, store: { keys } }: Service,
   { id = crypto.randomUUID(), ...others }: Partial<RegistrationOptions> & { readonly id?: string } = {},
@@ -65,7 +65,7 @@ export async function installation(
   return { registration, folder, clock };
 }
 
-/** What the page of the service gives for the codes that are entered on it. */
+/** Submits the codes on the page of the service and returns the response. */
 export async function enterOffline(url: string, terminal: string, code: string, language = 'en'): Promise<Response> {
   return fetch(`${url}/offline`, {
     method: 'POST',

@@ -4,18 +4,18 @@ import type { Secret } from '../platform/files/secret.ts';
 import type { Services } from '../platform/services.ts';
 
 /**
- * Revokes what an account has opened to itself and others, in the transaction that revokes its own access: everything, or
- * what belongs to one team.
+ * Revokes the share links an account has opened, in the same transaction that revokes its own access: all of them, or
+ * only those that belong to one team.
  */
 export type RevokeShares = (tx: Kysely<Tables>, accountId: string, teamId?: string) => Promise<void>;
 
-/** Services for accounts, in addition to those of the platform. The floors above provide them. */
+/** Services for accounts, in addition to the platform services. Provided by the modules that build on accounts. */
 export interface AccountServices extends Services {
   readonly revokeShares: RevokeShares;
-  /** How much a team holds: books, those in the trash included, and templates. */
+  /** Counts what a team owns: books, including those in the trash, and templates. */
   readonly holdingsOf: (db: Kysely<Tables>, teamId: string) => Promise<{ books: number; looks: number }>;
-  /** Takes what no person sees any more out of a team, before the team is deleted. */
+  /** Detaches deleted books and brands from a team before the team is deleted. */
   readonly letGoOfTeam: (tx: Kysely<Tables>, teamId: string) => Promise<void>;
-  /** Seals the keys of apps that show codes. */
+  /** Encrypts the keys of authenticator apps. */
   readonly secret: Secret;
 }

@@ -6,7 +6,7 @@ import { type PowerLimits, powerFile } from './entitlements/limits.ts';
 import { type IdentityProvider, providerList } from './identity-provider/provider-list.ts';
 import { type KeptLook, plainLook } from './installation/look.ts';
 
-/** Public keys as the licence service prints them. */
+/** Public keys as printed by the license service. */
 const licenceKeys = z.string().transform((text, context) => {
   try {
     return publicKeys.parse(JSON.parse(text));
@@ -16,7 +16,7 @@ const licenceKeys = z.string().transform((text, context) => {
   }
 });
 
-/** What an operator can set about accounts. */
+/** Settings for accounts that an operator can configure. */
 export const accountSettings = {
   OIDC_PROVIDERS: optional(providerList),
   THIRD_ACCOUNT_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
@@ -34,32 +34,36 @@ export const accountSettings = {
 type Data = z.output<z.ZodObject<typeof accountSettings>>;
 
 interface AccountConfig {
-  /** Who else says who people are, by OpenID Connect. @see ADR 38 */
+  /** OpenID Connect providers people can sign in with. @see ADR 38 */
   readonly identityProviders: readonly IdentityProvider[];
-  /** Signs assertions of outside identities; without it there are none. */
+  /** Secret that signs assertions of external identities; without it, assertions are disabled. */
   readonly thirdAccountSecret: string | undefined;
-  /** Host names of the main product; an installation with another public host is a foreign one. @see RULINGS 12 */
+  /**
+   * Host names of the main product; an installation with another public host counts as a foreign host. @see RULINGS 12
+   */
   readonly mainHosts: readonly string[];
   /** Who may create an account: anyone, invited people only, or nobody. @see RULINGS 36 */
   readonly registration: 'open' | 'invitation' | 'closed';
-  /** E-mail or web address of the support for authors; shown on `/product-serve/`. @see W-386 */
+  /** Email or web address of author support, shown on `/product-serve/`. @see W-386 */
   readonly supportContact: string | undefined;
-  /** The operator's limits by account type and feature; what they do not name is as the plan says. @see RULINGS 14 */
+  /** The operator's limits by account type and feature; anything not listed follows the plan. @see RULINGS 14 */
   readonly powerLimits: PowerLimits;
-  /** Name, colour and logo of the installation, which are set in the console alone. */
+  /** Name, color and logo of the installation, set only in the console. */
   readonly look: KeptLook;
-  /** Whether points and VIP count; otherwise everybody may host as many books as there is room for. @see ADR 39 */
+  /**
+   * Whether points and VIP are in use; if not, every account may host as many books as there is room for. @see ADR 39
+   */
   readonly hasPlans: boolean;
-  /** Keys of the licence service whose licences give points; none by default. @see D-723 */
+  /** Keys of the license service whose licenses grant points; none by default. @see D-723 */
   readonly licenceKeys: readonly PublicKey[];
-  /** How points and VIP are paid for; without it there are only codes. */
+  /** Payment settings for points and VIP; without them, only codes are available. */
   readonly stripe: StripeConfig | undefined;
 }
 
-/** An account at Stripe. */
+/** A Stripe account. */
 export interface StripeConfig {
   readonly secretKey: string;
-  /** With which Stripe signs what it tells `/api/payment/stripe`. */
+  /** Secret with which Stripe signs the events it sends to `/api/payment/stripe`. */
   readonly webhookSecret: string;
   readonly api: URL;
 }
@@ -69,8 +73,8 @@ declare module '../platform/config.ts' {
 }
 
 /**
- * @param data with the origin of the platform: its host is the main one where no other is named
- * @throws ConfigError for limits of plans that do not count
+ * @param data settings with the public origin of the server: its host is the main host if no other is named
+ * @throws ConfigError for limits on plans that are not in use
  */
 export function accountConfig(data: Data & { readonly PUBLIC_URL?: string | undefined }): AccountConfig {
   const hasPlans = data.PLANS === 'on';

@@ -7,95 +7,95 @@ type Time = ColumnType<Date, Date, Date>;
 
 export interface AccountTable {
   readonly id: string;
-  /** As it is compared: NFKC, lower case. */
+  /** Form used for comparison: NFKC, lower case. */
   readonly email: string;
   readonly name: string;
-  /** Argon2id, in its own text form; null: it is signed in to by other ways. */
+  /** Argon2id in its own text format; null if the account uses other sign-in methods. */
   readonly password_hash: string | null;
-  /** Public name in links. */
+  /** Public name used in links. */
   readonly link: string;
-  /** What it last had; whether VIP still holds, `planNow` says. */
+  /** Most recent plan; `planNow` decides whether VIP is still in effect. */
   readonly plan: 'free' | 'points' | 'vip';
-  /** The sum of its entries in the ledger: changes with them alone. */
+  /** Sum of the account's ledger entries; changes only with them. */
   readonly points: ColumnType<number, never, never>;
-  /** Null without VIP, or where it has no end. */
+  /** Null without VIP or when VIP has no end. */
   readonly vip_until: Time | null;
-  /** When its books are to be paid for again, or a warning is due; null: nothing is. */
+  /** When its books must be paid for again or a warning is due; null if neither. */
   readonly charge_due: ColumnType<Date | null, Date | undefined, Date | RawBuilder<Date> | null>;
-  /** The moment that its owner has been warned of last. */
+  /** The due date that its owner was last warned about. */
   readonly warned_for: ColumnType<Date | null, Date | undefined, Date | null>;
-  /** What the operator has given or taken from this account alone; JSON. */
+  /** Entitlements that the operator has granted to or removed from this account only; JSON. */
   readonly powers: ColumnType<OwnPowers, string | undefined, string>;
   readonly created: Time;
-  /** Name of the picture; null without one. @see own-account/picture.ts */
+  /** File name of the picture; null without one. @see own-account/picture.ts */
   readonly picture: string | null;
-  /** Whether it has a public page, the end of its address, and what stands there. @see books/bookcases/profile.ts */
+  /** Whether it has a public page, the last part of its address, and its text. @see books/bookcases/profile.ts */
   readonly has_profile: Generated<boolean>;
   readonly profile_word: ColumnType<string | null, undefined, string>;
   readonly about: Generated<string>;
-  /** A mailed link has shown that the address is theirs. */
+  /** Whether a mailed link has proved that the address belongs to the person. */
   readonly is_verified: Generated<boolean>;
-  /** When it is deleted for good, unless it signs in before; null: it stays. */
+  /** When it is deleted for good unless it signs in before; null if no deletion is pending. */
   readonly delete_due: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Whether it runs the installation. */
+  /** Whether the account is an operator of the installation. */
   readonly is_operator: ColumnType<boolean, boolean | undefined, boolean>;
-  /** Since when it may not sign in, or `null`. */
+  /** When the account was blocked from signing in, or `null`. */
   readonly disabled: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-/** What the operator has set in the console; what is not there is as the environment says. */
+/** Settings the operator has made in the console; missing ones come from the environment. */
 export interface InstallationTable {
   readonly key: 'registration' | 'powerLimits' | 'look';
   readonly value: ColumnType<unknown, string, string>;
   readonly changed: Time;
 }
 
-/** Only the hash of a session's token is kept: who reads the table cannot sign in with it. */
+/** Only the hash of a session's token is stored: reading the table does not allow signing in with it. */
 export interface SessionTable {
   readonly token_hash: Buffer;
   readonly account_id: string;
   readonly created: Time;
   readonly last_used: Time;
-  /** "Stay signed in": longer times. */
+  /** "Stay signed in": longer lifetimes. */
   readonly is_persistent: boolean;
-  /** How the account page names it; grants nothing. */
+  /** Id used by the account page; grants nothing. */
   readonly id: Generated<string>;
-  /** What the browser said of itself when it signed in. */
+  /** User agent of the browser at sign-in. */
   readonly user_agent: Generated<string>;
 }
 
-/** Devices on which an account has signed in: strangers cannot use up their attempts. */
+/** Devices on which an account has signed in; strangers cannot use up their attempts. */
 export interface KnownDeviceTable {
   readonly token_hash: Buffer;
   readonly account_id: string;
   readonly last_used: Time;
 }
 
-/** Links to choose a new password; only hashes of their tokens. */
+/** Password reset links; only hashes of their tokens are stored. */
 export interface PasswordResetTable {
   readonly token_hash: Buffer;
   readonly account_id: string;
   readonly expires: Time;
-  /** The operator who has made it; `null` where the account has asked for it itself, or it was not kept. */
+  /** Operator who created it; `null` if the account requested it, or the creator was not recorded. */
   readonly made_by: ColumnType<string | null, string | null | undefined>;
 }
 
-/** Addresses that have asked for an account and were mailed a link; only hashes of its token. */
+/** Addresses that have requested an account and were mailed a link; only hashes of the tokens are stored. */
 export interface RegistrationTable {
   readonly token_hash: Buffer;
   readonly email: string;
-  /** Of the invitation that it was asked for with. */
+  /** Hash of the invitation used in the request. */
   readonly invitation_hash: Buffer | null;
   readonly expires: Time;
 }
 
-/** Invitations of the operator, each for one account; only hashes of their tokens. */
+/** The operator's invitations, each for one account; only hashes of their tokens are stored. */
 export interface InvitationTable {
   readonly token_hash: Buffer;
   /** The only address that may use it, or `null`. */
   readonly email: string | null;
   readonly expires: Time;
-  /** The operator who has made it in the console; `null` of one from the command line. */
+  /** Operator who created it in the console; `null` for one from the command line. */
   readonly made_by: ColumnType<string | null, string | null | undefined>;
 }
 
@@ -105,13 +105,13 @@ export interface AccountMetaTable {
   readonly value: string;
 }
 
-/** Mails that an account does without. */
+/** Kinds of email that an account has opted out of. */
 export interface UnwantedMailTable {
   readonly account_id: string;
   readonly kind: MailKind;
 }
 
-/** The address that an account wants to have, one at most; only the hash of the mailed link's token. */
+/** Requested email address of an account, one at most; only the hash of the mailed link's token is stored. */
 export interface EmailChangeTable {
   readonly account_id: string;
   readonly token_hash: Buffer;
@@ -133,7 +133,7 @@ export interface MembershipTable {
   readonly joined: ColumnType<Date, Date | undefined, never>;
 }
 
-/** Invitations into a team; only hashes of their tokens. One that is used up is deleted. */
+/** Invitations to a team; only hashes of their tokens are stored. A used-up invitation is deleted. */
 export interface TeamInvitationTable {
   readonly id: Generated<string>;
   readonly token_hash: Buffer;
@@ -142,26 +142,26 @@ export interface TeamInvitationTable {
   /** The only address that may use it, or `null`. */
   readonly email: string | null;
   readonly uses_left: number;
-  /** Who made it: it ends with what this member may do. */
+  /** Member who created it; it ends with this member's permissions. */
   readonly made_by: string;
   readonly expires: Time;
 }
 
-/** Who did what, when and from where; the database takes new rows only. @see safety T38 */
+/** Audit log: who did what, when and from where; the database accepts only new rows. @see safety T38 */
 export interface ActTable {
-  /** Rises, but not by one each time. */
+  /** Increases, but not always by one. */
   readonly id: Generated<string>;
   readonly happened: Time;
-  /** `null`: the operator at the command line, or nobody who is known. */
+  /** `null` for the operator at the command line or an unknown person. */
   readonly actor_id: string | null;
-  /** The address of the account as it was then; empty without one. */
+  /** Email address of the account at that time; empty without one. */
   readonly actor: string;
   readonly action: AuditAction;
   readonly team_id: string | null;
-  /** What it was done to, in words that stay when it is gone: an address, a title. */
+  /** Target of the action as text that remains readable after the target is deleted: an email address, a title. */
   readonly target: string;
   readonly detail: ColumnType<Readonly<Record<string, string>>, string, never>;
-  /** The network it came from, without the end that names one household. */
+  /** Network of the request, without the part that identifies one household. */
   readonly network: string;
 }
 

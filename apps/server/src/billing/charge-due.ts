@@ -11,17 +11,17 @@ import { mailWarning, type Warning } from './warning.ts';
 
 type JobServices = Pick<Services, 'config' | 'db' | 'log' | 'now'>;
 type Payer = Pick<Selectable<AccountTable>, 'email' | 'plan' | 'vip_until' | 'warned_for'> & {
-  /** Whether VIP goes on by itself. */
+  /** Whether VIP renews automatically. */
   readonly renews: boolean;
 };
 
 const warnMs = 3 * 24 * 60 * 60 * 1000;
-/** When a mail that could not be sent is tried again. */
+/** Delay before an email that could not be sent is retried, in milliseconds. */
 const againMs = 60 * 60 * 1000;
 
 /**
- * Charges the accounts whose time has come: a new month, the end of VIP, or of the day of a book that nobody pays for;
- * and warns them before. Any number of workers may do it at once.
+ * Charges the accounts that are due: for a new month, at the end of VIP, or when an unpaid book's day ends; and warns
+ * them in advance. Any number of workers may run it at once.
  *
  * @see D-517, D-591, D-728
  */
@@ -67,7 +67,7 @@ async function visit(tx: Transaction<Tables>, id: string, services: JobServices)
   return isNew ? warning : null;
 }
 
-/** What the owner should know now, if anything. */
+/** Returns the warning that the owner should get now, if any. */
 function warningFor(payer: Payer, { points, books, dueNext }: Settled, now: Date): Warning | null {
   const told = { email: payer.email, points, books: books.length };
   const isClose = (at: Date) => at.getTime() - warnMs <= now.getTime();
@@ -81,7 +81,7 @@ function warningFor(payer: Payer, { points, books, dueNext }: Settled, now: Date
   return isClose(at) && points < dueNext ? { ...told, kind: 'points', at } : null;
 }
 
-/** When something is to be done for this account again; `null`: not before its owner does something. */
+/** Returns when this account must be checked again; `null`: not until its owner does something. */
 function nextLook(payer: Payer, { books }: Settled, now: Date): Date | null {
   const isVip = planNow(payer, now) === 'vip';
   const turns = isVip ? [payer.vip_until] : books.length > 0 ? [nextMonth(now)] : [];
@@ -91,7 +91,7 @@ function nextLook(payer: Payer, { books }: Settled, now: Date): Date | null {
   return Number.isFinite(next) ? new Date(next) : null;
 }
 
-/** When books that readers still see are disabled, the first one first. */
+/** Returns when unpaid books that are still online will be disabled, earliest first. */
 function deadlines(books: Settled['books']): Date[] {
   return books
     .flatMap(({ status, unpaid_since }) => (status === 'enabled' && unpaid_since ? [disabledAt(unpaid_since)] : []))
@@ -108,7 +108,10 @@ async function forget({ db, log, now }: JobServices, id: string, error: unknown)
     .execute();
 }
 
-/** Where plans have been turned off, nothing is overdue any more; where they are turned on again, all is looked at. */
+/**
+ * With plans turned off, no book is overdue anymore; their owners are due for a check as soon as plans are turned on
+ * again.
+ */
 async function enableOverdue({ db, now }: JobServices): Promise<void> {
   const enabled = await db
     .updateTable('book')

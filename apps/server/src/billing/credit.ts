@@ -12,11 +12,11 @@ import { lockHosted, lockPayer, settlePayer } from './settle.ts';
 type Ground = Pick<Services, 'config' | 'now'>;
 type VipEnd = Pick<Selectable<AccountTable>, 'plan' | 'vip_until'>;
 
-/** What an account gets. */
+/** What an account is credited with. */
 export interface Gain {
-  /** Negative where the operator takes some back; never below none. */
+  /** Negative if the operator takes points back; the balance never falls below zero. */
   readonly points?: number;
-  /** Months that are added to VIP, or the moment to which it lasts at least. */
+  /** Months to add to VIP, or the date until which VIP lasts at least. */
   readonly vip?: { readonly months: number } | { readonly until: Date };
 }
 
@@ -24,15 +24,15 @@ export interface Gain {
 export interface Origin {
   readonly reason: LedgerReason;
   readonly actor?: string;
-  /** The same one is credited once, however often and in whichever order it is told. */
+  /** Credited only once per reference, regardless of how often and in which order it is reported. */
   readonly reference?: string;
 }
 
 /**
- * Gives an account points or VIP, and has its books online again at once as far as that goes.
+ * Credits points or VIP to an account, and immediately puts its overdue books back online as far as the points go.
  *
- * @returns whether it was given: not where this reference was before
- * @throws Refusal where fewer points are left than are taken
+ * @returns whether it was credited: false if this reference was credited before
+ * @throws Refusal if the account has fewer points than are taken
  * @see RULINGS 11, safety T14
  */
 export async function credit(
@@ -55,7 +55,9 @@ export async function credit(
   return true;
 }
 
-/** Puts an account on a plan, which its books follow at once. @param until end of VIP; `null`: none */
+/**
+ * Puts an account on a plan, which takes effect on its books immediately. @param until end of VIP; `null` for no end
+ */
 export async function setPlan(
   tx: Transaction<Tables>,
   accountId: string,
@@ -80,7 +82,7 @@ async function renew(
   await settlePayer(tx, payer, books, ground);
 }
 
-/** VIP that lasts still is lengthened; one without end stays so. */
+/** Extends VIP that is still in effect; VIP without an end stays so. */
 function vipEnd(payer: VipEnd, vip: NonNullable<Gain['vip']>, now: Date): Date | null {
   const holds = planNow(payer, now) === 'vip';
   if (holds && payer.vip_until === null) return null;
@@ -89,7 +91,7 @@ function vipEnd(payer: VipEnd, vip: NonNullable<Gain['vip']>, now: Date): Date |
   return vip.until > from ? vip.until : from;
 }
 
-/** The same day of a later month, or the last one of a shorter month; in UTC. */
+/** Returns the same day of a later month, or the last day of a shorter month; in UTC. */
 export function addMonths(from: Date, months: number): Date {
   const to = new Date(from);
   to.setUTCMonth(from.getUTCMonth() + months);

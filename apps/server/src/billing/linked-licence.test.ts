@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
 
 const key = newSigningKey();
-/** The server answers in Chinese where nothing else is asked for. */
+/** The server answers in Chinese by default. */
 const words = await loadServerMessages('zh');
 let test: TestApp;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 let made = 0;
-/** A file of a licence that no other test has. */
+/** Creates a license file that no other test uses. */
 const licenceFile = (expires: string | null = null, by = key) => {
   made += 1;
   return signLicenceFile(
@@ -28,8 +28,8 @@ const licenceFile = (expires: string | null = null, by = key) => {
 };
 const refused = { code: 'ERROR' };
 
-describe('linking a licence of the desktop product', () => {
-  it('gives 5 points, which the history names, and gives them once (D-723)', async () => {
+describe('linking a license of the desktop product', () => {
+  it('gives 5 points once and lists them in the history (D-723)', async () => {
     const author = await test.signedIn();
     const before = (await author.call(getUser, {})).data?.points ?? 0;
     const licence = licenceFile();
@@ -43,7 +43,7 @@ describe('linking a licence of the desktop product', () => {
     expect((await author.call(getPlan, {})).data?.takesLicences).toBe(true);
   });
 
-  it('gives them to one of twenty accounts that link it at once, from several machines (D-723, safety T14)', async () => {
+  it('gives the points once when several accounts make twenty concurrent attempts (D-723, safety T14)', async () => {
     const authors = await Promise.all(Array.from({ length: 4 }, () => test.signedIn()));
     const licence = licenceFile();
     const answers = await Promise.all(
@@ -56,7 +56,7 @@ describe('linking a licence of the desktop product', () => {
     expect(entries).toHaveLength(1);
   });
 
-  it('gives nothing for a file that was changed, is of another key, or has ended, and nothing happens then', async () => {
+  it('gives nothing and changes nothing for a file that was modified, has another key, or has expired', async () => {
     const author = await test.signedIn();
     const files = [licenceFile().replace('ABCDE', 'ABCDF'), licenceFile(null, newSigningKey()), '{}', ''];
     for (const licence of files) {
@@ -71,7 +71,7 @@ describe('linking a licence of the desktop product', () => {
     expect((await author.call(getPlanHistory, {})).data?.list.map(({ reason }) => reason)).toEqual(['registration']);
   });
 
-  it('gives nothing where the operator takes no licences', async () => {
+  it('gives nothing if the operator accepts no licenses', async () => {
     const other = await makeTestApp({ licenceKeys: [] });
     const author = await other.signedIn();
     expect((await author.call(linkLicence, { licence: licenceFile() })).msg).toBe(words['plan.noLicences']);

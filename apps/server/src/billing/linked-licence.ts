@@ -7,10 +7,12 @@ import type { Services } from '../platform/services.ts';
 import { credit } from './credit.ts';
 
 /**
- * Gives an account the points of a licence. Of many who link it at once one gets them.
+ * Credits the points of a license to an account; of several concurrent attempts, only one succeeds.
  *
- * @throws Refusal for a file that none of the operator's keys has signed, a licence that has ended or was linked before;
+ * @throws Refusal for a file signed with none of the operator's keys, or a license that has expired or was linked
+ * before;
  *   TOO_MANY_REQUESTS
+ *
  * @see safety T14
  */
 export async function linkedLicence(

@@ -11,9 +11,9 @@ import { isUncounted } from '../records/access/quota.ts';
 import { nextCharge, priceOfPublishing } from './price.ts';
 
 /**
- * What an account has, uses and may buy.
+ * Returns what an account has, uses and may buy.
  *
- * @param asked `session`: name of a payment at Stripe; `bookId`: a book of which the price of publishing is asked; or empty
+ * @param asked `session`: id of a Stripe checkout session; `bookId`: a book to return the publishing price of; or empty
  * @throws Refusal BOOK_NOT_FOUND
  */
 export async function planOf(
@@ -85,10 +85,10 @@ async function isCredited(db: Database, accountId: string, session: string): Pro
   return entry !== undefined;
 }
 
-/** What the ledger calls a payment or an invoice of Stripe. */
+/** Returns the ledger reference of a Stripe payment or invoice. */
 export const paymentReference = (id: string): string => `stripe ${id}`;
 
-/** What an account has got and used, newest first. */
+/** Lists what an account has received and used, newest first. */
 export async function planHistory(
   db: Database,
   accountId: string,
@@ -101,7 +101,7 @@ export async function planHistory(
     .executeTakeFirstOrThrow();
   const rows = await db
     .selectFrom('ledger_entry')
-    // A book that has changed hands is named to whom it belongs now.
+    // The title of a book is shown only while the book still belongs to this account.
     .leftJoin('book', (join) => join.onRef('book.id', '=', 'book_id').on('book.owner_id', '=', accountId))
     .where('account_id', '=', accountId)
     .select(['ledger_entry.id as entryId', 'reason', 'amount', 'balance', 'vip_until', 'book.title'])

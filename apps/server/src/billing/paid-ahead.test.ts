@@ -8,7 +8,7 @@ import { chargeDue } from './charge-due.ts';
 
 const hourMs = 3600 * 1000;
 
-it('a point of the last days of a month pays for the next one, as is said before it is used (D-591, RULINGS 46)', async () => {
+it('a point used in the last days of a month also pays for the next month, as announced beforehand (D-591, RULINGS 46)', async () => {
   const test = await makeTestApp({}, { converts: true });
   onTestFinished(() => test.stop());
   const now = () => test.services.now();

@@ -34,7 +34,7 @@ const now = () => test.services.now();
 const issued = (gift: { points: number; vipMonths: number }, count = 1) =>
   issueCodes(test.services.db, gift, { count, now: now(), expires: new Date(now().getTime() + dayMs) });
 
-/** Tells what Stripe would tell. */
+/** Sends an event as Stripe would. */
 const tell = (type: string, object: object, { created = seconds(now()), secret = webhookSecret } = {}) =>
   tellServer(test.url, secret, { type, created, data: { object } });
 
@@ -67,8 +67,8 @@ const subscription = (stops: boolean, status = 'active', id = `sub_${accountId}`
   items: { data: [{ price: { recurring: { interval: 'month' } } }] },
 });
 
-describe('a code of the operator', () => {
-  it('gives what it says to one of fifty who redeem it at once, however it is typed', async () => {
+describe('a plan code', () => {
+  it('credits its gift once when it is redeemed fifty times at once, however it is typed', async () => {
     const [code = ''] = await issued({ points: 50, vipMonths: 0 });
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
     const others = await Promise.all(Array.from({ length: 4 }, () => test.signedIn()));
@@ -88,7 +88,7 @@ describe('a code of the operator', () => {
     await test.services.db.deleteFrom('budget').execute();
   });
 
-  it('gives months of VIP; one that is old, unknown or used is refused in one way, and guessing is slowed down', async () => {
+  it('adds months of VIP; expired, unknown and used codes get the same response, and guessing is throttled', async () => {
     const [vip = '', old = ''] = await issued({ points: 0, vipMonths: 2 }, 2);
     expect(await author.call(redeemCode, { code: vip })).toMatchObject({ code: 'OK', data: { vipMonths: 2 } });
     expect(new Date((await plan())?.vipUntil ?? 0).getTime()).toBeGreaterThan(now().getTime() + 58 * dayMs);
@@ -106,7 +106,7 @@ describe('a code of the operator', () => {
 });
 
 describe('the plan', () => {
-  it('is told with what is used and what more costs; its history newest first, and nobody sees that of others (D-142, D-143, D-427, D-720, D-724, D-725, D-726)', async () => {
+  it('is returned with usage and prices; its history is sorted newest first and hidden from other accounts (D-142, D-143, D-427, D-720, D-724, D-725, D-726)', async () => {
     const told = await plan();
     expect(told).toMatchObject({ plan: 'points', points: 5, books: 0, bookLimit: 1000, online: 0, hasCheckout: true });
     expect(told).toMatchObject({ vip: { month: 999, year: 9900 }, support: 'ask@books.example' });
@@ -122,8 +122,8 @@ describe('the plan', () => {
   });
 });
 
-describe('a payment at Stripe', () => {
-  it('is begun with the price of the server, for this account, and leads back', async () => {
+describe('a Stripe payment', () => {
+  it("is started with the server's price, for this account, and with a return address", async () => {
     const { data } = await author.call(beginCheckout, { item: 'points', points: 50 });
     expect(data?.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pay\/cs_/);
     const { path, fields } = stripe.asked.at(-1) ?? {};
@@ -150,7 +150,7 @@ describe('a payment at Stripe', () => {
     stripe.refuse(false);
   });
 
-  it('is credited once, however often and by however many events it is told, and not before it is paid', async () => {
+  it('is credited once, however many events report it, and not before it is paid', async () => {
     const session = paid(`cs_${accountId}`);
     expect(await tell('checkout.session.completed', { ...session, payment_status: 'unpaid' })).toBe(200);
     expect(await plan(session.id)).toMatchObject({ points: 5, isPaid: false });
@@ -163,7 +163,7 @@ describe('a payment at Stripe', () => {
     expect(await plan(session.id)).toMatchObject({ points: 15, isPaid: true });
   });
 
-  it('is believed of nobody but Stripe', async () => {
+  it("is accepted only with Stripe's signature", async () => {
     expect(await tell('checkout.session.completed', paid('cs_false'), { secret: 'whsec_other' })).toBe(400);
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ type: 'checkout.session.completed', data: { object: paid('cs_false') } });
@@ -171,7 +171,7 @@ describe('a payment at Stripe', () => {
     expect([plain.status, (await plan())?.points]).toEqual([400, 5]);
   });
 
-  it('renews VIP with each invoice, in whichever order they come, until the subscription is stopped (D-727)', async () => {
+  it('renews VIP with each invoice, in any order, until the subscription is stopped (D-727)', async () => {
     const month = (count: number) => new Date(now().getTime() + count * 31 * dayMs);
     await tell('invoice.paid', invoice(`in_2_${accountId}`, month(2)));
     await tell('invoice.paid', invoice(`in_1_${accountId}`, month(1)));
@@ -192,13 +192,13 @@ describe('a payment at Stripe', () => {
     await tell('customer.subscription.updated', subscription(true), { created: at + 20 });
     await tell('customer.subscription.updated', subscription(false), { created: at + 10 });
     expect((await plan())?.renewal?.renews).toBe(false);
-    // The end of an older subscription says nothing of this one.
+    // The end of an older subscription does not affect this one.
     await tell('customer.subscription.updated', subscription(false), { created: at + 30 });
     await tell('customer.subscription.deleted', subscription(false, 'canceled', 'sub_old'), { created: at + 40 });
     expect((await plan())?.renewal?.renews).toBe(true);
     await tell('customer.subscription.deleted', subscription(false, 'canceled'), { created: at + 50 });
     expect(await plan()).toMatchObject({ plan: 'vip', renewal: null });
-    // Who buys it again pays from the end of what is paid.
+    // A new subscription is charged only from the end of the paid period on.
     await author.call(beginCheckout, { item: 'month' });
     expect(Number(stripe.asked.at(-1)?.fields['subscription_data[trial_end]']) * 1000).toBeGreaterThan(
       month(2).getTime(),
@@ -206,12 +206,12 @@ describe('a payment at Stripe', () => {
     expect((await author.call(setRenewal, { renews: true })).code).toBe('ERROR');
   });
 
-  it('of a subscription is open in one of many windows alone, and in none while one is paid that was not told yet', async () => {
+  it('for a subscription is open in only one of several windows, and in none while a paid one has not been reported yet', async () => {
     const { data: user } = await author.call(getUser, {});
     const name = { id: accountId, email: user?.uEmail ?? '', name: '', link: '', powers: {}, isOperator: false };
     const account = { ...name, plan: 'points' as const, points: 5, vipUntil: null, language: null, sessionId: null };
     const open = () => stripe.openSessions(accountId);
-    // As on several servers: calls to one wait for each other.
+    // Calls to one server wait for each other, so this calls `checkout` directly, as on several servers.
     const begun20 = Array.from({ length: 20 }, () =>
       checkout(test.services, { account, origin: test.url, language: 'en' }, { item: 'month' }),
     );
@@ -232,7 +232,7 @@ describe('a payment at Stripe', () => {
     expect((await author.call(beginCheckout, { item: 'month' })).code).toBe('OK');
   });
 
-  it('is not offered where the operator takes none', async () => {
+  it('is not offered if the operator accepts no payments', async () => {
     const plain = await makeTestApp();
     try {
       const client = await plain.signedIn();

@@ -16,7 +16,7 @@ import { settleBook } from './settle.ts';
 const hourMs = 3600 * 1000;
 let test: TestApp;
 let mail: MailServer;
-/** A converted book, of which those of the tests are copies. */
+/** A converted book; the books of the tests are copies of it. */
 let model: string;
 let email: string;
 let author: TestClient;
@@ -34,7 +34,7 @@ afterAll(async () => {
   await mail.stop();
 });
 beforeEach(async () => {
-  // A test begins on the first day of a month, and nothing is left to do for the accounts of those before it.
+  // Each test starts on the first day of a month, with nothing left to do for the accounts of earlier tests.
   test.passTime(nextMonth(now()).getTime() - now().getTime() + hourMs);
   await test.services.db.updateTable('account').set({ charge_due: null }).execute();
   await test.services.db.updateTable('book').set({ status: 'disabled' }).where('id', '<>', model).execute();
@@ -88,7 +88,7 @@ const entries = () =>
   test.services.db.selectFrom('ledger_entry').where('account_id', '=', accountId).orderBy('id').selectAll().execute();
 
 describe('the ledger', () => {
-  it('has the five points of a new account, and nobody changes what stands in it (D-722, T14)', async () => {
+  it('contains the five points of a new account and cannot be changed by anyone (D-722, T14)', async () => {
     const { db } = test.services;
     expect(await entries()).toMatchObject([{ reason: 'registration', amount: 5, balance: 5 }]);
     for (const change of [
@@ -106,7 +106,7 @@ describe('the ledger', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('credits one payment once, however often it is told at the same moment', async () => {
+  it('credits a payment once, even if it is reported many times at the same moment', async () => {
     const told = await Promise.all(Array.from({ length: 20 }, () => give({ points: 10 }, `once-${accountId}`)));
     expect(told.filter(Boolean)).toHaveLength(1);
     expect(await points()).toBe(15);
@@ -115,8 +115,8 @@ describe('the ledger', () => {
   });
 });
 
-describe('on the plan of points (RULINGS 11)', () => {
-  it('fifty publications at once with one point charge one; the others are online for a day (D-491, D-591, T14)', async () => {
+describe('the points plan (RULINGS 11)', () => {
+  it('charges one of fifty concurrent publications if one point is left; the other books stay online for a day (D-491, D-591, T14)', async () => {
     const books = await madeBooks(54);
     for (const bookId of books.slice(0, 4)) await publish(bookId);
     const answers = await Promise.all(books.slice(4).map(publish));
@@ -128,7 +128,7 @@ describe('on the plan of points (RULINGS 11)', () => {
     expect(charged.map(({ balance }) => balance)).toEqual([4, 3, 2, 1, 0]);
   });
 
-  it('a book is charged once a month, whatever is done to it, and by two workers at once too (D-591, D-721)', async () => {
+  it('charges a book once a month, whatever is done to it, also with two concurrent workers (D-591, D-721)', async () => {
     const [first = '', second = ''] = await madeBooks(2);
     for (const bookId of [first, second, first]) await publish(bookId);
     await author.call(operateBook, { operate: 'disable', bookIds: [second] });
@@ -144,7 +144,7 @@ describe('on the plan of points (RULINGS 11)', () => {
     expect(await points()).toBe(1);
   });
 
-  it('a book without a point is disabled 24 hours after its first publication, which nothing puts off (D-492, D-517, D-728, T15)', async () => {
+  it('disables an unpaid book 24 hours after its first publication, and nothing postpones that (D-492, D-517, D-728, T15)', async () => {
     await give({ points: -5 });
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
     await until(author, bookId, 'complete');
@@ -179,7 +179,7 @@ describe('on the plan of points (RULINGS 11)', () => {
     await expect.poll(async () => (await fetch(url)).status).toBe(200);
   });
 
-  it('a month that the points do not reach is told three days before, and disables the newest books a day after it began', async () => {
+  it('warns three days before a month the points do not cover, and disables the newest books a day after it starts', async () => {
     const books = await madeBooks(4);
     for (const bookId of books) await publish(bookId);
     await chargeDue(test.services);
@@ -200,7 +200,7 @@ describe('on the plan of points (RULINGS 11)', () => {
 });
 
 describe('without plans', () => {
-  it('nobody pays, and all are VIP without limits; what was overdue is online again', async () => {
+  it('charges nobody and treats every account as VIP without limits; overdue books are online again', async () => {
     const { db, log } = test.services;
     const off = { ...test.services, config: { ...test.services.config, hasPlans: false } };
     const [bookId = ''] = await madeBooks(1);
@@ -217,14 +217,14 @@ describe('without plans', () => {
     expect(powersOf(off.config, free).upload).toEqual({ allowed: true, limit: null });
     expect(powersOf(off.config, free).bookFileCount).toEqual({ allowed: true, limit: null });
     expect(powersOf(test.services.config, free).upload.allowed).toBe(false);
-    // Turned on again, they are looked at.
+    // When plans are turned on again, the accounts are checked.
     await chargeDue({ config: test.services.config, db, log, now: test.services.now });
     expect((await mail.next()).to).toEqual([email]);
   });
 });
 
 describe('VIP', () => {
-  it('uses no points, is told before it ends, and is followed by the rule of points (D-592, D-428, D-429)', async () => {
+  it('uses no points, sends a warning before it ends, and falls back to the points plan (D-592, D-428, D-429)', async () => {
     const ends = addMonths(now(), 2).getTime();
     await give({ vip: { months: 2 } });
     expect(await user()).toMatchObject({ plan: 'vip', uType: 2 });

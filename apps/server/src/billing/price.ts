@@ -7,14 +7,16 @@ import type { Database } from '../platform/database/connect.ts';
 import type { Services } from '../platform/services.ts';
 import { requireBook } from '../records/access/require-book.ts';
 
-/** The last month that a book is paid for, as its first day; null where it is not paid for now. */
+/** First day of the last month that a book is paid for; null if it is not paid for now. */
 const paidTo = (now: Date) => sql<string | null>`(
   select to_char(max(month), 'YYYY-MM-DD') from ledger_entry
   where book_id = book.id and month >= ${monthOf(now)}::date)`;
 
 const endOf = (month: string): Date => nextMonth(new Date(month));
 
-/** When the books of an account that readers see are charged for next, and how many of them; `null` where none is. */
+/**
+ * Returns when the next online books of an account are due, and how many points they need; `null` if none are online.
+ */
 export async function nextCharge(
   db: Database,
   accountId: string,
@@ -34,7 +36,9 @@ export async function nextCharge(
   return { at: new Date(at), points: ends.filter((end) => end === at).length };
 }
 
-/** What publishing a book costs whose book it is; `null` where it is free. @throws Refusal BOOK_NOT_FOUND @see RULINGS 46 */
+/**
+ * Returns what publishing a book costs its owner; `null` if it is free. @throws Refusal BOOK_NOT_FOUND @see RULINGS 46
+ */
 export async function priceOfPublishing(
   { config, db, now: clock }: Pick<Services, 'config' | 'db' | 'now'>,
   account: Account,

@@ -5,9 +5,9 @@ import type { Services } from '../platform/services.ts';
 import { credit } from './credit.ts';
 
 /**
- * Gives an account what a code is good for, once.
+ * Redeems a code for an account, once.
  *
- * @throws Refusal for a code that is unknown, used or too old; TOO_MANY_REQUESTS
+ * @throws Refusal for a code that is unknown, used or expired; TOO_MANY_REQUESTS
  */
 export async function redeem(
   services: Pick<Services, 'db' | 'config' | 'now'>,

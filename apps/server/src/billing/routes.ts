@@ -9,7 +9,7 @@ import { redeem } from './redeem.ts';
 import { checkout, renewal } from './stripe/checkout.ts';
 import { registerStripeEvents } from './stripe/events-route.ts';
 
-/** The calls about points and VIP. */
+/** Registers the calls for points and VIP. */
 export function registerBilling(app: FastifyInstance, answer: Answer, services: Services): void {
   const { db, config } = services;
   answer(getPlan, (body, { account }) => planOf(services, account, body));

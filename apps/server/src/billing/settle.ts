@@ -12,19 +12,20 @@ type Ground = Pick<Services, 'config' | 'now'>;
 type Payer = Pick<Selectable<AccountTable>, 'id' | 'plan' | 'points' | 'vip_until'>;
 type Hosted = Pick<Selectable<BookTable>, 'id' | 'status' | 'unpaid_since'>;
 
-/** What became of a book, or of the books of an account. */
+/** Result of paying for a book or the books of an account. */
 export interface Settled {
   readonly points: number;
-  /** Books that readers see, and those that they would see if they were paid for. */
+  /** Books that are online, and those that would be online if they were paid for. */
   readonly books: readonly Hosted[];
-  /** How many of them need a point once the next month begins. */
+  /** Number of books that need a point when the next month begins. */
   readonly dueNext: number;
 }
 
 /**
- * Pays for one book, whose row the caller has locked, if it is online: at its publication, and whenever it comes back.
+ * Pays for one book, whose row the caller has locked, if it is online: when it is published and whenever it comes back
+ * online.
  *
- * @returns when it is disabled unless it is paid for; the moment may be past. `null` where it is paid for or not online
+ * @returns when it will be disabled unless it is paid for, possibly in the past; `null` if it is paid for or not online
  */
 export async function settleBook(tx: Transaction<Tables>, bookId: string, ground: Ground): Promise<Date | null> {
   const book = await tx
@@ -37,7 +38,7 @@ export async function settleBook(tx: Transaction<Tables>, bookId: string, ground
   if (!book) return null;
   const payer = await lockPayer(tx, book.owner_id);
   const { books } = await settlePayer(tx, payer, [bookId], ground);
-  // The job sees when it has to look again.
+  // Makes the billing job calculate the next due time.
   await tx
     .updateTable('account')
     .set({ charge_due: sql<Date>`least(charge_due, ${ground.now()})` })
@@ -48,8 +49,8 @@ export async function settleBook(tx: Transaction<Tables>, bookId: string, ground
 }
 
 /**
- * Pays for the books of an account that are online, as far as its points go: those that readers see first, and among these
- * the oldest. Books are locked before their account, as everywhere.
+ * Pays for the online books of an account as far as its points go: enabled books before overdue ones, and older before
+ * newer. Books are always locked before their account.
  */
 export async function settleAccount(tx: Transaction<Tables>, accountId: string, ground: Ground): Promise<Settled> {
   const books = await lockHosted(tx, accountId);
@@ -57,7 +58,7 @@ export async function settleAccount(tx: Transaction<Tables>, accountId: string, 
   return settlePayer(tx, payer, books, ground);
 }
 
-/** Locks what an account hosts, in an order in which two at once do not wait for each other. */
+/** Locks the hosted books of an account in a fixed order, so that concurrent calls cannot deadlock. */
 export async function lockHosted(tx: Transaction<Tables>, accountId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('book')
@@ -72,7 +73,7 @@ export async function lockHosted(tx: Transaction<Tables>, accountId: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The account that pays, locked. Its books are locked before. */
+/** Locks and returns the account that pays. Its books must be locked first. */
 export function lockPayer(tx: Transaction<Tables>, accountId: string): Promise<Payer> {
   return tx
     .selectFrom('account')
@@ -82,7 +83,7 @@ export function lockPayer(tx: Transaction<Tables>, accountId: string): Promise<P
     .executeTakeFirstOrThrow();
 }
 
-/** As `settleAccount`, of what is locked already. @see RULINGS 11, D-517, D-591, D-592 */
+/** Like `settleAccount`, for rows that are already locked. @see RULINGS 11, D-517, D-591, D-592 */
 export async function settlePayer(
   tx: Transaction<Tables>,
   payer: Payer,
@@ -132,12 +133,12 @@ function overdueFrom({ id, unpaid_since }: Hosted, now: Date): Hosted {
   return { id, status: disabledAt(since) <= now ? 'overdue' : 'enabled', unpaid_since: since };
 }
 
-/** What is said of a book that is not paid for. */
+/** Response fields for a book that is not paid for. */
 export const disabledOf = (at: Date | null) => (at ? { disabledAt: at.toISOString() } : {});
 
 export const disabledAt = (since: Date): Date => new Date(since.getTime() + unpaidMs);
 
-/** Writes only what has changed: readers' addresses are looked up again after each change. */
+/** Writes only changed rows, because each change makes servers look up the public addresses again. */
 async function write(tx: Transaction<Tables>, before: readonly Hosted[], after: readonly Hosted[]): Promise<void> {
   const changed = after.filter((book, at) => {
     const old = before[at];

@@ -4,7 +4,7 @@ import { makeTestApp } from '../../test/app.ts';
 import { copyBook } from '../../test/many-books.ts';
 import { smallPdf, upload } from '../../test/upload.ts';
 
-it('An account with VIP has up to 1,000 books (D-593)', async () => {
+it('an account with VIP has up to 1,000 books (D-593)', async () => {
   const test = await makeTestApp({});
   onTestFinished(() => test.stop());
   const author = await test.signedIn();

@@ -2,19 +2,19 @@ import { addresseeOf } from '../accounts/account/addressee.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Services } from '../platform/services.ts';
 
-/** What an account is warned of. */
+/** Warning sent to an account. */
 export interface Warning {
-  /** `points`: too few for the next month; `vip`: it ends; `unpaid`: books are disabled. */
+  /** `points`: too few for the next month; `vip`: VIP ends; `unpaid`: books will be disabled. */
   readonly kind: 'points' | 'vip' | 'unpaid';
   /** When it happens. */
   readonly at: Date;
   readonly email: string;
   readonly points: number;
-  /** How many books it is about. */
+  /** Number of books concerned. */
   readonly books: number;
 }
 
-/** @throws when the mail could not be sent */
+/** @throws if the email could not be sent */
 export async function mailWarning(
   { config, db }: Pick<Services, 'config' | 'db'>,
   mailer: Mailer,

@@ -11,7 +11,7 @@ const picture = z
   .refine((path) => existsSync(path), 'there is no such file')
   .transform((path) => resolve(path));
 
-/** What an operator can set about books. */
+/** Settings for books that an operator can configure. */
 export const bookSettings = {
   MINI_PROGRAM_CODE: optional(picture),
   BRANDS: optional(brandFile),
@@ -25,15 +25,21 @@ export const bookSettings = {
 type Data = z.output<z.ZodObject<typeof bookSettings>>;
 
 interface BookConfig {
-  /** The operator's brands, which all accounts may choose: the list that `BRANDS` names, with the pictures beside it. @see W-265 */
+  /**
+   * The operator's brands, available to all accounts: the list at the path in `BRANDS`, with pictures in the same
+   * folder. @see W-265
+   */
   readonly publicBrands: readonly ShippedBrand[];
-  /** Picture of the code of a mini program in which readers may open books, or none. @see W-073 */
+  /** Image of the code for a mini program that can open books, or none. @see W-073 */
   readonly miniProgramCode: string | undefined;
-  /** Stands before the id of an Android application that has no dot. @see RULINGS 10 */
+  /** Prefix for an Android application id without a dot. @see RULINGS 10 */
   readonly appIdPrefix: string;
-  /** Processes that wait for documents, so that first pages come at once; with none each document starts its own. */
+  /**
+   * Number of worker processes kept waiting for documents, so that first pages appear quickly; with 0, each document
+   * starts its own.
+   */
   readonly warmWorkers: number;
-  /** Whether LibreOffice is run also where it could read the files of this machine; by default it is not. */
+  /** Whether LibreOffice may run even if it could read the files of this machine; false by default. */
   readonly allowsUnconfinedPresentations: boolean;
 }
 

@@ -10,20 +10,23 @@ import { numberOfName, publicName } from '../records/naming/name.ts';
 import { isNumber } from '../records/naming/number.ts';
 import type { Shown } from './shown-book.ts';
 
-/** How long a public address is believed to lead where it did, in milliseconds. */
+/** How long a resolved public address is cached, in milliseconds. */
 const freshMs = 1000;
-/** The same while the database is unavailable: longer than that, a book taken down elsewhere must not be shown here. */
+/**
+ * How long it stays cached while the database is unavailable, in milliseconds. After that, a book may have been taken
+ * down elsewhere and must not be shown.
+ */
 const outageMs = 60 * 60 * 1000;
 const mostAddresses = 10_000;
-/** Longest that a reader waits for a database that may hang, where the answer is known from before; in milliseconds. */
+/** How long a reader waits for an unresponsive database if a cached answer exists, in milliseconds. */
 const patienceMs = 500;
 
 /**
- * Resolves public addresses, each at most once a second. While the database is unavailable, an address resolves as
- * before, unless its book has changed since.
+ * Creates a resolver of public addresses that queries each one at most once a second. While the database is
+ * unavailable, an address resolves as before, unless its book has changed since.
  *
  * @param bus clears what may have changed while it was disconnected
- * @returns finds the end of a public address: a book's number, or one of its names
+ * @returns a function that resolves the last part of a public address: a book's number, or one of its names
  * @see safety R7
  */
 export function addressFinder(
@@ -31,7 +34,7 @@ export function addressFinder(
   bus: Pick<BookBus, 'subscribeAll' | 'onReconnect' | 'brokenSince'>,
 ): (address: string) => Promise<Shown> {
   const addresses = new Map<string, { readonly shown: Shown; readonly at: number }>();
-  /** Changes that were heard of, of any book. */
+  /** Number of change events received, for any book. */
   let changes = 0;
   bus.subscribeAll((heard) => {
     if (heard.type !== 'shown') return;
@@ -59,14 +62,14 @@ export function addressFinder(
     } catch (error) {
       const isRecent = at - (bus.brokenSince() ?? at) < outageMs;
       if (!kept || !isRecent || !isDatabaseUnavailable(error)) throw error;
-      // The database is asked once a second, not once a request.
+      // Query the database once a second, not once per request.
       if (changes === heard) addresses.set(address, { shown: kept.shown, at });
       return kept.shown;
     }
   };
 }
 
-/** Numbers come first: no name takes a book's place. */
+/** Looks up numbers first, so that no name takes a book's place. */
 async function look(db: Database, address: string): Promise<Shown> {
   const named = async () => find(db, (await numberOfName(db, address)) ?? '');
   const book = (isNumber(address) ? await find(db, address) : undefined) ?? (await named());
@@ -95,7 +98,7 @@ async function look(db: Database, address: string): Promise<Shown> {
 const find = (db: Database, number: string) =>
   db
     .selectFrom('book')
-    // Whoever is about to go takes along what is not a team's.
+    // An account that is about to be deleted takes its books along, except those of a team.
     .leftJoin('account as leaver', (join) =>
       join
         .onRef('leaver.id', '=', 'book.owner_id')
@@ -109,11 +112,11 @@ const find = (db: Database, number: string) =>
     .select(publicName.as('name'))
     .executeTakeFirst();
 
-/** @throws DatabaseUnavailableError where it takes too long */
+/** @throws DatabaseUnavailableError if it takes too long */
 async function soon<Result>(looking: Promise<Result>): Promise<Result> {
   const answered = new AbortController();
   const late = delay(patienceMs, undefined, { signal: answered.signal }).then(() => {
-    throw new DatabaseUnavailableError('The database takes too long');
+    throw new DatabaseUnavailableError('The database did not respond in time');
   });
   try {
     return await Promise.race([looking, late]);

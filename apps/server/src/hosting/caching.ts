@@ -1,12 +1,18 @@
 import { forEver } from '../platform/http/stored-file.ts';
 import type { ShownBook } from './shown-book.ts';
 
-/** How long a cache between may believe a page, in seconds. Browsers ask each time: who reloads sees what was just published. */
+/**
+ * How long a shared cache may keep a page, in seconds. Browsers revalidate it each time, so that a reload shows what
+ * was just published.
+ */
 const sharedSeconds = 30;
 const sharedFileSeconds = 600;
 const yearSeconds = 365 * 24 * 3600;
 
-/** How long a cache may keep the page of a book: not beyond the end of its time, and not at all what is for some alone. */
+/**
+ * Returns the caching rule for the page of a book: not beyond the end of its reading period, and no shared caching if
+ * only some people may read it.
+ */
 export function pageCaching(shown: ShownBook, isEverywhere: boolean, now: Date): string {
   if (shown.privacy === 'team') return 'private, no-store';
   return isEverywhere
@@ -15,8 +21,8 @@ export function pageCaching(shown: ShownBook, isEverywhere: boolean, now: Date):
 }
 
 /**
- * The same of a file, which never changes under its name. Who may read it does: a cache between asks again after some
- * minutes, while a browser keeps what its reader has seen.
+ * Returns the caching rule for a file, which never changes under its name. Because access to it can change, shared
+ * caches revalidate it after some minutes, while browsers keep what the reader has seen.
  */
 export function fileCaching(shown: ShownBook, now: Date): string {
   if (shown.privacy === 'team') return 'private, no-store';

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Publishes, and reads the page as those do who show links. */
-/** For a second a server believes that an address leads where it did. */
+/** Publishes the book and reads its page in the way link previews do. */
+/** Waits until the server's one-second address cache has expired. */
 const believed = () => letPass(1100, 'the server believes for a second what it has read');
 
 async function published() {
@@ -47,14 +47,14 @@ async function sendPicture(key: string, width: number, height: number): Promise<
 }
 
 describe('the cover of a book', () => {
-  it('is its first page, where nothing else was chosen', async () => {
+  it('is the first page by default', async () => {
     const { meta } = await published();
     expect(meta('og:image')).toMatch(/\/pages\/0001-page-/);
     expect((await oembed()).thumbnail_url).toMatch(/\/pages\/0001-thumb-/);
     expect((await shelf())?.cover).toMatch(/\/pages\/0001-thumb-/);
   });
 
-  it('can be another page: in My books at once, for others once it is published', async () => {
+  it('can be another page: at once in My books, for readers after publication', async () => {
     await author.call(updateBook, { bookId, bookConfig: { coverPage: 2 } });
     expect((await shelf())?.cover).toMatch(/\/pages\/0002-thumb-/);
     const { meta } = await published();
@@ -62,14 +62,14 @@ describe('the cover of a book', () => {
     expect((await oembed()).thumbnail_url).toMatch(/\/pages\/0002-thumb-/);
   });
 
-  it('shows nothing of a locked page', async () => {
+  it('does not show a locked page', async () => {
     await author.call(setBookPrivacy, { bookId, password: 'paper-boat-7', startPage: 2 });
     const { meta } = await published();
     expect(meta('og:image')).toMatch(/\/pages\/0001-page-/);
     await author.call(setBookPrivacy, { bookId, isProtected: false });
   });
 
-  it('can be a picture of its own, which those who embed it get with its size', async () => {
+  it('can be a separate image, whose size is reported to embedding sites', async () => {
     const coverImage = await sendPicture('coverImage', 30, 40);
     await author.call(updateBook, { bookId, bookConfig: { coverImage } });
     expect((await shelf())?.cover).toContain(coverImage);
@@ -83,7 +83,7 @@ describe('the cover of a book', () => {
     expect((await fetch(url + coverImage)).status).toBe(200);
   });
 
-  it('gives way to the picture for shared links', async () => {
+  it('is replaced by the share image in link previews', async () => {
     const shareImage = await sendPicture('shareImage', 60, 20);
     await author.call(updateBook, { bookId, bookConfig: { shareImage } });
     const { meta } = await published();
@@ -93,7 +93,7 @@ describe('the cover of a book', () => {
 });
 
 describe('label and category', () => {
-  it('are seen in My books and in the data of the published page, without publishing anew (W-124, W-125)', async () => {
+  it('appear in My books and in the data of the published page without publishing again (W-124, W-125)', async () => {
     await published();
     await author.call(updateBook, { bookId, label: 3, categoryId: 'travel', keyword: 'tea, pots' });
     expect(await shelf()).toMatchObject({ label: 3, categoryId: 'travel' });

@@ -5,16 +5,16 @@ import { isOnlyEmbedded } from './framed.ts';
 import type { ShownBook } from './shown-book.ts';
 
 interface Place {
-  /** What to say instead of the book; `null` where it may be read. */
+  /** Text to show instead of the book; `null` if the book may be read. */
   readonly words: string | null;
-  /** Whether the answer is the same wherever somebody reads. */
+  /** Whether the result does not depend on where the book is read. */
   readonly isEverywhere: boolean;
 }
 
 /**
- * The notice to show in place of a book that its author restricts to embedding or to the chat app. A browser sends
- * whether it loads a page for a frame, and no page can forge that; the name of a client can be forged, so the second
- * restriction is no protection.
+ * Returns the notice to show in place of a book that its author restricts to embedding or to the chat app. A browser
+ * states whether it loads a page for a frame, and no page can forge that. The name of a client can be forged, so the
+ * second restriction is no protection.
  *
  * A page that sends no Referer is blocked by the content security policy alone.
  *
@@ -41,6 +41,6 @@ export async function embedRestriction(
 function mayFrame(sites: readonly string[], { referer, host }: FastifyRequest['headers']): boolean {
   if (referer === undefined || !URL.canParse(referer)) return true;
   const page = new URL(referer);
-  // The book's own page leads to itself when it is reloaded.
+  // When the book's own page is reloaded, the referrer is that page itself.
   return page.host === host || mayEmbed(sites, page);
 }

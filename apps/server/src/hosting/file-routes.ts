@@ -18,10 +18,12 @@ import { memoryCache } from './memory-cache.ts';
 import type { ShownBook } from './shown-book.ts';
 import { passOf } from './unlock.ts';
 
-/** JSON files up to this size, in bytes, are compressed and remembered; larger ones are sent as they are. */
+/** JSON files up to this size, in bytes, are compressed and cached; larger ones are sent as they are. */
 const packableBytes = 8 * 2 ** 20;
 
-/** What a book's page fetches: the manifest, the files that it names, and the original document. */
+/**
+ * Registers the files that a book's page requests: the manifest, the files that it names, and the original document.
+ */
 export function registerBookFiles(app: FastifyInstance, hosting: Hosting): void {
   const { services, find, books } = hosting;
   const send = fileSender(hosting);
@@ -49,25 +51,25 @@ export function registerBookFiles(app: FastifyInstance, hosting: Hosting): void 
   });
 }
 
-/** Whether a book's files are only for the page in a frame. */
+/** Checks whether the files of a book are available only to a page in a frame. */
 async function isForFramesOnly({ books }: Hosting, shown: ShownBook): Promise<boolean> {
   const book = (await books.open(shown))?.book;
   return book !== undefined && isOnlyEmbedded(shown, book);
 }
 
-/** Sends what belongs to a book, or the page that says that it is not there. */
+/** Creates functions that send the files of a book, or the not-found page. */
 function fileSender({ books, services }: Hosting) {
   const { storage, now, publishedMark } = services;
   const json = memoryCache<Packed>(64 * 2 ** 20, packedSize);
-  /** What never changes under its name may be kept, where it is not only for who has a pass. */
+  /** Allows caching of files that never change under their name, unless they require a pass. */
   const keep = (shown: ShownBook, reply: FastifyReply) => {
     if (reply.hasHeader('cache-control')) return;
-    // A mark may go, and then the same picture is another one.
+    // The watermark may be removed later, which changes the image under the same name.
     const caching = publishedMark() === null ? fileCaching(shown, now()) : 'private, no-cache';
     reply.header('cache-control', caching);
   };
   return {
-    /** What everybody may know of a locked book; it changes with the lock, so that no cache keeps it. */
+    /** Sends the public part of the manifest of a locked book. It changes with the lock and is therefore not cached. */
     async openManifest(shown: ShownBook, version: number, request: BookRequest, reply: FastifyReply) {
       const published = version === shown.version ? await books.open(shown) : null;
       if (!published) return sendClosedPage(reply, readerLanguage(request), 404);

@@ -11,8 +11,8 @@ import { readTicket } from './team-ticket.ts';
 export type BookRequest = FastifyRequest<{ Params: { number: string; token?: string; pass?: string; '*'?: string } }>;
 
 /**
- * Finds the published book of a request that whoever asks may read. If there is none, it responds with a page that
- * explains this and resolves to `null`: every address of a book goes through this door.
+ * Finds the published book of a request, if it may be read. Otherwise responds with a page that explains why and
+ * resolves to `null`. Every address of a book uses this function.
  */
 export type BookFinder = (request: BookRequest, reply: FastifyReply) => Promise<ShownBook | null>;
 
@@ -33,19 +33,19 @@ export function bookFinder(services: LockServices, books: ShownBooks): BookFinde
   };
 }
 
-/** Whether a request may have anything of a book: of one for a team, those of its members. */
+/** Checks whether a request may access a book. A team book is available only to members. */
 export async function mayEnter(services: LockServices, shown: ShownBook, request: BookRequest): Promise<boolean> {
   return shown.privacy !== 'team' || (await readTicket(services, shown.bookId, ticketIn(request))) !== null;
 }
 
-/** The ticket in an address: `…/e/<ticket>/…`, or `?member=<ticket>` of a page. */
+/** Returns the ticket in an address: `…/e/<ticket>/…`, or `?member=<ticket>` of a page. */
 export function ticketIn({ params, query }: BookRequest): string {
   const inPath = params.token ?? /^e\/([\w.-]{1,120})\//.exec(params['*'] ?? '')?.[1];
   const { member } = query as Readonly<Record<string, unknown>>;
   return inPath ?? (typeof member === 'string' ? member.slice(0, 200) : '');
 }
 
-/** A page leads to where it is asked who one is; everything else is refused. */
+/** Redirects page requests to the address where the visitor signs in; rejects all other requests. */
 async function sendToDoor(
   { config }: LockServices,
   { number }: ShownBook,

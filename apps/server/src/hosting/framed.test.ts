@@ -30,27 +30,27 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** For a second a server believes that an address leads where it did. */
+/** Waits until the server's one-second address cache has expired. */
 const believed = () => letPass(1100, 'the server believes for a second what it has read');
 const inFrame = { 'sec-fetch-dest': 'iframe', referer: `${site}/` };
 const page = (headers: Record<string, string> = inFrame) => requestRaw(url, headers);
 const status = async (path: string) => (await fetch(new URL(path, url))).status;
 
-/** What the page in a frame tells the reader. */
+/** Returns the configuration that the page in a frame gives to the reader. */
 async function framed(): Promise<ReaderConfig> {
   const html = (await page()).body.toString();
   return JSON.parse(/id="leafcast-config"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 }
 
-/** Its addresses as the reader renews them. */
+/** Renews the addresses as the reader does. */
 async function renewed(files: string) {
   const response = await fetch(new URL(`${files}renew`, url), { method: 'POST' });
   const { data } = (await response.json()) as { data: { files: string } | null };
   return { status: response.status, files: data?.files ?? '' };
 }
 
-describe('a book that may be read only on some sites (RULINGS 35)', () => {
-  it('is framed by these alone, and tells its addresses to nobody else', async () => {
+describe('a book that may be read only on certain sites (RULINGS 35)', () => {
+  it('can be framed only by these sites, and reveals its addresses only to them', async () => {
     const { headers, body } = await page();
     expect(headers['content-security-policy']).toContain(`frame-ancestors ${site} *.class.example`);
     expect(headers['cache-control']).toBe('private, no-cache');
@@ -70,7 +70,7 @@ describe('a book that may be read only on some sites (RULINGS 35)', () => {
     }
   });
 
-  it('gives manifest, pages, text and the rest only by an address with a token', async () => {
+  it('serves its manifest, pages, text and other files only at an address with a token', async () => {
     const { files, book } = await framed();
     const { images, text = '' } = manifest.pages[0] ?? { images: {} };
     const picture = images.page?.file ?? '';
@@ -89,7 +89,7 @@ describe('a book that may be read only on some sites (RULINGS 35)', () => {
     expect(test.log()).not.toContain(files.slice(4, 40));
   });
 
-  it('renews a token as long as it lives, and not once it has ended', async () => {
+  it('renews a token while it is valid, but not after it has expired', async () => {
     const { files } = await framed();
     const picture = manifest.pages[0]?.images.page?.file ?? '';
     test.passTime(12 * minuteMs);
@@ -100,7 +100,7 @@ describe('a book that may be read only on some sites (RULINGS 35)', () => {
     expect(await status(`${next.files}${picture}`)).toBe(200);
   });
 
-  it('opens locked pages to a password only from the frame', async () => {
+  it('unlocks pages with a password only from the frame', async () => {
     await author.call(setBookPrivacy, { bookId, password: 'paper-boat-7', startPage: 2 });
     await believed();
     const { unlock = '' } = await framed();
@@ -118,7 +118,7 @@ describe('a book that may be read only on some sites (RULINGS 35)', () => {
     await believed();
   });
 
-  it('takes sites as policies know them, and refuses what is none', async () => {
+  it('accepts sites as in content security policies, and rejects invalid ones', async () => {
     const wrong = await author.post(
       setBookPrivacy.path,
       { bookId, sites: ['a.example; script-src *'] },

@@ -13,12 +13,12 @@ import { readTicket, ticketFor } from './team-ticket.ts';
 
 type LockContext = Pick<Services, 'now'> & { readonly secret: Secret };
 
-/** How long an address works that only a frame is told, in milliseconds; the reader in the frame renews it in time. */
+/** Lifetime of an address that only a frame receives, in milliseconds; the reader in the frame renews it in time. */
 const lifeMs = 15 * 60 * 1000;
-/** Whoever opens a book in the same minute shares a token, and so the page that names it. */
+/** Visitors who open a book in the same minute share a token, and therefore the page that contains it. */
 const sharedMs = 60 * 1000;
 
-/** Whether the author allows a book only inside other pages: by a setting, or by who may read it. @see RULINGS 35 */
+/** Checks whether the author allows a book only inside other pages, by a setting or by its privacy. @see RULINGS 35 */
 export const isOnlyEmbedded = (
   { privacy }: Pick<ShownBook, 'privacy'>,
   { settings }: Pick<Book, 'settings'>,
@@ -31,7 +31,7 @@ const lockOf = ({ secret }: LockContext, bookId: string): Lock => ({
   lifeMs,
 });
 
-/** The prefix of the files of a book that is only embedded, as its page gets it: `./e/<token>/`. */
+/** Returns the path prefix of the files of an embed-only book: `./e/<token>/`. */
 function framedPrefix(context: LockContext, bookId: string): string {
   const at = Math.floor(context.now().getTime() / sharedMs) * sharedMs;
   return prefixOf(newPass(lockOf(context, bookId), new Date(at)));
@@ -39,7 +39,7 @@ function framedPrefix(context: LockContext, bookId: string): string {
 
 const prefixOf = (token: string) => `./e/${token}/`;
 
-/** What comes before the files of a book for who may read it here: nothing, or a token that ends soon. */
+/** Returns the path prefix of the files of a book: `./`, or a prefix with a token that expires soon. */
 export function filesPrefix(
   context: LockContext,
   shown: ShownBook,
@@ -50,18 +50,18 @@ export function filesPrefix(
   return isOnlyEmbedded(shown, book) ? framedPrefix(context, shown.bookId) : './';
 }
 
-/** Splits an address `e/<token>/<file>` and checks whether the token opens this book now. */
+/** Splits an address `e/<token>/<file>` and checks whether the token is valid for this book. */
 export function framedPath(context: LockContext, bookId: string, path: string) {
   const [, token = '', file = path] = /^e\/([\w.-]{1,120})\/(.*)$/s.exec(path) ?? [];
   return { file, hasToken: token !== '' && visitOf(context, bookId, token) !== null };
 }
 
-/** When the visit of a token ends; `null` if the token opens nothing now. */
+/** Returns when the visit of a token ends; `null` if the token is invalid. */
 export function visitOf(context: LockContext, bookId: string, token: string): number | null {
   return readPass(lockOf(context, bookId), token, context.now());
 }
 
-/** Renews the addresses of an open book while it is being read. It uses no cookie. */
+/** Registers the call that renews the addresses of an open book while it is being read. It uses no cookie. */
 export function registerRenewal(
   app: FastifyInstance,
   services: LockServices,

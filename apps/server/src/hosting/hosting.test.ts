@@ -18,9 +18,9 @@ import { requestRaw as raw } from '../../test/raw.ts';
 
 withPublishedBook();
 
-describe('a book that may be read only in some places', () => {
+describe('a book that may be read only in certain places', () => {
   const readingAt = async (headers: Record<string, string>) => (await raw(`${url}?lang=en`, headers)).body.toString();
-  /** @param only what it is restricted to, and by nothing else */
+  /** @param only the restriction to set; all others are removed */
   const restrict = async (only: object) => {
     const bookConfig = JSON.stringify({ onlyEmbedded: false, onlyWeChat: false, ...only });
     await author.call(updateBook, { bookId, bookConfig });
@@ -29,7 +29,7 @@ describe('a book that may be read only in some places', () => {
   };
   afterAll(() => restrict({}));
 
-  it('shows the prompt, and no page, outside the pages that embed it (D-039, D-281, D-282, safety T30)', async () => {
+  it('shows the prompt instead of its pages outside the pages that embed it (D-039, D-281, D-282, safety T30)', async () => {
     await restrict({ onlyEmbedded: true, onlyEmbeddedPrompt: 'Only at <our> place' });
     for (const headers of [{}, { referer: 'https://partner.example/' }, { 'sec-fetch-dest': 'document' }]) {
       const html = await readingAt(headers);
@@ -40,7 +40,7 @@ describe('a book that may be read only in some places', () => {
     expect(await readingAt({ 'sec-fetch-dest': 'iframe' })).toContain(pageFile());
   });
 
-  it('asks for the chat app where its author wants that (D-040, RULINGS 20)', async () => {
+  it('asks readers to use the chat app if its author requires it (D-040, RULINGS 20)', async () => {
     await restrict({ onlyWeChat: true });
     expect(await readingAt({})).toContain('Please open this book in WeChat.');
     expect(await readingAt({ 'user-agent': 'Mozilla/5.0 MicroMessenger/8.0' })).toContain(pageFile());
@@ -48,7 +48,7 @@ describe('a book that may be read only in some places', () => {
 });
 
 describe('a public address', () => {
-  it('shows the book to anybody, with what other sites ask for (D-035, W-017)', async () => {
+  it('shows the book to anybody, with the metadata that other sites use (D-035, W-017)', async () => {
     const { status, headers, body } = await raw(url);
     const html = body.toString();
     expect(status).toBe(200);
@@ -64,7 +64,7 @@ describe('a public address', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('speaks the language that the address or the browser asks for', async () => {
+  it('uses the language that the address or the browser requests', async () => {
     const language = async (address: string, accepted: string) =>
       /<html lang="(\w+)"/.exec((await raw(address, { 'accept-language': accepted })).body.toString())?.[1];
     expect(await language(url, 'en-GB,de;q=0.5')).toBe('en');
@@ -73,12 +73,12 @@ describe('a public address', () => {
     expect(await language(url, '')).toBe('zh');
   });
 
-  it('leads to itself without the last slash, its query kept', async () => {
+  it('redirects to the address with a final slash and keeps the query', async () => {
     const { status, headers } = await raw(`${url.slice(0, -1)}?p=2`);
     expect([status, headers.location]).toEqual([301, `${new URL(url).pathname}?p=2`]);
   });
 
-  it('is not made from what a client says of hosts', async () => {
+  it('ignores host headers sent by a client', async () => {
     const { body } = await raw(url, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' });
     expect(body.toString()).not.toContain('evil');
     const hosted = await raw(url, { host: 'evil.example' });
@@ -86,7 +86,7 @@ describe('a public address', () => {
   });
 
   it.each(['/b/zzzzzzzz/', '/b/zzzzzzzz', '/b/x/', '/b/zzzzzzzz/pages/1.webp', '/b/0OIl0OIl/'])(
-    'that never was is answered with 404: %s',
+    'is answered with 404 if it never existed: %s',
     async (path) => {
       const response = await fetch(test.url + path);
       expect(response.status).toBe(404);
@@ -94,7 +94,7 @@ describe('a public address', () => {
     },
   );
 
-  it('that never was is answered with a page whose style is its own, and holds in any frame', async () => {
+  it('is answered with a page whose policy allows its own style if it never existed', async () => {
     const response = await fetch(`${test.url}/b/zzzzzzzz/`);
     const style = /<style>(.*?)<\/style>/s.exec(await response.text())?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
@@ -102,14 +102,14 @@ describe('a public address', () => {
   });
 
   it.each(['/b/%E4%B9%A6/', '/b/a%0D%0AX-Evil:1/', '/b/%F0%9F%93%96/pages/1.webp'])(
-    'may hold any signs, and none of them gets into a header: %s',
+    'may contain any characters, none of which reach a header: %s',
     async (path) => {
       const { status, headers } = await raw(test.url + path);
       expect([status, headers['x-evil'], headers['cache-tag']]).toEqual([404, undefined, undefined]);
     },
   );
 
-  it('is kept by caches for each language apart', async () => {
+  it('is cached separately for each language', async () => {
     for (const headers of [{}, { 'accept-encoding': 'br' }]) {
       expect((await raw(url, headers)).headers.vary).toBe('accept-encoding, accept-language');
     }
@@ -120,7 +120,7 @@ describe('a public address', () => {
 });
 
 describe('the files of a published book', () => {
-  it('never change and say so', async () => {
+  it('never change and are marked as immutable', async () => {
     for (const file of [pageFile(), manifest.pages[0]?.text ?? '', manifest.search ?? '', 'v1/book.json']) {
       const { status, headers } = await raw(url + file);
       expect([file, status]).toEqual([file, 200]);
@@ -130,7 +130,7 @@ describe('the files of a published book', () => {
     }
   });
 
-  it('are sent packed where that helps', async () => {
+  it('are sent compressed if the client accepts it', async () => {
     const packed = await raw(`${url}v1/book.json`, { 'accept-encoding': 'gzip, br' });
     expect(packed.headers['content-encoding']).toBe('br');
     expect(parseBook(JSON.parse(brotliDecompressSync(packed.body).toString()))).toEqual(manifest);
@@ -143,7 +143,7 @@ describe('the files of a published book', () => {
     expect((await raw(url, { 'accept-encoding': 'br;q=0.0, gzip;q=0.5' })).headers['content-encoding']).toBe('gzip');
   });
 
-  it('are sent in parts', async () => {
+  it('can be requested in ranges', async () => {
     const whole = (await raw(url + pageFile())).body;
     const part = async (range: string) => raw(url + pageFile(), { range });
     const head = await fetch(url + pageFile(), { method: 'HEAD' });
@@ -158,7 +158,7 @@ describe('the files of a published book', () => {
     expect((await part('bytes=1-2,5-6')).status).toBe(200);
   });
 
-  it('are those that its manifest names and no others', async () => {
+  it('are only those that the manifest names', async () => {
     const { storage } = test.services;
     await storage.put(`books/${bookId}/pages/0001-page-00000000.webp`, Buffer.from('draft'));
     const names = [
@@ -179,12 +179,12 @@ describe('the files of a published book', () => {
 });
 
 describe('the original document', () => {
-  it('is given only where its author allows it, as a file to save (D-036)', async () => {
+  it('is available only if the author allows it, as a file to save (D-036)', async () => {
     expect((await fetch(`${url}download`)).status).toBe(404);
     expect((await (await fetch(url)).text()).includes('downloadUrl')).toBe(false);
     await author.call(updateBook, { bookId, bookConfig: { download: true } });
     await settle();
-    // Not before it is published.
+    // The change takes effect only after publication.
     expect((await fetch(`${url}download`)).status).toBe(404);
     await author.call(publishBook, { bookId });
     await settle();
@@ -202,7 +202,7 @@ describe('the original document', () => {
 });
 
 describe('the reader', () => {
-  it('comes from an address that changes with it, and is kept for ever', async () => {
+  it('is served at an address that changes with its content, and is cached permanently', async () => {
     const html = await (await fetch(url)).text();
     const script = /src="(\/reader\/[0-9a-f]+\/reader\.js)"/.exec(html)?.[1] ?? '';
     const { status, headers } = await raw(test.url + script, { 'accept-encoding': 'br' });
@@ -213,7 +213,7 @@ describe('the reader', () => {
     expect((await fetch(`${test.url}/reader/x/../../package.json`)).status).toBe(404);
   });
 
-  it('has a component for pages of other sites, at an address that stays, and caches ask for it again', async () => {
+  it('provides a component for other sites at a stable address, which caches revalidate', async () => {
     const address = `${test.url}/leafcast-book.js`;
     const { status, headers, body } = await raw(address, { 'accept-encoding': 'gzip', origin: 'https://shop.example' });
     expect([status, headers['content-type'], headers['content-encoding']]).toEqual([

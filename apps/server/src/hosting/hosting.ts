@@ -3,7 +3,7 @@ import type { LockServices } from '../books/protection/check-password.ts';
 import type { BookFinder } from './find-book.ts';
 import type { ShownBooks } from './shown-book.ts';
 
-/** What the addresses of published books share. */
+/** Dependencies shared by the routes of published books. */
 export interface Hosting {
   readonly services: LockServices;
   readonly books: ShownBooks;

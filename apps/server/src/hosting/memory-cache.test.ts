@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { memoryCache } from './memory-cache.ts';
 
-it('makes a value once for all who ask at the same time, and then remembers it', async () => {
+it('creates a value once for all concurrent callers, and then caches it', async () => {
   let made = 0;
   const values = memoryCache<string>(1000, (value) => value.length);
   const make = async () => {
@@ -13,13 +13,13 @@ it('makes a value once for all who ask at the same time, and then remembers it',
   expect(await values.get('a', make)).toBe('value 1');
 });
 
-it('does not remember a mistake', async () => {
+it('does not cache errors', async () => {
   const values = memoryCache<string>(1000, (value) => value.length);
   await expect(values.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await values.get('a', async () => 'yes')).toBe('yes');
 });
 
-it('never holds more than its limit, and lets go of what was not used for longest', async () => {
+it('never exceeds its limit, and evicts the least recently used values', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(fc.nat(20), fc.nat(30)), { maxLength: 60 }), async (uses) => {
       const sizes = new Map(uses.map(([key, size]) => [String(key), size]));

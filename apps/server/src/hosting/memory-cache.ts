@@ -1,6 +1,6 @@
 /** A cache of the most recently used values, limited in bytes. */
 export interface MemoryCache<Value> {
-  /** The cached value, or the result of `make`; concurrent callers share one call. */
+  /** Returns the cached value, or the result of `make`; concurrent callers share one call. */
   get(key: string, make: () => Promise<Value>): Promise<Value>;
 }
 

@@ -5,7 +5,7 @@ import type { Shown } from './shown-book.ts';
 
 type NotShown = Exclude<Shown, { state: 'shown' }>;
 
-/** Of what may come back it is not said that it is gone: search engines would forget the address. */
+/** Books that may come back are not reported as gone, because search engines would forget the address. */
 const pages: Readonly<Record<NotShown['state'], readonly [404 | 410, title: ServerKey, hint: ServerKey]>> = {
   unknown: [404, 'hosting.notFound', 'hosting.notFoundHint'],
   gone: [410, 'hosting.gone', 'hosting.goneHint'],
@@ -14,7 +14,7 @@ const pages: Readonly<Record<NotShown['state'], readonly [404 | 410, title: Serv
   over: [410, 'hosting.gone', 'hosting.overHint'],
 };
 
-/** The page in place of a book that nobody reads now. */
+/** Sends the page shown in place of a book that is not available. */
 export async function sendNotShown(reply: FastifyReply, language: Language, shown: NotShown): Promise<FastifyReply> {
   const say = translator(await loadServerMessages(language), language);
   const [status, title, hint] = pages[shown.state];
@@ -22,7 +22,7 @@ export async function sendNotShown(reply: FastifyReply, language: Language, show
   return sendNotice(reply, language, status, say(title), say(hint, { time }));
 }
 
-/** Where a reader is, nobody knows: the time zone stands beside the time. */
+/** The reader's location is unknown, so the time includes its time zone. */
 const timeIn = (language: Language, time: Date) =>
   new Intl.DateTimeFormat(language, {
     year: 'numeric',

@@ -16,12 +16,15 @@ const query = z.object({
   maxheight: size.optional(),
 });
 
-/** Height in pixels of an embedded book, toolbar included, that is asked for without a size. */
+/** Height of an embedded book in pixels, toolbar included, if no size is requested. */
 const usualHeight = 640;
-/** What the toolbar takes of it. */
+/** Height of the toolbar, in pixels. */
 const toolbarHeight = 80;
 
-/** Describes a book to sites that embed it, by the oEmbed specification: only for addresses of this server. */
+/**
+ * Registers the oEmbed endpoint, which describes books to sites that embed them. It accepts only addresses of this
+ * server.
+ */
 export function registerOembed(
   app: FastifyInstance,
   services: Pick<Services, 'config' | 'storage'>,
@@ -65,7 +68,7 @@ export function registerOembed(
   });
 }
 
-/** The cover with its size, which those who embed it want to know. */
+/** Returns the cover with its size, which oEmbed requires for thumbnails. */
 async function thumbnailOf({ storage }: Pick<Services, 'storage'>, bookId: string, book: Book) {
   const cover = coverOf(book, 'thumb');
   if (!cover || (cover.width !== undefined && cover.height !== undefined)) return cover;
@@ -76,7 +79,7 @@ async function thumbnailOf({ storage }: Pick<Services, 'storage'>, bookId: strin
   return pixels && { ...cover, ...pixels };
 }
 
-/** What a book's address ends in, of this server. */
+/** Returns the last part of a book's address on this server, or `null` for any other address. */
 function addressIn(address: string, origin: string): string | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await test?.stop();
 });
 
-/** A version that differs in its settings. Readers see it within a second. */
+/** Publishes a version that differs in its settings. Readers see it within a second. */
 async function publish(settings: object = {}): Promise<string> {
   await author.call(updateBook, { bookId, bookConfig: JSON.stringify({ offlineButton: true, ...settings }) });
   const { data } = await author.call(publishBook, { bookId });
@@ -50,15 +50,15 @@ async function save(page: Page, [panel, button] = ['Read offline', 'Save']) {
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null'), patience).toBe(true);
 }
 
-/** Cuts the network, and clears what the browser caches for a while. */
+/** Goes offline and clears the browser's HTTP cache. */
 async function cut(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await page.context().setOffline(true);
 }
 
-describe('a book that is saved for reading offline', () => {
-  it('opens in every language, whichever it was saved in', async () => {
+describe('a book saved for offline reading', () => {
+  it('opens in every language, regardless of the language it was saved in', async () => {
     const { context, page } = await opened('?lang=de');
     await save(page, ['Offline lesen', 'Speichern']);
     await cut(page);
@@ -69,7 +69,7 @@ describe('a book that is saved for reading offline', () => {
     await context.close();
   });
 
-  it('opens as it was open, where its author has published another version meanwhile', async () => {
+  it('opens in the version that was open when it was saved, even if another one was published meanwhile', async () => {
     const { context, page } = await opened();
     await page.getByRole('navigation').waitFor();
     await publish({ rightToLeft: true });
@@ -81,7 +81,7 @@ describe('a book that is saved for reading offline', () => {
     await context.close();
   });
 
-  it('opens as the newer version that was saved in its place', async () => {
+  it('opens in the newer version after it was saved again', async () => {
     const { context, page } = await opened();
     await save(page);
     await publish({ flipStyle: 'slide' });
@@ -98,13 +98,13 @@ describe('a book that is saved for reading offline', () => {
     await context.close();
   });
 
-  it('opens as it was saved before, where saving a newer version was broken off', async () => {
+  it('opens in the version saved before if saving a newer one failed', async () => {
     const { context, page } = await opened();
     await save(page);
     await publish({ flipStyle: 'fade' });
     await page.reload();
     await page.getByRole('button', { name: 'Read offline' }).click();
-    // No room is left for the new manifest.
+    // There is no room left for the new manifest.
     await page.evaluate(`{
       const { put } = Cache.prototype;
       Cache.prototype.put = function (to, response) {
@@ -119,14 +119,14 @@ describe('a book that is saved for reading offline', () => {
     await context.close();
   });
 
-  it('opens where the network hardly answers, or the server only with a failure', async () => {
+  it('opens if the network does not respond, or the server responds with an error', async () => {
     const { context, page } = await opened();
     await save(page);
     let answers = 0;
     await context.route(url, async (route) => {
       answers += 1;
       if (answers === 1) await route.fulfill({ status: 502, body: 'Bad gateway' });
-      // The next one is never answered.
+      // The next request is never answered.
     });
     for (const visit of [1, 2]) {
       await page.goto('about:blank');

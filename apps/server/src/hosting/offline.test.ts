@@ -30,11 +30,11 @@ afterAll(async () => {
   await test?.stop();
 });
 
-/** Readers see a change within a second. */
+/** Waits until readers see a change, which takes up to a second. */
 const settle = () => letPass(1100, 'the server believes for a second what it has read');
 
-describe('a book that is saved for reading offline', () => {
-  it('says its size first, is saved, and then opens, turns and searches with the network cut', async () => {
+describe('a book saved for offline reading', () => {
+  it('shows its size first, is saved, and then opens, turns pages and searches offline', async () => {
     const context = await browser.newContext({ viewport: { width: 1200, height: 800 } });
     const page = await context.newPage();
     const errors: string[] = [];
@@ -63,7 +63,7 @@ describe('a book that is saved for reading offline', () => {
     await context.close();
   });
 
-  it('leaves nothing behind when it is broken off, and reads on', async () => {
+  it('can be saved after a failed attempt', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.route('**/pages/0005*', (route) => route.abort());
@@ -78,7 +78,7 @@ describe('a book that is saved for reading offline', () => {
     await context.close();
   });
 
-  it('takes along what stands and is heard on its pages', async () => {
+  it('includes the media on its pages', async () => {
     const sound = silence('tone.mp3').buffer;
     const form = new FormData();
     for (const [name, value] of Object.entries({ bookId, key: 'item.audio' })) form.set(name, value);
@@ -94,7 +94,7 @@ describe('a book that is saved for reading offline', () => {
     await expect.poll(() => panel.innerText(), patience).toMatch(/Saved: pages 1 to 6/);
     await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null'), patience).toBe(true);
     await context.setOffline(true);
-    // As players ask: for a piece.
+    // Media players request ranges.
     const [status, range, size] = await page.evaluate(async (path) => {
       const response = await fetch(path, { headers: { range: 'bytes=1000-1499' } });
       return [response.status, response.headers.get('content-range'), (await response.arrayBuffer()).byteLength];
@@ -103,7 +103,7 @@ describe('a book that is saved for reading offline', () => {
     await context.close();
   });
 
-  it('keeps locked pages encrypted, and opens them with their password alone', async () => {
+  it('keeps locked pages encrypted, and opens them only with the password', async () => {
     const password = 'leaf-42-x';
     await author.call(setBookPrivacy, { bookId, password, startPage: 3 });
     await settle();
@@ -130,10 +130,11 @@ describe('a book that is saved for reading offline', () => {
       const texts = (await cache.keys()).map(async (request) => (await cache.match(request)).text());
       return (await Promise.all(texts)).join('\\n');
     })()`);
-    // The words of the open pages are there, those of the locked ones are not, nor the password.
+    // The text of the open pages is stored; the text of the locked pages and the password are not.
     expect(['Nightjar 2', 'Nightjar 5', password].map((words) => kept.includes(words))).toEqual([true, false, false]);
 
-    // Without who could open them they open from what is saved; what is not is asked for once somebody answers.
+    // If the unlock call is unreachable, saved pages open from the cache; missing pages are requested once the server
+    // responds again.
     await page.evaluate(`(async () => {
       const cache = await caches.open((await caches.keys())[0]);
       for (const request of await cache.keys()) if (/sealed.*0006/.test(request.url)) await cache.delete(request);
@@ -160,7 +161,7 @@ describe('a book that is saved for reading offline', () => {
     await unlock(password);
     await sees('Page 5');
 
-    // What was opened without a network is measured, saved again and read on, and opens the next time.
+    // A book unlocked without a network can be measured, saved again and read on, and opens the next time.
     const locks = () =>
       page.evaluate<number>(`(async () => {
         const cache = await caches.open((await caches.keys())[0]);

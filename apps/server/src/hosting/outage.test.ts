@@ -50,7 +50,7 @@ async function read(url: string) {
 }
 
 describe('while the database is unavailable', () => {
-  it('books that were read go on being read, none is more open than before, and the rest says 503', async () => {
+  it('books that were read stay readable, none becomes more accessible than before, and all others answer 503', async () => {
     const [open, unread, closed, taken, framed, locked] = await Promise.all([
       published('Open'),
       published('Unread'),
@@ -64,11 +64,11 @@ describe('while the database is unavailable', () => {
     await read(taken.url);
     const { page: framedPage } = await read(framed.url);
     const { page: lockedPage } = await read(locked.url);
-    // Changed, and never looked at since.
+    // Changed, but not requested since.
     await author.call(setBookPrivacy, { bookId: closed.bookId, privacy: 'closed' });
     await author.call(operateBook, { operate: 'disable', bookIds: [taken.bookId] });
     await author.call(setBookPrivacy, { bookId: locked.bookId, password, startPage: 2 });
-    // Readers see a change within a second; from then on all that was told of these books has been heard.
+    // Readers see a change within a second; by then the server has received all events about these books.
     await delay(1100);
     await read(open.url);
     await read(framed.url);
@@ -82,7 +82,7 @@ describe('while the database is unavailable', () => {
 
     await database.stop();
     for (let round = 0; round < 2; round += 1) {
-      // The addresses that a frame is told change by the minute, and its page with them.
+      // The addresses given to a frame change every minute, and its page with them.
       test.passTime(61_000);
       expect([await status(open.url), await status(page)]).toEqual([200, 200]);
       expect(await status(`${open.url}v1/book.json`)).toBe(200);

@@ -18,27 +18,28 @@ import type { Hosting } from './hosting.ts';
 import { memoryCache } from './memory-cache.ts';
 import type { ShownBook } from './shown-book.ts';
 
-/** The page of a book, made once for each version, language, origin and name of the installation. */
+/** Registers the page of a book, which is rendered once for each version, language, origin and installation name. */
 export function registerBookPage(app: FastifyInstance, hosting: Hosting): void {
   const { services, books, find } = hosting;
   const pages = memoryCache<Packed>(32 * 2 ** 20, packedSize);
 
   app.get('/b/:number', async (request: BookRequest, reply) => {
-    // Addresses in the page are relative to it.
+    // Addresses in the page are relative to it, so the final slash is required.
     return reply.redirect(`/b/${encodeURIComponent(request.params.number)}/${queryOf(request)}`, 301);
   });
 
   app.get('/b/:number/', async (request: BookRequest, reply) => {
     const shown = await find(request, reply);
     if (!shown) return reply;
-    // One address for search engines and for what readers pass on; an author may change it again.
+    // Search engines and shared links use a single address. The redirect is temporary, because an author may change the
+    // name again.
     if (request.params.number !== shown.name) {
       return reply.header('cache-control', 'no-cache').redirect(`/b/${shown.name}/${queryOf(request)}`, 302);
     }
     const language = readerLanguage(request);
     const published = await books.open(shown);
     if (!published) throw new Error(`Version ${shown.version} of book ${shown.bookId} is missing`);
-    // The studio shows its author how it looks in a frame.
+    // The studio shows the author how the book looks in a frame.
     const sites = shown.sites.length === 0 ? [] : [...shown.sites, publicUrl(request, services.config)];
     const place = await embedRestriction(published.book, { ...shown, sites }, request, language);
     if (place.words !== null) return sendNotice(reply, language, 200, place.words);
@@ -53,7 +54,7 @@ export function registerBookPage(app: FastifyInstance, hosting: Hosting): void {
     reply.headers({
       'cache-control': pageCaching(shown, place.isEverywhere, services.now()),
       'content-language': language,
-      // Films may stand on locked pages, too.
+      // Locked pages may contain videos as well.
       'content-security-policy': readerPolicy((await books.read(shown.bookId, shown.version))?.book ?? published.book, {
         own: ownSource(request, services.config),
         frameAncestors: sites.join(' ') || '*',
@@ -64,7 +65,7 @@ export function registerBookPage(app: FastifyInstance, hosting: Hosting): void {
     return sendPacked(request, reply, page, 'text/html; charset=utf-8', ['accept-language']);
   });
 
-  // An address of the cover that stays, for pages of other sites.
+  // A stable address of the cover, for other sites.
   app.get('/b/:number/cover', async (request: BookRequest, reply) => {
     const shown = await find(request, reply);
     if (!shown) return reply;
@@ -77,9 +78,9 @@ export function registerBookPage(app: FastifyInstance, hosting: Hosting): void {
 
 interface Place {
   readonly language: Language;
-  /** Of the addresses that are passed on. */
+  /** Origin of the addresses that are shared. */
   readonly origin: string;
-  /** What comes before the paths of the book. */
+  /** Path prefix of the book's files. */
   readonly files: string;
   readonly brand: string;
 }
@@ -110,8 +111,8 @@ async function makePage(
       assets: reader.address,
       language,
       shareUrl: url,
-      // What may be read only inside another page is not taken out of it.
-      // A copy that is kept offline would outlive the time for which the book is open.
+      // A book that may be read only inside another page is not taken out of it. An offline copy would also outlive the
+      // reading period of a book.
       ...(isFramed || shown.until !== null ? {} : { worker: './offline.js' }),
       ...(shown.countsReaders ? { seen: `${inTeam}seen` } : {}),
       messages: { post: `${inTeam}comment-post`, list: `${files}meta/comment.json` },

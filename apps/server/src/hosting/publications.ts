@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/connect.ts';
 import { memoryCache } from './memory-cache.ts';
 import type { Publication, ShownBook } from './shown-book.ts';
 
-/** Versions of books as readers get them. A version never changes, so the ones read last are remembered. */
+/** Reads versions of books as served to readers. A version never changes, so recently read ones are cached. */
 export function publications(db: Database) {
   const versions = memoryCache<Publication | null>(64 * 2 ** 20, (kept) => 1000 + 3 * (kept?.json.length ?? 0));
 

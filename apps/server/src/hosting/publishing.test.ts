@@ -6,7 +6,7 @@ import { author, bookId, pageFile, settle, test, url, withPublishedBook } from '
 withPublishedBook();
 
 describe('publishing', () => {
-  it('shows readers the old version or the new one, never a mix', async () => {
+  it('shows readers either the old version or the new one, never a mix', async () => {
     const seen = new Set<string>();
     let isOver = false;
     const reading = (async () => {
@@ -30,7 +30,7 @@ describe('publishing', () => {
     expect([...seen].slice(-2)).toEqual(['Third', 'Fourth']);
   });
 
-  it('keeps the files of an older version for who has it open, and then no longer', async () => {
+  it('serves the files of an older version to readers who have it open, but only for a limited time', async () => {
     const { db } = test.services;
     const old = 'pages/0001-page-0ld0ld00.webp';
     await db.insertInto('publication_file').values({ book_id: bookId, file: old, until: null }).execute();
@@ -47,8 +47,8 @@ describe('publishing', () => {
   });
 });
 
-describe('a book that is taken down', () => {
-  it('is answered with 410, its files too, until it is enabled again', async () => {
+describe('a book that was taken down', () => {
+  it('is answered with 410, as are its files, until it is enabled again', async () => {
     await author.call(operateBook, { operate: 'disable', bookIds: [bookId] });
     await settle();
     for (const address of [url, url + pageFile(), `${url}v1/book.json`]) {
@@ -73,7 +73,7 @@ describe('oEmbed', () => {
     expect((await ask(`maxwidth=99999&url=${encodeURIComponent(url)}`)).status).toBe(200);
   });
 
-  it('knows nothing of other addresses', async () => {
+  it('rejects other addresses', async () => {
     for (const address of ['https://evil.example/b/abcdefgh/', `${test.url}/b/zzzzzzzz/`, 'x', 'file:///etc/passwd']) {
       expect((await ask(`url=${encodeURIComponent(address)}`)).status).toBe(404);
     }

@@ -13,7 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Publishes a book with settings. @returns its public address */
+/**
+ * Publishes a book with settings.
+ *
+ * @returns its public address
+ */
 async function published(bookConfig: Record<string, unknown>, password?: string): Promise<string> {
   const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(2, 'Canary') }]);
   await until(author, bookId, 'complete');
@@ -31,7 +35,7 @@ describe('readers', () => {
     ['who reads another page around it', { onlyEmbedded: true }, undefined, [false, true, false, false]],
     ['who uses WeChat', { onlyWeChat: true }, undefined, [false, false, true, false]],
     ['who knows the password', { download: true }, 'leaf-42-x', [false, false, false, false]],
-  ] as const)('may do what the author lets them: %s (D-596)', async (_, bookConfig, password, rights) => {
+  ] as const)('may do what the author allows: %s (D-596)', async (_, bookConfig, password, rights) => {
     const url = await published(bookConfig, password);
     const reads = async (headers: Record<string, string>) =>
       (await requestRaw(url, headers)).body.toString().includes('Canary');

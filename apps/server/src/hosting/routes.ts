@@ -16,11 +16,11 @@ import { registerUnlock } from './unlock.ts';
 import { registerVersions } from './versions/routes.ts';
 
 /**
- * Published books: `/b/<number>/` and the files that their manifest names.
+ * Registers published books: `/b/<number>/` and the files that their manifest names.
  *
- * Caches: a page names its version and is asked for again after half a minute; everything it names never changes under
- * its name. What a cache in front holds of a book carries the tag `book-<number>`, so that taking a book down can purge
- * it; without such a purge, a cache that honours `max-age` shows a page for at most that half minute.
+ * Caching: a page names its version and is revalidated after half a minute; everything it names never changes under its
+ * name. Responses carry the tag `book-<number>`, so that a cache in front of the server can purge a book that is taken
+ * down. Without such a purge, a cache that honors `max-age` shows a page for at most that half minute.
  *
  * @see safety T11, T30, T34
  */
@@ -44,14 +44,14 @@ export function registerHosting(
   registerVersions(app, answer, services, books);
 }
 
-/** The script that keeps a book offline. Its address is its scope: this book and nothing else. */
+/** Registers the script that stores a book offline. Its address limits its scope to this book. */
 function registerOfflineWorker(app: FastifyInstance, { find, reader }: Hosting): void {
   app.get('/b/:number/offline.js', async (request: BookRequest, reply) => {
     const shown = await find(request, reply);
     if (!shown) return reply;
     reply.headers({
       'cache-control': 'no-cache',
-      // It fetches for the page what is not saved, and whatever is newer.
+      // It fetches for the page what is not saved, and newer content.
       'content-security-policy': "default-src 'none'; connect-src 'self'",
     });
     return sendPacked(request, reply, await pack(reader.worker), 'text/javascript; charset=utf-8');

@@ -2,61 +2,67 @@ import type { Book } from '@leafcast/book';
 import type { BookDetails } from '@leafcast/contract';
 import type { Protection } from '../books/protection/protection.ts';
 
-/** What a public address leads to: nothing that ever was, something that is not shown now, or a version of a book. */
+/**
+ * What a public address leads to: nothing that ever existed, a book that is not available now, or a version of a book.
+ */
 export type Shown =
   | { readonly state: 'unknown' }
   | { readonly state: 'gone' }
-  /** Its author publishes it no more, or not at the moment. */
+  /** The author has withdrawn the book, permanently or for now. */
   | { readonly state: 'withdrawn' }
-  /** It opens at this time. */
+  /** The reading period starts at this time. */
   | { readonly state: 'early'; readonly from: Date }
-  /** The time is over for which it was open. */
+  /** The reading period has ended. */
   | { readonly state: 'over' }
   | {
       readonly state: 'shown';
       readonly bookId: string;
       readonly number: string;
-      /** What stands for it in its address: its name, or its number. @see W-126 */
+      /** Last part of the book's address: its name, or its number. @see W-126 */
       readonly name: string;
       readonly details: BookDetails;
       readonly version: number;
-      /** The passwords of its pages; `null` for a book that everybody may read. */
+      /** Password protection of its pages; `null` for an unprotected book. */
       readonly protection: Protection | null;
       /** `closed` books are not shown. */
       readonly privacy: 'public' | 'unlisted' | 'team' | 'embedded';
-      /** Readers are let in from here on, and until there; `null` without a bound. */
+      /** Start and end of the reading period; `null` means unbounded. */
       readonly from: Date | null;
       readonly until: Date | null;
       readonly hasText: boolean;
-      /** Sites that may embed it; none: any. */
+      /** Sites that may embed the book; empty: any site. */
       readonly sites: readonly string[];
-      /** Whether what is read of it is counted. */
+      /** Whether visitor statistics are recorded. */
       readonly countsReaders: boolean;
     };
 export type ShownBook = Extract<Shown, { state: 'shown' }>;
 
 export interface Publication {
   readonly book: Book;
-  /** As text, for readers. */
+  /** JSON text of the book, as sent to readers. */
   readonly json: Buffer;
   /** Paths in the book folder that readers may fetch. */
   readonly files: ReadonlySet<string>;
 }
 
-/** Published books as readers see them. */
+/** Access to published books as readers see them. */
 export interface ShownBooks {
-  /** @param address the end of the public one: a book's number, or one of its names */
+  /**
+   * Resolves a public address.
+   *
+   * @param address last part of the address: a book's number, or one of its names
+   */
   find(address: string): Promise<Shown>;
-  /** A version as a whole, or `null` for one that is not kept. Only for who may read all of it. */
+  /** Returns a complete version, or `null` if it is not stored. Only for readers who may read all of it. */
   read(bookId: string, version: number): Promise<Publication | null>;
-  /** What everybody may see of the shown version. @see safety T11 */
+  /** Returns the public part of the shown version. @see safety T11 */
   open(shown: ShownBook): Promise<Publication | null>;
   /**
-   * Whether a file belongs to the shown version, or to one that was shown a short while ago.
+   * Checks whether a file belongs to the shown version, or to one that was shown shortly before.
    *
-   * @param hasPass whether who asks may read locked pages
+   * @param hasPass whether the requester may read locked pages
    */
   mayFetch(shown: ShownBook, file: string, hasPass: boolean): Promise<boolean>;
-  /** Key of the original document in the storage, and its name, where its author lets readers have it. */
+  /** Returns the storage key and the name of the original document; `null` unless the author lets readers have it. */
   original(bookId: string, version: number): Promise<{ readonly key: string; readonly name: string } | null>;
 }

@@ -9,7 +9,7 @@ import type { Shown, ShownBooks } from './shown-book.ts';
 
 /**
  * Reads published books with almost no work per request: addresses are looked up at most once a second, and versions
- * never change. While the database is unavailable, books that have been read stay readable; changes arrive over the
+ * never change. While the database is unavailable, books that have been read stay readable. Changes arrive over the
  * bus, so that nothing withdrawn before is shown.
  *
  * @param bus clears what may have changed while it was disconnected
@@ -20,11 +20,11 @@ export function shownBooks(
   bus: Pick<BookBus, 'subscribeAll' | 'onReconnect' | 'brokenSince'>,
 ): ShownBooks {
   const { read, open } = publications(db);
-  /** Where one has gone since, nothing is found under its key. */
+  /** If an original has been deleted since, nothing is found under its key. */
   const originals = memoryCache<string | null>(2 ** 20, () => 200);
   const look = addressFinder(db, bus);
   return {
-    // What is known of a book is kept for a while; what time it is, is not.
+    // The data of a book is cached, but the time is checked on every request.
     find: async (address) => atTime(await look(address), now()),
     read,
     open,
@@ -32,7 +32,7 @@ export function shownBooks(
       const { bookId, version } = shown;
       const isOpenToAll = shown.protection === null;
       if ((await (hasPass || isOpenToAll ? read(bookId, version) : open(shown)))?.files.has(file)) return true;
-      // Which pages of an older version a file belongs to is not known any more.
+      // It is no longer known which pages of an older version a file belongs to.
       if (!hasPass && !isOpenToAll) return false;
       const older = await db
         .selectFrom('publication_file')
@@ -46,7 +46,7 @@ export function shownBooks(
     async original(bookId, version) {
       const published = await read(bookId, version);
       const { original, settings } = published?.book ?? {};
-      // It bears no mark, and would be a way around it.
+      // The original has no watermark, so it would bypass it.
       if (publishedMark() !== null) return null;
       if (!original || !withDefaults(settings ?? {}).download) return null;
       const key = await originals.get(`${bookId}/${version}`, () => originalKey(db, bookId, original.file));
@@ -55,7 +55,7 @@ export function shownBooks(
   };
 }
 
-/** A book has its hours: from a moment on, and until another. */
+/** Applies the reading period of a book, which may have a start and an end. */
 function atTime(shown: Shown, now: Date): Shown {
   if (shown.state !== 'shown') return shown;
   const { from, until } = shown;

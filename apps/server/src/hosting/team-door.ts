@@ -11,8 +11,8 @@ import type { ShownBooks } from './shown-book.ts';
 import { ticketFor } from './team-ticket.ts';
 
 /**
- * Where readers of a book for a team say who they are: at the address of the studio, for books may be shown on an
- * origin that knows no session. A member goes on to the book with a ticket.
+ * Registers the address where readers of a team book sign in. It is part of the studio, because books may be served
+ * from an origin without sessions. Members are redirected to the book with a ticket.
  */
 export function registerTeamDoor(app: FastifyInstance, services: LockServices, books: ShownBooks): void {
   app.get('/read/:number', async (request: BookRequest, reply) => {

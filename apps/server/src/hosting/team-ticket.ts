@@ -6,7 +6,7 @@ import { accessibleBooks, isBookId } from '../records/access/access.ts';
 
 type TicketContext = Pick<Services, 'db' | 'now'> & { readonly secret: Secret };
 
-/** How long an address works that stands for a member, in milliseconds; the reader renews it in time. */
+/** Lifetime of an address that represents a member, in milliseconds; the reader renews it in time. */
 const lifeMs = 15 * 60 * 1000;
 const idLength = 36;
 
@@ -17,7 +17,7 @@ const lockOf = ({ secret }: TicketContext, bookId: string, sessionId: string): L
   lifeMs,
 });
 
-/** Whether whoever is signed in by a session may view a book now, by its role in the book's team. */
+/** Checks whether the account of a session may view a book now, by its role in the book's team. */
 async function isMember(db: Services['db'], bookId: string, sessionId: string): Promise<boolean> {
   const id = await accountOfSession(db, sessionId);
   if (id === null) return false;
@@ -26,11 +26,11 @@ async function isMember(db: Services['db'], bookId: string, sessionId: string): 
 }
 
 /**
- * The right to read a book that is for its team alone, as a part of addresses: where books are shown, no cookie says who
- * reads. It is of one session, and ends with that. @see safety T2, T8
+ * Issues a ticket to read a team book. The ticket is part of addresses, because no cookie identifies the reader where
+ * books are served. It belongs to one session and ends with it. @see safety T2, T8
  *
- * @param visit when the visit ends that it goes on with
- * @returns `null` for who is no member
+ * @param visit end of the visit that the ticket continues
+ * @returns `null` for an account that is not a member
  */
 export async function ticketFor(
   context: TicketContext,
@@ -43,8 +43,8 @@ export async function ticketFor(
 }
 
 /**
- * Of which session a ticket is, and when the visit ends; `null` where it opens the book no longer: who leaves the team or
- * is signed out is out at once.
+ * Returns the session of a ticket and the end of its visit; `null` if the ticket no longer opens the book. Leaving the
+ * team or signing out ends access at once.
  */
 export async function readTicket(context: TicketContext, bookId: string, ticket: string) {
   const sessionId = ticket.slice(0, idLength);

@@ -10,7 +10,7 @@ import type { BookRequest } from './find-book.ts';
 import type { Hosting } from './hosting.ts';
 import { textPolicy, textStyle, textVersion } from './text-version.ts';
 
-/** The text version of a book, for screen readers and slow connections, if its author offers it. */
+/** Registers the text version of a book, for screen readers and slow connections, if its author offers it. */
 export function registerTextVersion(
   app: FastifyInstance,
   { books, find, services: { storage, now, config } }: Hosting,

@@ -10,10 +10,10 @@ export const textPolicy = (own: string): string =>
   `default-src 'none'; style-src ${own}; frame-ancestors *; base-uri 'none'; form-action 'none'`;
 
 /**
- * The text version of a book: all words that everybody may see, page by page, as a plain document that every browser,
- * screen reader and search engine reads. It comes in pieces, for a book may be long. @see W-443
+ * Renders the text version of a book: all text that everybody may see, page by page, as a plain document for every
+ * browser, screen reader and search engine. It is produced in pieces, because a book may be long. @see W-443
  *
- * @param book the open part of the book
+ * @param book the public part of the book
  */
 export async function* textVersion(
   storage: Storage,

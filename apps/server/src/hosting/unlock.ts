@@ -15,8 +15,8 @@ import { filesPrefix, visitOf as frameVisitOf, isOnlyEmbedded } from './framed.t
 import type { ShownBook, ShownBooks } from './shown-book.ts';
 
 /**
- * Splits an address `k/<pass>/<file>` and checks whether the pass opens this book now. If the book is no longer locked,
- * open readers keep working with their passes.
+ * Splits an address `k/<pass>/<file>` and checks whether the pass is valid for this book. If the book is no longer
+ * locked, open readers keep working with their passes.
  */
 export function passOf(
   services: Pick<LockServices, 'secret' | 'now'>,
@@ -33,7 +33,9 @@ function lockOf({ secret }: Pick<LockServices, 'secret'>, bookId: string, protec
   return contentKey && { bookId, epoch: protection.epoch, contentKey };
 }
 
-/** Unlocks a book with a password. It uses no cookie, so that embedded books can be unlocked. */
+/**
+ * Registers the call that unlocks a book with a password. It uses no cookie, so that embedded books can be unlocked.
+ */
 export function registerUnlock(
   app: FastifyInstance,
   services: LockServices,
@@ -42,7 +44,7 @@ export function registerUnlock(
 ): void {
   const { now } = services;
 
-  /** @throws Refusal for a wrong password, or too many of them */
+  /** @throws Refusal for a wrong password, or too many attempts */
   async function visitOf(lock: Lock, { keys }: Protection, body: z.output<typeof unlockSchema>, ip: string) {
     if ('pass' in body) {
       const visit = readPass(lock, body.pass, now());
@@ -60,12 +62,12 @@ export function registerUnlock(
     const body = await throttle(request, () => checkBody(unlockSchema, request.body));
     const book = (await books.open(shown))?.book;
     const isFramed = book !== undefined && isOnlyEmbedded(shown, book);
-    // Of a book that may be read only inside other pages a password opens nothing elsewhere.
+    // A password does not open an embed-only book outside its frame.
     if (isFramed && frameVisitOf(services, bookId, request.params.token ?? '') === null) throw new Refusal('FORBIDDEN');
     const files = book ? filesPrefix(services, shown, book, request) : './';
     if (!protection) return wrap(reply, languageOf(request), 'OK', addresses('', files, version));
     const lock = lockOf(services, bookId, protection);
-    if (!lock) throw new Error(`The key of book ${bookId} was sealed by another installation`);
+    if (!lock) throw new Error(`The key of book ${bookId} was encrypted by another installation`);
     const visit = await visitOf(lock, protection, body, request.ip);
     return wrap(reply, languageOf(request), 'OK', passed(newPass(lock, now(), visit), version));
   }

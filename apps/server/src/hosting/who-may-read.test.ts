@@ -42,11 +42,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** For a second a server believes what it has read of a book. */
+/** Waits until the server's one-second cache has expired. */
 const believed = () => letPass(1100, 'the server believes for a second what it has read');
 const fileOf = (page: number) => manifest.pages[page]?.images.page?.file ?? '';
 
-/** Every address of a book that tells anything of it, from its own. */
+/** All addresses that reveal something about a book, relative to its own. */
 const addresses = () => [
   '',
   'v1/book.json',
@@ -60,14 +60,14 @@ const addresses = () => [
   'cover',
   'meta/comment.json',
 ];
-/** What each answers, with the page in a language. */
+/** Requests every address with these headers, such as the language of the page. */
 async function answers(headers: Record<string, string> = {}) {
   const asked = [...addresses().map((file) => url + file), `${test.url}/oembed?url=${encodeURIComponent(url)}`];
   return Promise.all(
     asked.map(async (address) => {
       const { status, body } = await requestRaw(address, headers);
       const text = body.toString();
-      // Calls say by a code that there is no such book.
+      // API calls report a missing book with a code.
       return { address, status: text.includes('BOOK_NOT_FOUND') ? 404 : status, text };
     }),
   );
@@ -83,8 +83,8 @@ async function configOf(page: string): Promise<ReaderConfig> {
   return JSON.parse(/id="leafcast-config"[^>]*>(.*?)<\/script>/s.exec(page)?.[1] ?? '');
 }
 
-describe('a book that is open for a time', () => {
-  it('is shown from its start to its end by the clock of the server, at every address, and by no cache for longer', async () => {
+describe('a book with a reading period', () => {
+  it('is shown from start to end by the clock of the server, at every address, and is not cached beyond the end', async () => {
     const at = (ms: number) => new Date(test.services.now().getTime() + ms).toISOString();
     const [from, until] = [at(2 * hourMs), at(5 * hourMs)];
     const { data } = await author.call(setBookPrivacy, { bookId, from, until });
@@ -122,7 +122,7 @@ describe('a book that is open for a time', () => {
     expect((await fetch(url)).status).toBe(200);
   });
 
-  it('opens before it closes, within years that there are', async () => {
+  it('must open before it closes, at dates that exist', async () => {
     const wrong = { bookId, from: '2030-01-02T00:00:00Z', until: '2030-01-01T00:00:00Z' };
     expect(await author.post(setBookPrivacy.path, wrong, { 'accept-language': 'en' })).toMatchObject({
       code: 'ERROR',
@@ -136,14 +136,14 @@ describe('a book that is open for a time', () => {
 });
 
 describe('a book for the members of a team', () => {
-  it('is read by who signs in and is in the team, at no address by anybody else, and no longer by who has left', async () => {
+  it('can be read only by signed-in members of the team, at any address, and no longer by those who have left', async () => {
     await author.call(setBookPrivacy, { bookId, privacy: 'team' });
     await believed();
     const member = await team.member('viewer');
     const stranger = await test.signedIn();
 
     for (const { address, status, text } of await answers()) {
-      // 302: a page leads to where one signs in.
+      // 302: a page redirects to the sign-in page.
       expect([address, [302, 403, 404].includes(status), text.includes(canary)]).toEqual([address, true, false]);
     }
     const door = (await requestRaw(url, {})).headers.location ?? '';
@@ -169,7 +169,7 @@ describe('a book for the members of a team', () => {
     const picture = await fetch(new URL(files + fileOf(1), url));
     expect(picture.headers.get('cache-control')).toMatch(/^private/);
 
-    // A ticket is of one account and one book, and ends; the open book renews it meanwhile.
+    // A ticket belongs to one account and one book, and expires; the open book renews it in time.
     const renew = () => fetch(new URL(`${files}renew`, url), { method: 'POST' });
     const { data } = (await (await renew()).json()) as { data: { files: string } };
     test.passTime(hourMs / 4 + 1000);
@@ -198,7 +198,7 @@ describe('a book for the members of a team', () => {
     await believed();
   });
 
-  it('needs a team, and no password', async () => {
+  it('requires a team, and cannot have a password', async () => {
     const alone = await test.signedIn();
     const own = await upload(alone, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'Alone' });
     expect((await alone.call(setBookPrivacy, { bookId: own, privacy: 'team' })).code).toBe('ERROR');
@@ -215,8 +215,8 @@ describe('a book for the members of a team', () => {
   });
 });
 
-describe('a book that may be read only inside other pages, by who may read it', () => {
-  it('is so at once, at every address, without another version', async () => {
+describe('a book restricted to other pages by its privacy', () => {
+  it('is restricted at once, at every address, without publishing again', async () => {
     await author.call(setBookPrivacy, { bookId, privacy: 'embedded' });
     await believed();
     const inFrame = { 'sec-fetch-dest': 'iframe', referer: 'https://school.example/' };
@@ -227,7 +227,7 @@ describe('a book that may be read only inside other pages, by who may read it', 
     expect((await fetch(new URL(files + fileOf(0), url))).status).toBe(200);
     await author.call(setBookPrivacy, { bookId, privacy: 'unlisted' });
     await believed();
-    // The cover's address leads to its picture.
+    // The address of the cover redirects to its image.
     expect(await statuses()).toEqual([200, 302]);
   });
 });

@@ -22,7 +22,7 @@ import { setPassword } from '../accounts/sign-in/new-password.ts';
 import { hashPassword } from '../accounts/sign-in/password.ts';
 import { revokePreviewsOf } from '../records/access/preview-token.ts';
 
-/** What somebody still can who has left a team: nothing, from the next step on. @see safety T2 */
+/** Tests that a former member of a team can do nothing from the next step on. @see safety T2 */
 let test: TestApp;
 let team: TestTeam;
 let owner: TestClient;
@@ -52,7 +52,10 @@ async function bookOf(client: TestClient): Promise<string> {
   return data.bookId;
 }
 
-/** Does something while a book is converted: the conversion cannot end before, however slow or fast the machine is. */
+/**
+ * Does something while a book is being converted: the locked row keeps the conversion from ending first, on fast and
+ * slow machines.
+ */
 const whileConverted = (bookId: string, doing: () => Promise<unknown>) =>
   test.services.db.transaction().execute(async (tx) => {
     await tx.selectFrom('book').where('id', '=', bookId).select('id').forUpdate().execute();
@@ -62,8 +65,8 @@ const whileConverted = (bookId: string, doing: () => Promise<unknown>) =>
 const idsOf = async (client: TestClient) =>
   (await client.call(getBookList, {})).data?.list.map(({ bookId }) => bookId) ?? [];
 
-describe('an upload into a team', () => {
-  it('is refused in words to who is no member, and to who may make nothing there (RULINGS 37)', async () => {
+describe('an upload to a team', () => {
+  it('is refused with an explanation for non-members and members who may not create books (RULINGS 37)', async () => {
     const body = { title: 'x', files: [{ name: 'a.pdf', size: 10 }], tid: team.tid };
     const stranger = await test.signedIn();
     expect(await stranger.call(beginUpload, body)).toMatchObject({ code: 'NO_PERMISSION', mess: notMember });
@@ -71,7 +74,7 @@ describe('an upload into a team', () => {
     expect((await viewer.call(beginUpload, body)).mess).toBe('您在该团队中的角色不能创建书籍。');
   });
 
-  it('goes on no more once its author has left it, at any step', async () => {
+  it('cannot be continued at any step after its author has left the team', async () => {
     const member = await team.member('contributor');
     const { uploadId, fileId } = await begunBy(member);
     expect((await patch(member, fileId, 0, pdf.subarray(0, 10))).status).toBe(204);
@@ -91,7 +94,7 @@ describe('an upload into a team', () => {
     expect(await member.call(endUpload, { uploadId })).toMatchObject({ code: 'NO_PERMISSION', mess: notMember });
   });
 
-  it('that has all its bytes is not ended by who has left, or may only look', async () => {
+  it('cannot be finished by a former member or a viewer, even if all bytes have arrived', async () => {
     for (const role of ['none', 'viewer'] as const) {
       const member = await team.member('contributor');
       const { uploadId, fileId } = await begunBy(member);
@@ -103,7 +106,7 @@ describe('an upload into a team', () => {
     }
   });
 
-  it('does not become a book of the team while it is converted', async () => {
+  it('does not become a book of the team if its author leaves during the conversion', async () => {
     const member = await team.member('contributor');
     const { uploadId, fileId } = await begunBy(member);
     await patch(member, fileId, 0, pdf);
@@ -113,7 +116,7 @@ describe('an upload into a team', () => {
     expect(await idsOf(owner)).not.toContain(bookId);
   });
 
-  it('does not take the place of a book once its author may not change that any more', async () => {
+  it('does not replace a book that its author may no longer change', async () => {
     const bookId = await bookOf(owner);
     const member = await team.member('editor');
     const { uploadId, fileId } = await begunBy(member, { bookId });
@@ -124,7 +127,7 @@ describe('an upload into a team', () => {
     expect(replaced.data?.list[0]?.code ?? replaced.code).not.toBe('OK');
   });
 
-  it('leaves a book as it was that is being made anew when its editor leaves', async () => {
+  it('leaves a book unchanged if its editor leaves during a reconversion', async () => {
     const bookId = await bookOf(owner);
     const member = await team.member('editor');
     const answer = await member.call(reconvertBookMulti, { bookIds: [bookId], pdfImportConfig: { r: '1' } });
@@ -137,7 +140,7 @@ describe('an upload into a team', () => {
 });
 
 describe('files of settings and templates', () => {
-  it('are taken into nothing of the team any more', async () => {
+  it('are not accepted from a former member of the team', async () => {
     const bookId = await bookOf(owner);
     const member = await team.member('editor');
     await team.set(member, 'none');
@@ -158,7 +161,7 @@ describe('files of settings and templates', () => {
 describe('a preview', () => {
   const statusOf = async (address: string) => (await fetch(address)).status;
 
-  it('that a member has asked for ends with the membership, and not that of others (safety T33)', async () => {
+  it('requested by a member ends with the membership, but those of others do not (safety T33)', async () => {
     const bookId = await bookOf(owner);
     const member = await team.member('viewer');
     const address = (await member.call(getBook, { bookId })).data?.previewUrl ?? '';
@@ -168,14 +171,14 @@ describe('a preview', () => {
     await team.set(member, 'none');
     for (const path of ['', 'book.json', 'events', 'download']) expect(await statusOf(address + path)).toBe(404);
     expect(await statusOf(`${own}book.json`)).toBe(200);
-    // Not even with a row that was left behind.
+    // A leftover row gives no access either.
     await team.set(member, 'viewer');
     const again = (await member.call(getBook, { bookId })).data?.previewUrl ?? '';
     await test.services.db.deleteFrom('membership').where('role', '=', 'viewer').execute();
     expect(await statusOf(`${again}book.json`)).toBe(404);
   });
 
-  it('ends when the book is protected, or closed, or its password changes', async () => {
+  it('ends when the book is protected or closed, or its password changes', async () => {
     const bookId = await bookOf(owner);
     for (const change of [
       { password: 'paper-boat-7', startPage: 2 },
@@ -189,8 +192,8 @@ describe('a preview', () => {
     }
   });
 
-  it('that is followed ends, too', async () => {
-    // Nothing is converted here, so that the stream does not end.
+  it('ends even while its events are being received', async () => {
+    // No worker converts here, so the stream does not end by itself.
     const idle = await makeTestApp();
     const idleTeam = makeTeam(idle);
     const boss = await idleTeam.member('owner');
@@ -211,7 +214,7 @@ describe('a preview', () => {
     await idle.stop();
   });
 
-  it('ends with a new password of who has asked for it', async () => {
+  it('ends when the account that requested it gets a new password', async () => {
     const member = await team.member('editor');
     const bookId = await bookOf(member);
     const address = (await member.call(getBook, { bookId })).data?.previewUrl ?? '';

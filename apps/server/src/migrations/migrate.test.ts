@@ -29,19 +29,19 @@ const makes = (name: string): Migration => ({
   up: async (on: Kysely<unknown>) => on.schema.createTable(name).addColumn('n', 'integer').execute(),
 });
 
-describe('bringing the database up to date', () => {
+describe('migration of the database', () => {
   it('runs every step once, in order', async () => {
     expect(await migrate(db)).toEqual(Object.keys(migrations).toSorted());
     expect(await migrate(db)).toEqual([]);
     expect(await tables()).toContain('account');
   });
 
-  it('runs once also when several servers start at the same moment', async () => {
+  it('runs once even if several servers start at the same moment', async () => {
     const ran = await Promise.all([migrate(db), migrate(db), migrate(db)]);
     expect(ran.flat()).toHaveLength(Object.keys(migrations).length);
   });
 
-  it('leaves nothing half when a step fails, and goes on when it is mended', async () => {
+  it('leaves no partial changes when a step fails, and continues once it is fixed', async () => {
     const failing = {
       ...migrations,
       '9000-good': makes('good'),
@@ -63,7 +63,7 @@ describe('bringing the database up to date', () => {
     expect((await sql`show statement_timeout`.execute(db)).rows).toEqual([{ statement_timeout: '30s' }]);
   });
 
-  it('leaves nothing half when its connection is killed in the middle', async () => {
+  it('leaves no partial changes when its connection is killed', async () => {
     const marker = `kill_${randomUUID().replaceAll('-', '')}`;
     const slow: Migration = {
       up: async (on: Kysely<unknown>) => {
@@ -90,7 +90,7 @@ describe('bringing the database up to date', () => {
     expect(await migrate(db)).toEqual(Object.keys(migrations).toSorted());
   });
 
-  it('refuses a database that a newer version has used, and leaves it as it is', async () => {
+  it('rejects a database that a newer version has used, and leaves it unchanged', async () => {
     await migrate(db, { ...migrations, '9000-later': makes('later') });
     await expect(migrate(db)).rejects.toThrow('newer version');
     expect(await tables()).toContain('later');

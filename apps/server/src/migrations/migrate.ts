@@ -4,8 +4,8 @@ import type { Database } from '../platform/database/connect.ts';
 import { migrations as allMigrations } from './migrations.ts';
 
 /**
- * Brings the database up to this version of Leafcast. All steps that are missing run in one transaction and under a
- * lock, so a kill in the middle leaves the database as it was, and of two starts at once the second waits.
+ * Migrates the database to this version of Leafcast. All missing steps run in one transaction and under a lock: a kill
+ * in the middle leaves the database unchanged, and of two concurrent starts the second waits.
  *
  * @throws Error when a step fails, or when the database has been used by a newer version
  */
@@ -21,7 +21,7 @@ export async function migrate(db: Database, migrations: Readonly<Record<string, 
   return results.map(({ migrationName }) => migrationName);
 }
 
-/** A large table takes longer to be written anew than any request may last. */
+/** Removes the statement timeout, because rewriting a large table may take longer than any request is allowed to. */
 const withoutLimit = ({ up }: Migration): Migration => ({
   async up(db) {
     await sql`set local statement_timeout = 0`.execute(db);

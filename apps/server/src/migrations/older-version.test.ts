@@ -13,7 +13,7 @@ import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 
 const rows = new URL('../../test/version-0.1.0.sql', import.meta.url);
-/** The last step that version 0.1.0 knew. */
+/** The last step known to version 0.1.0. */
 const lastOfThen = '0015-own-powers';
 const stepsOfThen = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= lastOfThen));
 const bookId = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
@@ -51,12 +51,12 @@ describe('a database of version 0.1.0 with rows in every table', () => {
     await database?.drop();
   });
 
-  it('is brought up to date without losing a row but previews, which are made when they are looked at', () => {
+  it('is migrated without losing a row, except for previews, which are created on demand', () => {
     expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
     expect(after).toMatchObject({ ...before, preview: 0 });
   });
 
-  it('lets its accounts sign in, shows their books, and what readers were shown', async () => {
+  it('lets its accounts sign in, and shows their books and published versions', async () => {
     const ada = test.client();
     expect(await ada.call(login, { email: 'ada@example.test', password: 'leaf-by-leaf-42' })).toMatchObject({
       code: 'OK',
@@ -66,7 +66,7 @@ describe('a database of version 0.1.0 with rows in every table', () => {
     expect(await (await fetch(`${test.url}/b/a-published-book/`)).text()).toContain('<title>Published');
   });
 
-  it('converts what waited in it, and goes on with what was cut off', async () => {
+  it('converts waiting books, and resumes interrupted conversions', async () => {
     const { storage } = test.services;
     for (const number of ['publishd', 'waitings', 'cutoffff', 'anewanew']) {
       await storage.put(uploadKey(number), smallPdf(number === 'cutoffff' ? 2 : 1));

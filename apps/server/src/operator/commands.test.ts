@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** An operator's command beside the running server, or alone: how it ended, and what it wrote. */
+/** Runs an operator's command, with or without a running server, and returns its exit code and output. */
 async function operate(...command: readonly string[]) {
   const { child, output } = runMain([...command, '--data', join(folder, 'data')]);
   const [code] = await once(child, 'close');
@@ -36,8 +36,8 @@ async function registered() {
   return { email, client };
 }
 
-describe('the commands of who runs a server', () => {
-  it('give a lost account a new password, and sign it out everywhere (W-018)', async () => {
+describe('commands for operators', () => {
+  it('reset the password of an account and sign it out everywhere (W-018)', async () => {
     const { email, client } = await registered();
     const { code, out } = await operate('reset-password', email);
     expect(code).toBe(0);
@@ -50,14 +50,14 @@ describe('the commands of who runs a server', () => {
     expect(nobody).toMatchObject({ code: 1, err: 'There is no account nobody@example.test\n' });
   });
 
-  it('give and take powers (W-359)', async () => {
+  it('grant and revoke entitlements (W-359)', async () => {
     const { email, client } = await registered();
     expect((await operate('set-powers', email, '{"shadow":{"allowed":false}}')).code).toBe(0);
     expect((await client.call(getUserCustomConfig, {})).data?.data.shadow?.allowed).toBe(false);
     expect((await operate('set-powers', email, '{"noFeature":{}}')).code).toBe(1);
   });
 
-  it('give a place in a team, and take it away', async () => {
+  it('add an account to a team and remove it', async () => {
     const { email, client } = await registered();
     for (const [role, answered] of [
       ['viewer', { data: { roleId: 'viewer', uType: 13 } }],
@@ -74,12 +74,12 @@ describe('the commands of who runs a server', () => {
     ['tea', 'boss'],
     ['tea', 'toString'],
     ['a b', 'editor'],
-  ])('give no place in the team %j as %j', async (team, role) => {
+  ])('reject the team %j with the role %j', async (team, role) => {
     const { email } = await registered();
     expect((await operate('set-member', email, team, role)).code).toBe(1);
   });
 
-  it('give points and a plan (RULINGS 36)', async () => {
+  it('give points and set a plan (RULINGS 36)', async () => {
     const { email, client } = await registered();
     expect((await operate('give-points', email, '20')).code).toBe(0);
     expect((await operate('set-plan', email, 'vip', '2099-12-31')).code).toBe(0);
@@ -90,7 +90,7 @@ describe('the commands of who runs a server', () => {
     });
   });
 
-  it('invite', async () => {
+  it('create an invitation', async () => {
     const invitation = await operate('invite', 'Guest@Example.test');
     expect(invitation.code).toBe(0);
     const token = /^http:\/\/localhost:8080\/login\.php#invite=([\w-]{43})\n$/.exec(invitation.out)?.[1] ?? '';
@@ -99,7 +99,7 @@ describe('the commands of who runs a server', () => {
     expect((await operate('invite', 'any', '9999')).code).toBe(1);
   });
 
-  it('work without a server, too: a new password', async () => {
+  it('reset a password without a running server', async () => {
     const { email } = await registered();
     server.child.kill('SIGTERM');
     await once(server.child, 'exit');
@@ -112,7 +112,7 @@ describe('the commands of who runs a server', () => {
     expect(await client.call(login, { email, password: out.trim() })).toMatchObject({ code: 'OK' });
   });
 
-  it('write what an operator asked for to standard output, and what is logged elsewhere', async () => {
+  it('write results to standard output, and log entries to standard error', async () => {
     const nowhere = {
       DATABASE_URL: 'postgres://127.0.0.1:1/leafcast',
       SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),

@@ -8,16 +8,16 @@ import { setMember } from './set-member.ts';
 import { setOperator } from './set-operator.ts';
 import { setPowers } from './set-powers.ts';
 
-/** Something that an operator has done to one account, in place of starting the server. */
+/** An operator's task that runs instead of starting the server. */
 interface Task {
   readonly email: string;
-  /** What is left of the command line. */
+  /** Remaining command-line arguments. */
   readonly flags: readonly string[];
-  /** @returns what to print, or `null` where there is no such account */
+  /** @returns what to print, or `null` if there is no such account */
   run(config: Config, log: Log): Promise<string | null>;
 }
 
-/** The task that a command line asks for, or `null` where it starts the server. */
+/** Returns the task that a command line requests, or `null` if it starts the server. */
 export function taskIn([command, email, ...rest]: readonly string[]): Task | null {
   if (email === undefined) return null;
   if (command === 'reset-password') {

@@ -10,7 +10,7 @@ import type { Services } from '../platform/services.ts';
 
 const everyMs = 3600 * 1000;
 
-/** Forgets, once an hour, what has lost its meaning. Every server may do it: twice does no harm. */
+/** Deletes expired data once an hour. Every server may run it; running it twice does no harm. */
 export function startHousekeeping({ db, log, now }: Services): () => void {
   const timer = setInterval(() => {
     Promise.all([

@@ -9,13 +9,13 @@ import { atCommandLine, withMaintenanceDatabase } from './maintenance.ts';
 const days = z.coerce.number().int().min(1).max(365);
 
 /**
- * Makes an invitation to one account: for the operator of a server on which `REGISTRATION` is `invitation`. Works beside
- * a running server.
+ * Creates an invitation to one account; for the operator of a server with `REGISTRATION` set to `invitation`. Can run
+ * while a server is running.
  *
  * @param email the only address that may use it, or `any`
- * @param life days for which it is good, 1 to 365
+ * @param life validity in days, 1 to 365
  * @returns its link
- * @throws Refusal for what is no address, ZodError for such days
+ * @throws Refusal for an invalid email address, ZodError for an invalid number of days
  * @see RULINGS 36
  */
 export async function invite(config: Config, log: Log, email: string, life: string): Promise<string> {

@@ -23,7 +23,7 @@ export async function withMaintenanceDatabase<Result>(
   }
 }
 
-/** The built-in database of a running server is used with it, and left running. */
+/** Opens the database. The built-in database of a running server is shared, and left running. */
 async function openDatabase({ databaseUrl, dataFolder }: Config) {
   if (databaseUrl !== undefined) return { url: databaseUrl, close: async () => undefined };
   const giveBack = await lockDataFolder(dataFolder).catch((error: unknown) => {
@@ -42,5 +42,5 @@ async function openDatabase({ databaseUrl, dataFolder }: Config) {
   return { url, close };
 }
 
-/** Who acts on the command line, as the record names nobody. */
+/** Returns the actor of a command-line task, which the record shows without a name. */
 export const atCommandLine = () => ({ account: null, ip: '', now: new Date() });

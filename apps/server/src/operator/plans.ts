@@ -17,11 +17,11 @@ const lastDay = z.union([
 const someCount = z.coerce.number().int().min(-1_000_000).max(1_000_000);
 
 /**
- * Puts an account on a plan; for the operator. May run while a server is running.
+ * Puts an account on a plan; for the operator. Can run while a server is running.
  *
- * @param until last day of VIP (`2027-12-31`, in UTC); empty: without end
- * @returns what to print, or `null` where there is no such account
- * @throws ZodError for another plan or day
+ * @param until last day of VIP (`2027-12-31`, in UTC); empty: no end
+ * @returns what to print, or `null` if there is no such account
+ * @throws ZodError for an invalid plan or day
  */
 export function setPlanOf(
   config: Config,
@@ -36,10 +36,10 @@ export function setPlanOf(
 }
 
 /**
- * Gives an account points, or takes some of them back; for the operator. May run while a server is running.
+ * Gives points to an account, or takes some back; for the operator. Can run while a server is running.
  *
- * @returns what to print, or `null` where there is no such account
- * @throws ZodError for what is no number, Refusal where more is taken than is there
+ * @returns what to print, or `null` if there is no such account
+ * @throws ZodError for an invalid number, Refusal if more is taken than the account has
  */
 export function givePoints(config: Config, log: Log, email: string, count: string): Promise<string | null> {
   const points = someCount.parse(count);
@@ -78,11 +78,11 @@ const codeGift = z.discriminatedUnion('kind', [
 const codeCount = z.coerce.number().int().min(1).max(1000);
 
 /**
- * Makes codes that authors redeem for points or months of VIP within a year; for the operator. May run while a server is
- * running.
+ * Creates codes that authors can redeem for points or months of VIP within a year; for the operator. Can run while a
+ * server is running.
  *
- * @returns the codes, one a line
- * @throws ZodError for another kind or number
+ * @returns the codes, one per line
+ * @throws ZodError for an invalid kind or number
  */
 export async function issue(
   config: Config,

@@ -6,10 +6,10 @@ import type { Log } from '../platform/log/log.ts';
 import { atCommandLine, withMaintenanceDatabase } from './maintenance.ts';
 
 /**
- * Lets an account that has lost its app or passkey sign in by its password alone; for the operator. May run while a
+ * Lets an account that has lost its app or passkey sign in with its password alone; for the operator. Can run while a
  * server is running.
  *
- * @returns what to print, or `null` where there is no such account
+ * @returns what to print, or `null` if there is no such account
  */
 export function removeSecondFactor(config: Config, log: Log, typed: string): Promise<string | null> {
   const email = canonicalEmail(typed);

@@ -10,10 +10,10 @@ import { revokeOpen } from '../records/access/team-books.ts';
 import { atCommandLine, withMaintenanceDatabase } from './maintenance.ts';
 
 /**
- * Gives an account a new random password and signs it out everywhere; for the operator. May run while a server is
+ * Gives an account a new random password and signs it out everywhere; for the operator. Can run while a server is
  * running.
  *
- * @returns the password, or `null` where there is no such account
+ * @returns the password, or `null` if there is no such account
  * @see safety T8
  */
 export function resetPassword(config: Config, log: Log, typed: string): Promise<string | null> {

@@ -8,7 +8,7 @@ import type { Log } from '../platform/log/log.ts';
 import { revokeOpen } from '../records/access/team-books.ts';
 import { atCommandLine, withMaintenanceDatabase } from './maintenance.ts';
 
-/** As the addresses of the editor name a team: `tid`; 0 is none. */
+/** Name of a team in the addresses of the studio: `tid`; 0 means no team. */
 const teamName = z
   .string()
   .regex(/^[\w-]{1,64}$/)
@@ -20,10 +20,10 @@ const wantedRole = z.union([
 
 /**
  * Adds an account to a team, changes its role, or removes it (`none`); for the operator. The first member creates the
- * team; an owner takes the place of the one before, who becomes an administrator. Takes effect with the next call; may run
+ * team; a new owner replaces the previous one, who becomes an administrator. Takes effect with the next call; can run
  * while a server is running.
  *
- * @returns whether there is such an account
+ * @returns whether the account exists
  * @throws ZodError for an invalid team name or role
  * @see W-018, RULINGS 13
  */
@@ -42,7 +42,8 @@ export async function setMember(
         .select('id')
         .executeTakeFirst();
       if (!account) return false;
-      // Held as by whoever looks after a team: what the member is making in this moment is made first, and found.
+      // Lock the team as its administration does, so that anything the member is creating at this moment is complete
+      // and found.
       await tx.selectFrom('team').where('id', '=', team_id).select('id').forUpdate().execute();
       await tx.deleteFrom('membership').where('team_id', '=', team_id).where('account_id', '=', account.id).execute();
       await revokeInTeam(tx, { accountId: account.id, revokeShares: revokeOpen }, team_id);

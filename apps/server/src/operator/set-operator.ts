@@ -7,10 +7,10 @@ import type { Log } from '../platform/log/log.ts';
 import { atCommandLine, withMaintenanceDatabase } from './maintenance.ts';
 
 /**
- * Lets an account use the console at `/book_edit2/admin`, or no more.
+ * Grants or revokes an account's access to the console at `/book_edit2/admin`.
  *
  * @param word `yes` or `no`
- * @returns whether there is such an account
+ * @returns whether the account exists
  * @throws ZodError for another word
  */
 export async function setOperator(config: Config, log: Log, typed: string, word: string): Promise<boolean> {

@@ -6,11 +6,11 @@ import type { Log } from '../platform/log/log.ts';
 import { atCommandLine, withMaintenanceDatabase } from './maintenance.ts';
 
 /**
- * Replaces the entitlements that an account has beyond its type; for the operator. Takes effect with the next call; may
+ * Replaces the entitlements that an account has beyond its type; for the operator. Takes effect with the next call; can
  * run while a server is running.
  *
- * @param json such as `{"adBanner":{"allowed":false},"bookFileCount":{"limit":20}}`; `{}` leaves those of its type
- * @returns whether there is such an account
+ * @param json such as `{"adBanner":{"allowed":false},"bookFileCount":{"limit":20}}`; `{}` leaves only those of its type
+ * @returns whether the account exists
  * @throws SyntaxError or ZodError for invalid entitlements
  * @see W-359
  */

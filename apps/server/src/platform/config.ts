@@ -8,7 +8,7 @@ const key = z
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((bytes) => bytes.length === 32, 'must be 32 bytes in Base64 (openssl rand -base64 32)');
 
-/** What the platform lets an operator set. */
+/** Settings of the platform that an operator can change. */
 export const platformSettings = {
   PORT: withDefault(z.coerce.number().int().min(0).max(65_535).default(8080)),
   HOST: withDefault(z.string().default('localhost')),
@@ -36,9 +36,9 @@ type Data = z.output<z.ZodObject<typeof platformSettings>>;
 export interface S3Config {
   readonly bucket: string;
   readonly region: string;
-  /** Only for stores that are not Amazon's. */
+  /** Only for stores other than Amazon's. */
   readonly endpoint: string | undefined;
-  /** Without it the AWS SDK looks where it always looks (role of the machine, profile). */
+  /** Without them the AWS SDK uses its default lookup (role of the machine, profile). */
   readonly keys: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
 }
 
@@ -46,45 +46,54 @@ export interface PlatformConfig {
   /** 0 = any free port. */
   readonly port: number;
   readonly host: string;
-  /** Absolute path of the folder that holds everything that is kept on this machine. */
+  /** Absolute path of the folder that holds everything stored on this machine. */
   readonly dataFolder: string;
   /** `web` answers requests, `worker` converts, `all` does both. */
   readonly role: 'all' | 'web' | 'worker';
   /** Without it the built-in PostgreSQL is started in the data folder. */
   readonly databaseUrl: string | undefined;
-  /** Without it files are kept in the data folder. */
+  /** Without it files are stored in the data folder. */
   readonly s3: S3Config | undefined;
-  /** 32 bytes that seal passwords which have to be kept; without it a key is made and kept in the data folder. */
+  /**
+   * 32 bytes that encrypt passwords which have to be stored; without it a key is created and stored in the data folder.
+   */
   readonly secretKey: Buffer | undefined;
   /** Origin under which people reach this server, such as `https://leafcast.example`. */
   readonly publicUrl: string | undefined;
-  /** Origin that serves books without the editor's cookies, where there is one. */
+  /** Origin that serves books without the studio's cookies, if there is one. */
   readonly readerOrigin: string | undefined;
   readonly isCookieSecure: boolean;
-  /** Addresses or networks of proxies whose X-Forwarded-For is believed; none by default. */
+  /** Addresses or networks of proxies whose X-Forwarded-For is trusted; none by default. */
   readonly trustedProxies: readonly string[];
-  /** How long it goes on answering after it was told to stop and says that it is not ready, in milliseconds. */
+  /**
+   * How long the server keeps answering after it was told to stop and reports that it is not ready, in milliseconds.
+   */
   readonly drainMs: number;
-  /** Server that takes mails, such as `smtps://user:password@mail.example:465`; without it they wait in the data folder. */
+  /**
+   * Server that sends emails, such as `smtps://user:password@mail.example:465`; without it they stay in the data
+   * folder.
+   */
   readonly smtpUrl: string | undefined;
-  /** Sender of mails, such as `Leafcast <books@leafcast.example>`. */
+  /** Sender of emails, such as `Leafcast <books@leafcast.example>`. */
   readonly mailFrom: string;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
-/** The whole configuration: the floors above add theirs. @see ADR 33 */
+/** The complete configuration; the layers above add their settings. @see ADR 33 */
 export interface Config extends PlatformConfig {}
 
 /** An invalid setting; the message names it and says what is wrong. */
 export class ConfigError extends Error {}
 
-/** @throws ConfigError for settings that do not go together */
+/** @throws ConfigError for settings that contradict each other */
 export function platformConfig(data: Data): PlatformConfig {
   if (data.ROLE !== 'all' && data.DATABASE_URL === undefined) {
-    throw new ConfigError(`ROLE: ${data.ROLE} needs DATABASE_URL, for the built-in database serves one process only`);
+    throw new ConfigError(
+      `ROLE: ${data.ROLE} needs DATABASE_URL, because the built-in database serves only one process`,
+    );
   }
   if (data.ROLE !== 'all' && data.S3_BUCKET !== undefined && data.SECRET_KEY === undefined) {
-    throw new ConfigError('SECRET_KEY: is missing; what one machine seals, the others have to open');
+    throw new ConfigError("SECRET_KEY: is missing; machines must share a key to decrypt each other's data");
   }
   return {
     port: data.PORT,
@@ -98,7 +107,7 @@ export function platformConfig(data: Data): PlatformConfig {
     readerOrigin: data.READER_ORIGIN,
     isCookieSecure: data.SECURE_COOKIES ?? data.PUBLIC_URL?.startsWith('https:') ?? false,
     trustedProxies: data.TRUST_PROXY ?? [],
-    // One that is alone has nobody to whom its readers could go meanwhile.
+    // A single server has no other server that could answer its readers meanwhile.
     drainMs: 1000 * (data.DRAIN_SECONDS ?? (data.ROLE === 'web' ? 5 : 0)),
     smtpUrl: data.SMTP_URL,
     mailFrom:
@@ -110,7 +119,7 @@ export function platformConfig(data: Data): PlatformConfig {
 function s3Config(data: Data): S3Config | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data;
   if (bucket === undefined) {
-    if (data.S3_ENDPOINT !== undefined) throw new ConfigError('S3_BUCKET: is missing, while S3_ENDPOINT is set');
+    if (data.S3_ENDPOINT !== undefined) throw new ConfigError('S3_BUCKET: is required if S3_ENDPOINT is set');
     return undefined;
   }
   if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {

@@ -3,13 +3,13 @@ import { z } from 'zod';
 /** An empty variable counts as not set. */
 const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value);
 
-/** A setting of the environment that may be absent, or empty. */
+/** Schema of an environment setting that may be absent or empty. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyAsAbsent, schema.optional());
 
-/** A setting of the environment with a default, which also replaces an empty value. */
+/** Schema of an environment setting with a default, which also replaces an empty value. */
 export const withDefault = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyAsAbsent, schema);
 
-/** Values separated by commas, in lower case. */
+/** Comma-separated values, in lower case. */
 export const list = z.string().transform((text) =>
   text
     .split(',')

@@ -7,7 +7,7 @@ export class Refusal extends Error {
   readonly messageKey: ServerKey;
   readonly values: SizedValues;
 
-  /** @param messageKey the text of the code where absent */
+  /** @param messageKey the text of the code if absent */
   constructor(code: Exclude<AnswerCode, 'OK'>, messageKey?: ServerKey, values: SizedValues = {}, cause?: unknown) {
     super(messageKey ?? code, { cause });
     this.code = code;

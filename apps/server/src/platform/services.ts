@@ -3,13 +3,13 @@ import type { Database } from './database/connect.ts';
 import type { Log } from './log/log.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** How the machine and the database are, for `/readyz`. */
+/** State of the machine and of the database, for `/readyz`. */
 export interface SystemStatus {
-  /** Whether it is about to stop, and still answers those who have not heard yet. */
+  /** Whether the server is about to stop, and still answers clients that have not noticed yet. */
   isDraining(): boolean;
-  /** Whether the built-in database has ended and is being started again. */
+  /** Whether the built-in database has exited and is being restarted. */
   isDatabaseRestarting(): boolean;
-  /** Bytes that are free where the data lie. */
+  /** Returns the free bytes on the disk of the data folder. */
   freeBytes(): Promise<number>;
 }
 
@@ -24,8 +24,8 @@ export interface Services {
   readonly log: Log;
   /** The current time; injected so that tests can change it. */
   readonly now: () => Date;
-  /** Words that are drawn all over the pages of what is published; `null` for none. */
+  /** Returns the watermark text for the pages of published books; `null` for none. */
   readonly publishedMark: () => string | null;
-  /** Whether who uses it runs this machine, too, and is told what is to be installed there; customers are not. */
+  /** Whether the user also runs this machine, and is told what to install there; customers are not. */
   readonly isOwnMachine: boolean;
 }

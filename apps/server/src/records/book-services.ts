@@ -8,20 +8,20 @@ import { type BookQueue, startBookQueue } from './jobs/jobs.ts';
 import type { UploadBytes } from './source-files/bytes.ts';
 import { openUploadBytes } from './source-files/open-bytes.ts';
 
-/** Services for uploads, conversions and books, in addition to those of the platform. */
+/** Services for uploads, conversions and books, in addition to the platform services. */
 export interface BookServices extends Services {
   readonly queue: BookQueue;
   readonly bus: BookBus;
   readonly bytes: UploadBytes;
   readonly secret: Secret;
-  /** Name of this process among the workers. */
+  /** Name of this process among the worker processes. */
   readonly worker: string;
 }
 
 /**
- * Starts the queue and the bus over the migrated database.
+ * Starts the queue and the bus on the migrated database.
  *
- * @param databaseUrl both open connections of their own, outside the pool
+ * @param databaseUrl the queue and the bus open their own connections, outside the pool
  */
 export async function startBookServices(services: Services, databaseUrl: string): Promise<BookServices> {
   const { config, db, storage, log } = services;
@@ -34,7 +34,7 @@ export async function startBookServices(services: Services, databaseUrl: string)
   return { ...services, storage: checkedStorage(storage, hashOfBookFile, log), queue, bus, bytes, secret, worker };
 }
 
-/** Ends the queue and the bus; workers have been stopped before. */
+/** Stops the queue and the bus; the workers must be stopped first. */
 export async function stopBookServices({ queue, bus }: BookServices): Promise<void> {
   await queue.stop();
   await bus.stop();

@@ -31,14 +31,14 @@ import type { BookServices } from '../records/book-services.ts';
 import type { Extension } from './extension.ts';
 import { registerBooks } from './register-books.ts';
 
-/** What is asked for by GET and follows what the operator has set. */
+/** GET requests that must reflect the operator's current settings. */
 const isOfStudio = /^\/(?:login\.php|editorv2|book_edit2(?!\/assets)|product-serve|support|resourceFiles\/manage)/;
 
 /**
- * The web side of the server: what holds for every request, then the calls and pages.
+ * Builds the web server: hooks for every request, then the calls and pages.
  *
- * @param isStrict also checks every answer against the contract: for tests
- * @param extension makes it the server of another product, which has no demo account and no accounts to register
+ * @param isStrict also checks every response against the contract; for tests
+ * @param extension turns it into the server of another product, which has no demo account and no registration
  */
 export async function makeApp(
   given: BookServices,
@@ -53,10 +53,11 @@ export async function makeApp(
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     frameworkErrors: answerBrokenAddress,
     routerOptions: { maxParamLength: 200 },
-    // An upload may take as long as it needs, as long as something comes (platform/http/idle-timeout.ts); who has gone silent is let go.
+    // An upload may take as long as it needs while data keeps arriving (platform/http/idle-timeout.ts); silent
+    // connections are closed.
     requestTimeout: 0,
     connectionTimeout: 10 * 60 * 1000,
-    // A request that is under way may end; idle connections are closed.
+    // Requests in progress may finish; idle connections are closed.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     ...(listener && { serverFactory: () => listener.server }),
@@ -74,7 +75,7 @@ export async function makeApp(
   readBodies(app);
   await app.register(cookies);
 
-  // What readers see of it may be a moment old: they do not wait for the database.
+  // What readers see may be slightly stale, so they do not wait for the database.
   app.addHook('onRequest', ({ method, url }) => {
     const refreshed = installation.refresh();
     return method === 'POST' || isOfStudio.test(url) ? refreshed : Promise.resolve();

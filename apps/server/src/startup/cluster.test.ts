@@ -13,7 +13,7 @@ import { startNginx } from '../../test/nginx.ts';
 import { startS3 } from '../../test/s3.ts';
 import { serverPrograms } from '../../test/server-programs.ts';
 
-// The machines of docs/operating.md: each has an address of its own, with the ports that it has there.
+// The machines of docs/operating.md: each has its own address and ports.
 const net = `127.${1 + Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`;
 const cleanups: (() => Promise<void>)[] = [];
 let folder: string;
@@ -29,7 +29,7 @@ async function startCluster() {
   const postgres = await startDebianPostgres(join(folder, 'postgres'), `${net}.20`);
   cleanups.push(postgres.stop);
   const s3 = await startS3('fauxqs');
-  if (!s3) throw new Error('There is no object store');
+  if (!s3) throw new Error('No object store is available');
   cleanups.push(s3.stop);
   const { config } = s3;
   const env = {
@@ -57,7 +57,7 @@ async function startCluster() {
   cleanups.push(nginx.stop);
   return {
     nginx,
-    /** Stops each web server in turn, and starts it again at its address before the next one is stopped. */
+    /** Restarts the web servers in turn: each is ready at its address again before the next one stops. */
     async restartWebs() {
       for (const [last, { child }] of webs) {
         await stopped(child);
@@ -79,7 +79,7 @@ async function stopped(child: ReturnType<ReturnType<typeof serverPrograms>['run'
   expect((await ended)[0]).toBe(0);
 }
 
-it('two web servers behind nginx, a worker, PostgreSQL and an object store: all are restarted in turn while books are made and read, and no request fails', async () => {
+it('two web servers behind nginx, a worker, PostgreSQL and an object store: no request fails while the servers and the worker restart in turn and books are created and read', async () => {
   const cluster = await startCluster();
   const { url } = cluster.nginx;
   const author = new Client(url);

@@ -9,7 +9,7 @@ import { readConfig } from './config.ts';
 const database = { DATABASE_URL: 'postgres://leafcast@db/leafcast' };
 
 describe('the configuration', () => {
-  it('has a sensible value for everything', () => {
+  it('has a default for every setting', () => {
     expect(readConfig([], {})).toEqual({
       port: 8080,
       host: 'localhost',
@@ -45,7 +45,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('comes from flags and the environment, and a flag wins; an empty variable is none', () => {
+  it('is read from flags and the environment; flags take precedence, and empty variables are ignored', () => {
     const config = readConfig(['--port', '9000', '--data', '/srv/leafcast'], {
       PORT: '1',
       HOST: '0.0.0.0',
@@ -54,14 +54,14 @@ describe('the configuration', () => {
     expect(config).toMatchObject({ port: 9000, host: '0.0.0.0', dataFolder: '/srv/leafcast', s3: undefined });
   });
 
-  it('keeps cookies to https, and knows its main host, where the public address says so', () => {
+  it('derives secure cookies and the main host from an https public address', () => {
     const config = readConfig([], { PUBLIC_URL: 'https://leafcast.example/' });
     expect(config).toMatchObject({ publicUrl: 'https://leafcast.example', isCookieSecure: true });
     expect(config.mainHosts).toEqual(['leafcast.example']);
     expect(readConfig([], { PUBLIC_URL: 'https://x.example', SECURE_COOKIES: '0' }).isCookieSecure).toBe(false);
   });
 
-  it('takes S3 with keys, or without where the machine has a role', () => {
+  it('accepts S3 with keys, or without keys on a machine that has a role', () => {
     const s3 = { S3_BUCKET: 'books', S3_ENDPOINT: 'https://s3.example', S3_REGION: 'eu-1' };
     expect(readConfig([], s3).s3).toEqual({
       bucket: 'books',
@@ -73,7 +73,7 @@ describe('the configuration', () => {
     expect(readConfig([], { ...s3, ...keys }).s3?.keys).toEqual({ accessKeyId: 'id', secretAccessKey: 'secret' });
   });
 
-  it('takes a key that machines share, and needs it where they share nothing else', () => {
+  it('accepts a key shared by several machines, which is required if they share nothing else', () => {
     const bytes = randomBytes(32);
     const shared = { ROLE: 'worker', S3_BUCKET: 'books', ...database, SECRET_KEY: bytes.toString('base64') };
     expect(readConfig([], shared).secretKey).toEqual(bytes);
@@ -98,12 +98,12 @@ describe('the configuration', () => {
     ['SECURE_COOKIES', { SECURE_COOKIES: 'perhaps' }],
     ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example' }],
     ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'books', S3_ACCESS_KEY_ID: 'id' }],
-  ])('names %s when it cannot be used', (name, env) => {
+  ])('reports an invalid %s', (name, env) => {
     expect(() => readConfig([], env)).toThrow(ConfigError);
     expect(() => readConfig([], env)).toThrow(name);
   });
 
-  it('takes providers to sign in through, each with an id and an issuer of its own, and repeats no secret of them', () => {
+  it('accepts sign-in providers with unique ids and issuers, and does not reveal their secrets in errors', () => {
     const one = { id: 'staff', name: 'Papermill', issuer: 'https://id.example', clientId: 'a', clientSecret: 'walnut' };
     const read = (list: unknown) => readConfig([], { OIDC_PROVIDERS: JSON.stringify(list) }).identityProviders;
     expect(read([one])).toEqual([one]);
@@ -123,12 +123,12 @@ describe('the configuration', () => {
     );
   });
 
-  it('names all that is wrong at once, and flags that there are not', () => {
+  it('reports all invalid settings at once, and unknown flags', () => {
     expect(() => readConfig([], { PORT: 'x', ROLE: 'y', ...database })).toThrow(/PORT[\s\S]*ROLE/);
     expect(() => readConfig(['--prot', '1'], {})).toThrow('--prot');
   });
 
-  it('reads the limits of the operator from a file, and names what is wrong in it (W-397)', async () => {
+  it('reads the limits set by the operator from a file, and reports errors in it (W-397)', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'leafcast-limits-'));
     const file = join(folder, 'limits.json');
     await writeFile(file, '{"1":{"adBanner":{"allowed":false}}}');

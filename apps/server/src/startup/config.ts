@@ -5,13 +5,13 @@ import { bookConfig, bookSettings } from '../books/config.ts';
 import { statisticsConfig, statisticsSettings } from '../hosting/statistics/config.ts';
 import { type Config, ConfigError, platformConfig, platformSettings } from '../platform/config.ts';
 
-/** What may be set; each is an environment variable, the first four also a flag. */
+/** All settings; each is an environment variable, and the first four are also flags. */
 const settings = z.object({ ...platformSettings, ...accountSettings, ...bookSettings, ...statisticsSettings });
 
 /**
- * Reads the configuration from flags (`--port 8080 --data ./data`) and the environment; a flag wins.
+ * Reads the configuration from flags (`--port 8080 --data ./data`) and the environment; flags take precedence.
  *
- * @throws ConfigError that lists every setting that is wrong
+ * @throws ConfigError that lists every invalid setting
  */
 export function readConfig(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Config {
   const parsed = settings.safeParse({ ...env, ...readFlags(args) });

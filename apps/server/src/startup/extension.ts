@@ -4,18 +4,18 @@ import type { PostgresSettings } from '../platform/database/postmaster.ts';
 import type { EarlyListener } from '../platform/http/early-listener.ts';
 import type { BookServices } from '../records/book-services.ts';
 
-/** What another product puts on the same server: the desktop product, for one person on this machine. */
+/** An extension of the server by another product: the desktop product, for one person on this machine. */
 export interface Extension {
-  /** What the built-in database is given beside its own settings. */
+  /** Additional settings for the built-in database. */
   readonly database?: PostgresSettings;
-  /** Folder of a cluster that a new database is a copy of, where it exists. @see makeReadyCluster */
+  /** Folder of a prepared cluster that a new database is copied from, if it exists. @see makeReadyCluster */
   readonly readyCluster?: string;
-  /** Listens already, and waits for the server. */
+  /** Listener that already accepts connections and waits for the server. */
   readonly listener?: EarlyListener | undefined;
-  /** Adds calls and pages, after those of the server. */
+  /** Registers calls and pages, after those of the server. */
   register(app: FastifyInstance, answer: Answer, services: BookServices): void | Promise<void>;
-  /** Words that are drawn all over the pages of what is published; `null`, or absent: none. Asked for each time. */
+  /** Returns the watermark text for the pages of published books; `null`, or absent: none. Called each time. */
   publishedMark?(): string | null;
-  /** Where Ghostscript lies, where it is not found by itself. Asked for each time. */
+  /** Returns the folder of Ghostscript if it is not found automatically. Called each time. */
   ghostscriptFolder?(): string | undefined;
 }

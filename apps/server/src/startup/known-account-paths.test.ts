@@ -20,8 +20,8 @@ const settings = { appearance: 'dark' };
 const themes = async () => (await ask('api/book/get-custom-theme')).list;
 const savedTheme = async (name: string) => (await ask('api/book/save-custom-theme', { name, settings })).themeId;
 
-describe('an own theme, by the paths that other clients know', () => {
-  it('is kept, and given back with its settings: save- and get-custom-theme (D-619, D-620)', async () => {
+describe('a custom theme, by the paths that other clients use', () => {
+  it('is saved and returned with its settings: save- and get-custom-theme (D-619, D-620)', async () => {
     const themeId = await savedTheme('Kept');
     const kept = { themeId, settings: expect.objectContaining(settings) };
     expect(await themes()).toContainEqual(expect.objectContaining({ ...kept, name: 'Kept' }));
@@ -29,7 +29,7 @@ describe('an own theme, by the paths that other clients know', () => {
     expect(await themes()).toContainEqual(expect.objectContaining({ ...kept, name: 'Renamed' }));
   });
 
-  it('is gone, and others stay: delete-custom-theme (D-621)', async () => {
+  it('is deleted while others remain: delete-custom-theme (D-621)', async () => {
     const [going, staying] = [await savedTheme('Going'), await savedTheme('Staying')];
     await ask('api/book/delete-custom-theme', { themeId: going });
     expect(await themes()).toContainEqual(expect.objectContaining({ themeId: staying }));
@@ -37,7 +37,7 @@ describe('an own theme, by the paths that other clients know', () => {
   });
 });
 
-describe('an account, by the paths that other clients know', () => {
+describe('an account, by the paths that other clients use', () => {
   it('is the one that is signed in: get-user (D-631)', async () => {
     const client = await test.signedIn('ada@example.test');
     expect(await ask('api/user/get-user', {}, client)).toMatchObject({ uEmail: 'ada@example.test' });
@@ -45,7 +45,7 @@ describe('an account, by the paths that other clients know', () => {
     expect(await ask('api/user/get-user', {}, client)).toMatchObject({ name: 'Ada' });
   });
 
-  it('has no remembered choices but its own: get-user-meta (D-632)', async () => {
+  it('has only its own saved preferences: get-user-meta (D-632)', async () => {
     const [one, other] = [await test.signedIn(), await test.signedIn()];
     await ask('api/user/set-user-meta', { never_show_privacy_tips: 'true' }, one);
     const { never_show_privacy_tips: own } = await ask('api/user/get-user-meta', {}, one);
@@ -53,34 +53,34 @@ describe('an account, by the paths that other clients know', () => {
     expect([own, others]).toEqual(['true', undefined]);
   });
 
-  it('remembers a map of choices, and keeps the others: set-user-meta (D-633)', async () => {
+  it('saves a map of preferences and keeps the others: set-user-meta (D-633)', async () => {
     await ask('api/user/set-user-meta', { cb_cutType: '1', cb_vectorType: '3' });
     await ask('api/user/set-user-meta', { cb_cutType: '2' });
     expect(await ask('api/user/get-user-meta')).toMatchObject({ cb_cutType: '2', cb_vectorType: '3' });
   });
 
-  it('puts its logo into new books: update-user-book-logo (D-634)', async () => {
+  it('has its logo added to new books: update-user-book-logo (D-634)', async () => {
     const { path } = await send('logoImage', 'logo.png', png(130, 30));
     await ask('api/user/update-user-book-logo', { bookId, logo: path, link: 'https://me.example/' });
     const { bookLogo, bookLogoLink } = await ask('api/book/get-ready-config');
     expect(bookLogoLink).toBe('https://me.example/');
-    // The width stands in the head of a PNG.
+    // A PNG stores its width in the header.
     expect((await bytesAt(bookLogo)).readUInt32BE(16)).toBe(130);
     const next = await upload(author, [{ name: 'b.pdf', bytes: smallPdf(1) }]);
     expect(await ask('api/book/get-book', { bookId: next })).toMatchObject({ htmlConfig: { logoImage: path } });
   });
 
-  it('is told from nobody: checkAccount.php (D-637)', async () => {
+  it('is distinguished from a visitor without a session: checkAccount.php (D-637)', async () => {
     expect(await ask('checkAccount.php')).toEqual({ isSignedIn: true });
     expect(await ask('checkAccount.php', {}, test.client())).toEqual({ isSignedIn: false });
   });
 });
 
-/** What a sign-in service says of somebody. */
+/** Returns the assertion of a sign-in service about a person. */
 const assertion = (subject: string) => assertionFor(test.url, thirdAccountSecret, subject);
 
-describe('an identity of another service, by the paths that other clients know', () => {
-  it('belongs to the account from then on: bind-account (D-636)', async () => {
+describe('an identity of another service, by the paths that other clients use', () => {
+  it('is linked to the account: bind-account (D-636)', async () => {
     const client = await test.signedIn();
     const subject = randomUUID();
     await ask('api/third/bind-account', { assertion: assertion(subject), password: 'leaf-by-leaf-42' }, client);
@@ -88,7 +88,7 @@ describe('an identity of another service, by the paths that other clients know',
     expect(await ask('api/user/get-sign-in-ways', {}, client)).toMatchObject({ identities });
   });
 
-  it('brings the books of its account along: merge-third-account (D-635)', async () => {
+  it('transfers the books of its account: merge-third-account (D-635)', async () => {
     const [old, now] = [await test.signedIn(), await test.signedIn()];
     const subject = randomUUID();
     await ask('api/third/bind-account', { assertion: assertion(subject), password: 'leaf-by-leaf-42' }, old);
@@ -98,13 +98,13 @@ describe('an identity of another service, by the paths that other clients know',
   });
 });
 
-describe('a call, by the paths that other clients know', () => {
-  it('says in its headers that the answer is JSON, as the question was (D-640)', async () => {
+describe('a call, by the paths that other clients use', () => {
+  it('declares in its headers that the response is JSON, like the request (D-640)', async () => {
     const { headers } = await author.post('/api/user/get-user');
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
-  it('gives the remembered choices as an object beside the code (D-641)', async () => {
+  it('returns the saved preferences as an object beside the code (D-641)', async () => {
     await author.post('/api/user/set-user-meta', { never_show_privacy_tips: 'true' });
     const { code, data } = await author.post('/api/user/get-user-meta');
     expect([code, data]).toEqual(['OK', expect.objectContaining({ never_show_privacy_tips: 'true' })]);

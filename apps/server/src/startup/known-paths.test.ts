@@ -7,20 +7,20 @@ withKnownPaths();
 
 const published = async (id: string) => String((await ask('api/book/publish-book', { bookId: id })).url);
 
-describe('a book, by the paths that other clients know', () => {
-  it('is found by its number beside whoever is signed in: get-ready-config (D-607)', async () => {
+describe('a book, by the paths that other clients use', () => {
+  it('is found by its number, together with the signed-in account: get-ready-config (D-607)', async () => {
     const { number } = await ask('api/book/get-book', { bookId });
     const { userId, uEmail } = await ask('api/user/get-user');
     expect(await ask('api/book/get-ready-config', { number })).toMatchObject({ bookId, number, userId, uEmail });
     expect(await ask('api/book/get-ready-config')).toMatchObject({ bookId: '', userId });
   });
 
-  it('is read with what its document was: get-book (D-608)', async () => {
+  it('is returned with the options of its conversion: get-book (D-608)', async () => {
     const document = { engineType: 2, convert_obj: { state: 'complete', engineType: 2, r: 'all' } };
     expect(await ask('api/book/get-book', { bookId })).toMatchObject({ bookId, pageCount: 2, ...document });
   });
 
-  it('is changed, and no other is: update-book (D-609)', async () => {
+  it('is changed without affecting another book: update-book (D-609)', async () => {
     const other = await made(1);
     await ask('api/book/update-book', { bookId, title: 'Tea', bookConfig: { flipSeconds: 2 } });
     const changed = { title: 'Tea', htmlConfig: { flipSeconds: 2 } };
@@ -28,7 +28,7 @@ describe('a book, by the paths that other clients know', () => {
     expect(await ask('api/book/get-book', { bookId: other })).toMatchObject({ title: 'A book', htmlConfig: {} });
   });
 
-  it('tells its languages: get-book-language (D-610)', async () => {
+  it('returns its languages: get-book-language (D-610)', async () => {
     await ask('api/book/update-book', { bookId, languages: ['ja', 'en'] });
     expect(await ask('api/book/get-book-language', { bookId })).toMatchObject({
       list: [{ code: 'ja' }, { code: 'en' }],
@@ -36,23 +36,23 @@ describe('a book, by the paths that other clients know', () => {
     });
   });
 
-  it('speaks the languages that are chosen: save-book-language (D-611)', async () => {
+  it('gets the chosen languages: save-book-language (D-611)', async () => {
     await ask('api/book/save-book-language', { bookId, languages: ['en', 'de'] });
     expect(await ask('api/book/get-book', { bookId })).toMatchObject({ languages: ['en', 'de'] });
   });
 
-  it('speaks one no more that is taken away: delete-book-language (D-612)', async () => {
+  it('loses a language that is removed: delete-book-language (D-612)', async () => {
     await ask('api/book/update-book', { bookId, languages: ['en', 'fr', 'de'] });
     await ask('api/book/delete-book-language', { bookId, language: 'fr' });
     expect(await ask('api/book/get-book', { bookId })).toMatchObject({ languages: ['en', 'de'] });
   });
 
-  it('tells how far its pages are: get-book-progress (D-622)', async () => {
+  it('reports the progress of its pages: get-book-progress (D-622)', async () => {
     const progress = { bookId, state: 'complete', done: 2, total: 2, isReplacing: false };
     expect(await ask('api/book/get-book-progress', { bookId })).toMatchObject(progress);
   });
 
-  it('tells who may read it: get-book-privacy (D-623)', async () => {
+  it('reports who may read it: get-book-privacy (D-623)', async () => {
     const id = await made(1);
     expect(await ask('api/book/get-book-privacy', { bookId: id })).toMatchObject({ hasUsers: false, users: [] });
     const users = [{ user: 'Ada', password: 'countess-1' }];
@@ -61,7 +61,7 @@ describe('a book, by the paths that other clients know', () => {
     expect(await ask('api/book/get-book-privacy', { bookId: id })).toMatchObject(told);
   });
 
-  it('is closed to readers: set-book-privacy (D-624)', async () => {
+  it('can be closed to readers: set-book-privacy (D-624)', async () => {
     const [open, closed] = [await made(1), await made(1)];
     const addresses = [await published(open), await published(closed)];
     await ask('api/book/set-book-privacy', { bookId: closed, privacy: 'closed' });
@@ -69,7 +69,7 @@ describe('a book, by the paths that other clients know', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 404]);
   });
 
-  it('has a text version: set-book-text-status (D-625)', async () => {
+  it('can have a text version: set-book-text-status (D-625)', async () => {
     const [without, has] = [await made(1), await made(1)];
     const addresses = [await published(without), await published(has)];
     await ask('api/book/set-book-text-status', { bookId: has, status: 1 });
@@ -78,14 +78,14 @@ describe('a book, by the paths that other clients know', () => {
     expect(await answers[1]?.text()).toContain('Leaf 1');
   });
 
-  it('has a code that leads to it: get-code-info (D-629)', async () => {
+  it('has a QR code that leads to it: get-code-info (D-629)', async () => {
     const id = await made(1);
     expect(await ask('api/book/get-code-info', { bookId: id })).toMatchObject({ bookId: id, qr_code: '' });
     const address = await published(id);
     expect(await ask('api/book/get-code-info', { bookId: id })).toMatchObject({ title: 'A book', qr_code: address });
   });
 
-  it('gets a file, which is there afterwards: upload-file (D-630)', async () => {
+  it('accepts a file, which is available afterwards: upload-file (D-630)', async () => {
     const bytes = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
     const { name, url } = await send('downloads', 'a.txt', bytes);
     expect(name).toBe('a.txt');
@@ -93,7 +93,7 @@ describe('a book, by the paths that other clients know', () => {
   });
 });
 
-/** Makes one of several; gives the id of its book, once its pages are there. */
+/** Calls a bulk action for one book and returns the id of that book once its pages are complete. */
 async function one(path: string, body: object): Promise<string> {
   const { list } = await ask(path, body);
   const outcomes = z.array(z.object({ code: z.literal('OK'), bookId: z.string() })).parse(list);
@@ -103,21 +103,21 @@ async function one(path: string, body: object): Promise<string> {
   return id;
 }
 
-describe('several books, by the paths that other clients know', () => {
-  it('are made of what was uploaded: create-book-multi (D-616)', async () => {
+describe('several books, by the paths that other clients use', () => {
+  it('are created from uploads: create-book-multi (D-616)', async () => {
     const uploads = [{ uploadId: await arrived(3, 'Of three') }];
     const id = await one('api/book/create-book-multi', { uploads });
     expect(await ask('api/book/get-book', { bookId: id })).toMatchObject({ title: 'Of three', pageCount: 3 });
   });
 
-  it('get their pages anew, by other choices: reconvert-book-multi (D-617)', async () => {
+  it('are converted again with other options: reconvert-book-multi (D-617)', async () => {
     const id = await made(3);
     const body = { bookIds: [id], pdfImportConfig: { r: '2-3' } };
     expect(await one('api/book/reconvert-book-multi', body)).toBe(id);
     expect(await ask('api/book/get-book', { bookId: id })).toMatchObject({ pageCount: 2, convert_obj: { r: '2-3' } });
   });
 
-  it('get the pages of other documents, and keep their titles: replace-book-multi (D-618)', async () => {
+  it('get the pages of other documents and keep their titles: replace-book-multi (D-618)', async () => {
     const id = await made(1);
     const books = [{ bookId: id, uploadId: await arrived(4, 'Another') }];
     expect(await one('api/book/replace-book-multi', { books })).toBe(id);

@@ -22,8 +22,8 @@ afterEach(async () => {
 
 const start = (...args: string[]) => runMain(['--port', '0', '--data', join(folder, 'data'), ...args]);
 
-describe('the server as a program', () => {
-  it('starts from nothing, makes a demo account, keeps it, refuses a second start, and ends in order', async () => {
+describe('the server process', () => {
+  it('starts without any data, creates and keeps a demo account, refuses a second start, and shuts down cleanly', async () => {
     const first = start();
     const url = await first.ready;
     const file = join(folder, 'data', 'demo-account.json');
@@ -46,7 +46,7 @@ describe('the server as a program', () => {
     await expect(fetch(`${url}/readyz`)).rejects.toThrow();
   });
 
-  it('refuses a start in another container that has the same data folder, and is not harmed by it', async () => {
+  it('refuses to start in another container with the same data folder, without harming the first one', async () => {
     const args = ['--port', '0', '--data', join(folder, 'data')];
     const first = runMain(args, { through: container });
     await first.ready;
@@ -59,7 +59,7 @@ describe('the server as a program', () => {
     expect(first.output.out).not.toContain('the database has ended');
   });
 
-  it('refuses a second start also where the file of the lock is gone', async () => {
+  it('refuses a second start even if the lock file is missing', async () => {
     const first = start();
     const url = await first.ready;
     await rm(join(folder, 'data', 'lock'));
@@ -69,7 +69,7 @@ describe('the server as a program', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
-  it('starts again after it was killed, with everything that it acknowledged', async () => {
+  it('restarts after it was killed, with everything that it had acknowledged', async () => {
     const first = start();
     await first.ready;
     const demo = JSON.parse(await readFile(join(folder, 'data', 'demo-account.json'), 'utf8'));
@@ -79,7 +79,7 @@ describe('the server as a program', () => {
     expect(await new TestClient(url).call(login, demo)).toMatchObject({ code: 'OK' });
   });
 
-  it('is ready as a web server where nothing has been, and says that it stops before it does', async () => {
+  it('starts as a web server without any data, and reports that it is stopping before it stops', async () => {
     const database = await makeTestDatabase();
     const s3 = await startS3();
     if (!s3?.config.endpoint) throw new Error('No object store could be started');
@@ -108,7 +108,7 @@ describe('the server as a program', () => {
     await database.drop();
   });
 
-  it('says what is wrong with its configuration, and how it is called', async () => {
+  it('reports errors in its configuration, and shows its usage', async () => {
     const wrong = start('--role', 'boss');
     expect((await once(wrong.child, 'close'))[0]).toBe(2);
     expect(wrong.output.err).toContain('ROLE');

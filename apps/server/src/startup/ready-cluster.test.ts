@@ -24,7 +24,7 @@ async function startCopy(name: string): Promise<EmbeddedPostgres> {
   return database;
 }
 
-it('databases that are copies of a ready cluster are up to date, empty, private and each with a password of its own', async () => {
+it('copies of a prepared cluster are up to date, empty and private, and each has its own password', async () => {
   await makeReadyCluster(join(folder, 'ready'), {});
   const copies = [await startCopy('one'), await startCopy('other')];
   for (const { url } of copies) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-it('takes a PDF, converts it, shows the draft, publishes it and shows it to everybody (W-001, W-017, W-401)', async () => {
+it('converts a PDF, shows the draft, publishes it and shows it to everyone (W-001, W-017, W-401)', async () => {
   const author = await test.signedIn();
   const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(3) }], { title: '书 & <Book>' });
   const done = await until(author, bookId, 'complete');
@@ -33,7 +33,7 @@ it('takes a PDF, converts it, shows the draft, publishes it and shows it to ever
   expect((await author.call(updateBook, { bookId, title: 'After', bookConfig: { hardCover: true } })).code).toBe('OK');
   const { data: publication } = await author.call(publishBook, { bookId });
   expect(publication).toMatchObject({ version: 1, isOutdated: false });
-  // What the editor sends at once for a book that it opens first (W-316), and what changes nothing.
+  // What the editor sends immediately when it first opens a book (W-316), and an update with unchanged values.
   for (const unchanged of [{ phoneTemplate: 'Mobile' }, { title: 'After', bookConfig: { hardCover: true } }]) {
     expect((await author.call(updateBook, { bookId, ...unchanged })).code).toBe('OK');
     expect((await author.call(getBook, { bookId })).data?.publication?.isOutdated).toBe(false);

@@ -40,12 +40,12 @@ import { registerMedia } from '../media/library/routes.ts';
 import { openResponses } from '../platform/http/open-responses.ts';
 import type { BookServices } from '../records/book-services.ts';
 
-/** Puts calls and pages about books on a server. @throws when the reader has not been built */
+/** Registers the calls and pages for books on a server. @throws if the reader has not been built */
 export async function registerBooks(app: FastifyInstance, answer: Answer, services: BookServices): Promise<void> {
   const long = openResponses(app);
   const reader = await registerReaderFiles(app);
   await registerLooks(app, reader);
-  // One for all, so that what one of them shows counts for the others, and is kept in memory once.
+  // One instance for all of them, so that they share the same cache of published books.
   const hosting = { ...services, books: shownBooks(services, services.bus) };
   registerUpload(app, answer, services, long);
   registerBlank(answer, services);

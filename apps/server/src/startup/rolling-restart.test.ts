@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const web = () =>
   run(['--port', '0', '--data', join(folder, 'data'), '--role', 'web'], { env: { DATABASE_URL: database.url } });
-it('two web servers are restarted in turn behind a proxy that asks for their readiness, and no request fails', async () => {
+it('two web servers restart in turn behind a proxy that checks their readiness, and no request fails', async () => {
   const servers = [web(), web()];
   const balancer = await startBalancer(await Promise.all(servers.map(({ ready }) => ready)));
   await balancer.hasReady(2);
@@ -31,7 +31,7 @@ it('two web servers are restarted in turn behind a proxy that asks for their rea
   const statuses = new Map<number, number>();
   const visit = async () => {
     while (!stopped.signal.aborted) {
-      // A page is asked for again by a proxy that gets no answer; a call is not.
+      // A proxy that gets no response retries a page request, but not a call.
       const call = { method: 'POST', body: new URLSearchParams() };
       for (const [path, init] of [['/login.php'], ['/api/user/get-user', call]] as const) {
         const { status } = await fetch(balancer.url + path, init);

@@ -4,7 +4,7 @@ import { stopSignal, whenAborted } from '../platform/process/stop-signal.ts';
 import type { RunningServer } from './start.ts';
 
 /**
- * Starts a server. On a termination signal, even during the start, it shuts the server down in order and ends this
+ * Starts a server. On a termination signal, even during the start, it shuts the server down cleanly and ends this
  * process.
  *
  * @throws the error that prevented the start
@@ -16,7 +16,7 @@ export async function runServer(
 ): Promise<never> {
   const stopping = stopSignal(log, config.drainMs);
   try {
-    // Who stops it while all of it is being read has nothing to wait for.
+    // Imported only now, so that a stop signal takes effect even while the modules are being loaded.
     const { startServer } = await import('./start.ts');
     const server = await startServer(config, log, stopping);
     await Promise.race([onReady(server), whenAborted(stopping)]);

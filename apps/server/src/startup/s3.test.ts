@@ -15,7 +15,7 @@ import { removeBook } from '../records/files/remove.ts';
 import { uploadKey } from '../records/source-files/bytes.ts';
 import { startWorker } from './worker.ts';
 
-describe.each(s3Servers)('a server that keeps its files on S3, here %s', async (name) => {
+describe.each(s3Servers)('a server that stores its files on S3, here %s', async (name) => {
   const s3 = await startS3(name);
   if (!s3) throw new Error(`${name} could not be started`);
   let test: TestApp;
@@ -27,13 +27,13 @@ describe.each(s3Servers)('a server that keeps its files on S3, here %s', async (
     await s3.stop();
   });
 
-  it('takes a file in pieces, converts it, shows it and keeps nothing on its disk', async () => {
+  it('accepts a file in pieces, converts it, shows it and keeps nothing on its disk', async () => {
     const author = await test.signedIn();
     const pdf = paddedPdf(3, 6 * 2 ** 20);
     const { uploadId, files } = await begun(author, [{ name: 'a.pdf', size: pdf.length }]);
     const fileId = files[0]?.fileId ?? '';
     expect((await author.call(endUpload, { uploadId })).mess).toBe('文件尚未完整上传');
-    // The first piece is a part of its own, the second waits for the third.
+    // The first piece is a part by itself; the second waits for the third.
     const ends = [5.5 * 2 ** 20, 5.6 * 2 ** 20, pdf.length].map(Math.floor);
     for (const [index, end] of ends.entries()) {
       const start = await offsetOf(author, fileId);
@@ -64,7 +64,7 @@ describe.each(s3Servers)('a server that keeps its files on S3, here %s', async (
       expect(await readdir(join(work, folder)).catch(() => [])).toEqual([]);
   });
 
-  it('leaves nothing of an upload that is given up, or that no row knows any more', async () => {
+  it('leaves nothing of an upload that is canceled, or that no longer has a row', async () => {
     const author = await test.signedIn();
     const piece = Buffer.alloc(5.5 * 2 ** 20, 'x');
     const half = async () => {
@@ -97,7 +97,7 @@ describe('a worker on S3', async () => {
   const s3 = await startS3();
   afterAll(() => s3?.stop());
 
-  it('goes on with a book that another worker has begun', async () => {
+  it('continues a book that another worker has started', async () => {
     const idle = await makeTestApp(s3 ? { s3: s3.config } : {});
     try {
       const author = await idle.signedIn();
@@ -117,7 +117,7 @@ describe('a worker on S3', async () => {
     }
   });
 
-  it('removes what killed workers have left on its disk, and nothing of what one works on', async () => {
+  it('removes files that killed workers left on its disk, but none of a running worker', async () => {
     const idle = await makeTestApp(s3 ? { s3: s3.config } : {});
     try {
       const { db, config, worker } = idle.services;
@@ -148,7 +148,7 @@ describe('a worker on S3', async () => {
   });
 });
 
-/** A PDF that is made longer by what stands before its end. */
+/** Returns a PDF that is extended by padding before its end. */
 function paddedPdf(pages: number, size: number): Buffer {
   const pdf = smallPdf(pages);
   const trailer = pdf.subarray(pdf.lastIndexOf('startxref'));

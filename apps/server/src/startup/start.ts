@@ -23,25 +23,31 @@ import type { Extension } from './extension.ts';
 import { startWorker } from './worker.ts';
 
 export interface RunningServer {
-  /** Address on this machine; `null` for a worker, which listens nowhere. */
+  /** Address on this machine; `null` for a worker, which does not listen. */
   readonly url: string | null;
-  /** Who may sign in on a fresh installation. */
+  /** Account that can sign in on a fresh installation. */
   readonly demo: DemoAccount | null;
   readonly services: Services;
-  /** What converters run in, in words for the operator. */
+  /** Description of the sandbox of the converters, for the operator. */
   readonly protection: string;
-  /** Says that it is not ready, and goes on answering for as long as its configuration says: proxies need a while to hear it. */
+  /**
+   * Reports that the server is not ready, and keeps answering for the configured time, because proxies take a while to
+   * notice.
+   */
   drain(): Promise<void>;
-  /** Ends it in order: no new requests, those under way end, then work, then the database. In ten seconds at most. */
+  /**
+   * Shuts down in order: new requests are refused, pending ones finish, then work stops, then the database. Takes at
+   * most ten seconds.
+   */
   stop(): Promise<void>;
 }
 
 /**
  * Starts a server on its data folder: database, migrations, storage, web.
  *
- * @param signal breaks the start off: what was started is ended again
- * @param extension makes it the server of another product: nobody signs in with a demo account then
- * @throws DataFolderInUseError when one runs there already; the signal's reason
+ * @param signal aborts the start: what was started is stopped again
+ * @param extension makes it the server of another product, without a demo account
+ * @throws DataFolderInUseError if a server is already running there; the signal's reason
  */
 export async function startServer(
   config: Config,
@@ -54,10 +60,11 @@ export async function startServer(
   try {
     signal.throwIfAborted();
     if (config.role === 'all') ends.last(await lockDataFolder(config.dataFolder));
-    // Where files are kept elsewhere nothing else would make it, and yet work needs room on this disk.
+    // If files are stored elsewhere, nothing else creates this folder, but work needs space on this disk.
     else await mkdir(config.dataFolder, { recursive: true, mode: 0o700 });
     const confining = step(confineConverters(config, log));
-    // It fails where it is waited for: behind the database, which has to be known before anything ends.
+    // The failure is handled where the step is awaited: after the database, which must be known before anything is
+    // stopped.
     confining.catch(() => undefined);
     const { databaseUrl, isDatabaseRestarting } = await findDatabase({ config, log, ends, signal, extension });
     const protection = await confining;
@@ -103,7 +110,7 @@ export async function startServer(
   }
 }
 
-/** Finds out what confines the converters, and logs it. */
+/** Determines the sandbox of the converters, and logs it. */
 async function confineConverters(config: Config, log: Log): Promise<string> {
   hideFromConverters(config.dataFolder);
   const { protection, hidesFiles } = await findSandbox();
@@ -123,7 +130,7 @@ interface Wanted {
   readonly extension: Extension | undefined;
 }
 
-/** The configured database, or the built-in one, which is started again whenever it ends. */
+/** Returns the configured database, or the built-in one, which is restarted whenever it exits. */
 async function findDatabase({ config: { databaseUrl, dataFolder }, log, ends, signal, extension }: Wanted) {
   if (databaseUrl !== undefined) return { databaseUrl, isDatabaseRestarting: () => false };
   const { database: settings, readyCluster: ready } = extension ?? {};
@@ -132,7 +139,7 @@ async function findDatabase({ config: { databaseUrl, dataFolder }, log, ends, si
     await database.stop();
     throw error;
   });
-  // Another server's is left as it is.
+  // The database of another server is left as it is.
   if (!letGo) throw new DataFolderInUseError(`Leafcast is already running on the database in ${dataFolder}`);
   ends.last(() => database.stop());
   ends.last(letGo);
@@ -155,7 +162,7 @@ async function listen(services: BookServices, ends: Ending, extension: Extension
     return listeningUrl(app);
   }
   const listening = app.listen({ host, port });
-  // Closed before it has all the addresses of its host, it would throw where nobody can catch it.
+  // If the app were closed before it has all the addresses of its host, it would throw where nothing can catch it.
   ends.add(() => listening.catch(() => undefined).then(() => app.close()));
   await listening;
   return listeningUrl(app);

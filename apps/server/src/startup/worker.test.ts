@@ -45,7 +45,7 @@ describe('a published book', () => {
       }
       await delay(100);
     }
-    throw new Error('The pages did not become sharper');
+    throw new Error('The pages were not sharpened');
   });
 });
 
@@ -58,7 +58,7 @@ describe('a worker', () => {
 
   const waiting = async () => {
     const client = await idle.signedIn();
-    // What earlier tests have left is nobody's turn any more.
+    // Takes conversions of earlier tests out of the queue.
     await idle.services.db
       .updateTable('conversion')
       .set({ state: 'cancelled' })
@@ -78,11 +78,11 @@ describe('a worker', () => {
     images: { page: { file: 'pages/0001-page-0a1b2c3d.webp', width: 1067, height: 1600 } },
   } as const;
 
-  it('that has lost its claim writes nothing any more', async () => {
+  it('writes nothing after losing its claim', async () => {
     const { db } = idle.services;
     const { client, bookId } = await waiting();
     const claim = await claimedBy('one');
-    if (!claim) throw new Error('nothing to claim');
+    if (!claim) throw new Error('Nothing to claim');
     expect(await claimedBy('two')).toBeNull();
     await writePages(db, claim, [{ index: 0, page }], 1);
     await client.call(operateBook, { operate: 'cancel', bookIds: [bookId] });
@@ -94,10 +94,10 @@ describe('a worker', () => {
     expect((await rowOf(bookId)).done).toBe(1);
   });
 
-  it('that makes room for others keeps the pages that are there, and the right to go on', async () => {
+  it('keeps finished pages when it makes room for others, and the book can be resumed', async () => {
     const { bookId } = await waiting();
     const claim = await claimedBy('one');
-    if (!claim) throw new Error('nothing to claim');
+    if (!claim) throw new Error('Nothing to claim');
     await writePages(idle.services.db, claim, [{ index: 0, page }], 1);
     await putBack(idle.services.db, claim);
     expect(await rowOf(bookId)).toMatchObject({ state: 'waiting', worker: null, done: 1, tries: 0, weight: heavy });
@@ -107,7 +107,7 @@ describe('a worker', () => {
     await expect(writePages(idle.services.db, claim, [{ index: 1, page }], 2)).rejects.toThrow(ClaimLost);
   });
 
-  it('that is gone is found out at once, and its books go back to the queue', async () => {
+  it('is detected as gone immediately, and its books return to the queue', async () => {
     const { bookId } = await waiting();
     const worker = randomUUID();
     const bus = await startBookBus(idle.services.config.databaseUrl ?? '', worker, () => undefined);
@@ -119,7 +119,7 @@ describe('a worker', () => {
     expect(await rowOf(bookId)).toMatchObject({ state: 'waiting', worker: null });
   });
 
-  it('that dies again and again over one book gives it up', async () => {
+  it('gives up a book that has killed it repeatedly', async () => {
     const { bookId } = await waiting();
     for (let claim = 0; claim < maxClaims; claim += 1) {
       expect(await claimedBy('gone')).not.toBeNull();
@@ -129,13 +129,13 @@ describe('a worker', () => {
     expect((await rowOf(bookId)).state).toBe('error');
   });
 
-  it('raises no revision by what no author has to know, so that the first save meets no conflict', async () => {
+  it('does not raise the revision for changes irrelevant to the author, so that the first save causes no conflict', async () => {
     const { client, bookId } = await waiting();
     const runner = await startWorker(idle.services, { spareLanes: 0 });
     const revision = async () => (await client.call(getBook, { bookId })).data?.revision;
     await until(client, bookId, 'complete');
     await runner.stop();
-    // The name of the document is in the draft when it is opened, its pages are: one change that an author must know of.
+    // Opening the document adds its title and pages to the draft: one change that an author must know about.
     expect(await revision()).toBe(2);
     const { db } = idle.services;
     await db
@@ -144,7 +144,7 @@ describe('a worker', () => {
       .where('book_id', '=', bookId)
       .execute();
     const claim = await claimedBy('again');
-    if (!claim) throw new Error('nothing to claim');
+    if (!claim) throw new Error('Nothing to claim');
     const { draft } = await db.selectFrom('book').where('id', '=', bookId).select('draft').executeTakeFirstOrThrow();
     await writeOpened(db, claim, { ...draft, pages: draft.pages.map((old) => ({ ...old, images: {} })) });
     expect(await revision()).toBe(2);
@@ -152,7 +152,7 @@ describe('a worker', () => {
     expect(await revision()).toBe(3);
   });
 
-  it('goes on with what it finds, and makes no page again that is there', async () => {
+  it('resumes from the existing pages without converting them again', async () => {
     const { client, bookId } = await waiting();
     const first = await startWorker(idle.services, { spareLanes: 0 });
     for (let at = await progressOf(client, bookId); at.done < 3; at = await progressOf(client, bookId)) {

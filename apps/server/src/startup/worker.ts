@@ -19,22 +19,22 @@ import { emptyTrash } from '../records/files/empty-trash.ts';
 import { removeBook } from '../records/files/remove.ts';
 
 export interface Worker {
-  /** Interrupts what runs; another worker, or the next start, resumes it. */
+  /** Interrupts running work; another worker or the next start resumes it. */
   stop(): Promise<void>;
 }
 
 export interface WorkerOptions {
-  /** Warm processes that its converter keeps in reserve; default: the converter's own. */
+  /** Warm worker processes (lanes) that its converter keeps in reserve; default: the converter's own setting. */
   readonly spareLanes?: number;
-  /** Whether it makes finished books sharper too; default: yes. Another worker may do it, later. */
+  /** Whether it also sharpens finished books; true by default. Another worker may do it later. */
   readonly sharpens?: boolean;
-  /** Whether presentations are converted also where LibreOffice could read the files of this machine; default: no. */
+  /** Whether presentations are converted even if LibreOffice could read the files of this machine; false by default. */
   readonly allowsUnconfinedOffice?: boolean;
-  /** Where Ghostscript lies, where it is not found by itself. */
+  /** Folder of Ghostscript, if it cannot be found automatically. */
   readonly ghostscriptFolder?: (() => string | undefined) | undefined;
-  /** What converters are confined by; default: the best that this machine has. */
+  /** Finds the sandbox for converters; default: the best one this machine has. */
   readonly sandbox?: () => Promise<Sandbox>;
-  /** Makes what converts for it; default: a converter of its own. */
+  /** Creates the converter; default: one of its own. */
   readonly makeConverter?: typeof createConverter;
 }
 

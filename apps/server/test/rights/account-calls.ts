@@ -10,7 +10,7 @@ const device = { id: 'AA', rawId: 'AA', type: 'public-key' };
 const made = { ...device, response: { clientDataJSON: 'AA', attestationObject: 'AA' } };
 const shown = { ...device, response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' } };
 
-/** Before anybody is signed in: these are the calls that nobody may make. */
+/** Calls before sign-in, which the caller `nobody` may make. */
 export const openCalls: readonly Row[] = [
   row('/checkAccount.php', ['OK', 'OK', 'OK', 'OK'], ({ people }) => ({ email: people.owner.email }), {
     rules: 'W-449',
@@ -51,7 +51,7 @@ export const openCalls: readonly Row[] = [
   ),
 ];
 
-/** About nobody but the account that calls. */
+/** Calls that concern only the account that makes them. */
 export const ownAccountCalls: readonly Row[] = [
   row('/api/user/get-user', [OUT, 'OK', 'OK', 'OK'], undefined, { rules: 'W-407' }),
   row('/api/user/get-user-meta', [OUT, 'OK', 'OK', 'OK'], undefined, { rules: 'W-408' }),
@@ -141,7 +141,7 @@ export const ownAccountCalls: readonly Row[] = [
   row('/api/book/get-speech-voices', [OUT, 'OK', 'OK', 'OK']),
   row('/api/book/count-waiting-messages', [OUT, 'OK', 'OK', 'OK']),
 
-  // Cards and kept settings belong to an account, never to a team.
+  // Cards and saved settings belong to an account, never to a team.
   row('/api/book/add-business-card', [OUT, 'OK', 'OK', 'OK'], () => ({ card: visitingCard }), { rules: 'W-425' }),
   row('/api/book/get-business-card-list', [OUT, 'OK', 'OK', 'OK'], undefined, { rules: 'W-423' }),
   row(

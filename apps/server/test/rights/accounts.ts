@@ -4,17 +4,20 @@ import { createAccount } from '../../src/accounts/sign-in/create-account.ts';
 import type { TestApp } from '../app.ts';
 import { TestClient } from '../client.ts';
 
-/** The password of every account here. */
+/** Password of every account here. */
 export const password = 'leaf-by-leaf-42';
 
-/** An account, and a browser in which it is signed in. */
+/** An account, and a client in which it is signed in. */
 export interface Person {
   readonly client: TestClient;
   readonly userId: string;
   readonly email: string;
 }
 
-/** Makes accounts with the password of another one: to hash it anew for each would take longer than all the rest. */
+/**
+ * Creates accounts with the password of another one, because hashing it again for each would take longer than
+ * everything else.
+ */
 export function likeThatOf({ services: { db, now }, url }: TestApp, userId: string) {
   async function signedIn(userId: string): Promise<TestClient> {
     const { token } = await startSession(db, userId, now(), { isPersistent: false, userAgent: 'Test' });

@@ -2,13 +2,17 @@ import { createHmac, randomUUID } from 'node:crypto';
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Signs what is claimed as the sign-in service of an operator does. */
+/** Signs claims as the sign-in service of an operator does. */
 export function signedClaims(claims: object, key: string, alg = 'HS256'): string {
   const text = `${part({ alg, typ: 'JWT' })}.${part(claims)}`;
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
 }
 
-/** A proof of an outside identity, for one use. @param audience address of the server that it is for */
+/**
+ * Returns a proof of an external identity, for one use.
+ *
+ * @param audience address of the server that it is for
+ */
 export const assertionFor = (audience: string, key: string, subject: string): string =>
   signedClaims(
     {

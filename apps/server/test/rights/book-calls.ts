@@ -9,7 +9,7 @@ const GONE = 'BOOK_NOT_FOUND';
 const named = ({ bookId }: World) => ({ bookId });
 const spare = async ({ book }: World) => ({ bookId: await book() });
 
-/** How documents become books: in a team by those who may make books there, from uploads of their own. */
+/** Calls that turn documents into books: in a team by those who may create books there, from their own uploads. */
 export const uploadCalls: readonly Row[] = [
   row(
     '/api/book/begin-upload',
@@ -73,7 +73,7 @@ export const uploadCalls: readonly Row[] = [
   }),
 ];
 
-/** What an author does with a book. */
+/** Calls that an author makes for a book. */
 export const bookCalls: readonly Row[] = [
   row('/api/book/get-book', [OUT, GONE, 'OK', 'OK'], ({ bookId }) => ({ bookId, isNew: 1 }), { rules: 'W-401' }),
   row('/api/book/update-book', [OUT, GONE, NO, 'OK'], ({ bookId }) => ({ bookId, title: 'Canary' }), {
@@ -114,7 +114,7 @@ export const bookCalls: readonly Row[] = [
   row('/api/book/get-converted-pages', [OUT, GONE, NO, 'OK'], ({ part }) => part()),
   row('/api/book/find-headings', [OUT, GONE, NO, 'OK'], named),
   row('/api/book/get-page-text', [OUT, GONE, 'OK', 'OK'], ({ bookId }) => ({ bookId, page: 0 })),
-  // No engine speaks this language: only who may change the book is told so.
+  // No engine supports this language, but only accounts that may change the book get this error.
   row('/api/book/make-page-audio', [OUT, GONE, NO, 'ERROR'], ({ bookId }) => ({ bookId, page: 0, language: 'none' })),
 
   row(
@@ -165,7 +165,7 @@ export const bookCalls: readonly Row[] = [
   ),
 ];
 
-/** Who reads a book, and what readers leave. */
+/** Calls about who reads a book, and about what readers leave. */
 export const readerCalls: readonly Row[] = [
   row('/api/book/get-preview-code', [OUT, GONE, 'OK', 'OK'], named),
   row('/api/book/get-book-privacy', [OUT, GONE, 'OK', 'OK'], named, { rules: 'W-441' }),

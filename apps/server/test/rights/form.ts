@@ -1,4 +1,4 @@
-/** A form with a file behind its fields. */
+/** Creates a form with a file after its fields. */
 export function form(fields: Readonly<Record<string, string>>, bytes: Uint8Array, name: string): FormData {
   const data = new FormData();
   for (const [key, value] of Object.entries(fields)) data.set(key, value);

@@ -9,7 +9,7 @@ const OUT = 'LOGIN_SIGNOUT';
 const NO = 'NO_PERMISSION';
 const somebody = async ({ account }: World) => ({ userId: (await account()).userId });
 
-/** The console: for operators alone, not for the owner of what it shows. */
+/** Calls of the console: only for operators, not for the owner of what it shows. */
 export const operatorCalls = [
   row('/api/admin/get-overview', [OUT, NO, 'OK']),
   row('/api/admin/get-installation', [OUT, NO, 'OK']),

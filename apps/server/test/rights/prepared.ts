@@ -32,19 +32,19 @@ interface Place {
 
 export type Prepared = ReturnType<typeof preparedBy>;
 
-/** Bodies, and ids for bodies, of calls that need more than one step before them. */
+/** Prepares bodies, and ids for bodies, of calls that need more than one step before them. */
 export function preparedBy(place: Place) {
   return { ...booksBy(place), ...looksBy(place), ...forOperators(place) };
 }
 
 function booksBy({ owner: { client }, spares }: Place) {
-  /** The pages of a book of its own, in the other order. */
+  /** Returns a request that swaps the pages of a new book. */
   async function turning() {
     const bookId = await spares.book();
     const { revision } = await done(client.call(getBook, { bookId }));
     return { bookId, revision, pages: [{ from: 1 }, { from: 0 }] };
   }
-  /** A book, and a document that shall be added to it. */
+  /** Creates a book, and a document to be added to it. */
   async function added() {
     const bookId = await spares.book();
     const { uploadId } = await spares.upload({ bookId });
@@ -52,7 +52,7 @@ function booksBy({ owner: { client }, spares }: Place) {
   }
   return {
     turning,
-    /** What takes such a change back. */
+    /** Returns a request that undoes such a change. */
     async turned() {
       const change = await turning();
       const { revision, stepId } = await done(client.call(arrangePages, change));
@@ -63,7 +63,7 @@ function booksBy({ owner: { client }, spares }: Place) {
       const wanted = await added();
       return { bookId: wanted.bookId, ...(await done(client.call(convertPages, wanted))) };
     },
-    /** A book that readers may have in English and in another language. */
+    /** Creates a book that readers may have in English and in another language. */
     async spoken(language: string) {
       const bookId = await spares.book();
       await done(client.call(saveBookLanguage, { bookId, languages: ['en', language] }));
@@ -94,14 +94,14 @@ function booksBy({ owner: { client }, spares }: Place) {
 
 function looksBy({ owner: { client }, tid, spares }: Place) {
   return {
-    /** A template that has passwords. */
+    /** Creates a template that has passwords. */
     async locking(): Promise<string> {
       const bookId = await spares.book();
       await done(client.call(setBookPrivacy, { bookId, password: 'countess-1' }));
       const wanted = { tid, bookId, name: spares.word(), parts: ['password' as const], coverPage: 0 };
       return (await done(client.call(saveOwnTemplate, wanted))).templateId;
     },
-    /** A template as somebody has exported it. */
+    /** Returns an exported template as a form. */
     async templateFile(): Promise<FormData> {
       const response = await client.fetch(`/book_edit2/export/template/${await spares.template()}/file`);
       const file = { ...((await response.json()) as object), name: spares.word() };
@@ -127,14 +127,14 @@ function forOperators({ app: { services }, owner, operator: { client }, tid, spa
       const { list } = await done(client.call(getPlanCodes, {}));
       return list[0]?.codeId ?? '';
     },
-    /** Somebody who needs a code to sign in, and has lost what makes them. */
+    /** Creates an account that needs a code to sign in, and has lost the means to generate it. */
     async accountWithCodes(): Promise<string> {
       const { userId } = await spares.account();
       const lost = { account_id: userId, secret: Buffer.of(1), is_confirmed: true };
       await services.db.insertInto('code_key').values(lost).execute();
       return userId;
     },
-    /** A book that waits for its conversion. */
+    /** Creates a book that waits for its conversion. */
     waitingBook: () => upload(owner.client, [{ name: 'a.pdf', bytes: spares.pdf }], { title: 'Canary', tid }),
   };
 }

@@ -21,7 +21,7 @@ const rows: readonly Row[] = [
   ...operatorCalls,
 ];
 
-/** Posted to, and no calls: bytes by tus, and what the readers of a book or a preview send. */
+/** POST addresses that are not calls: bytes by tus, and what the readers of a book or a preview send. */
 const noCalls: readonly string[] = [
   '/api/book/upload-book-files/:fileId',
   '/b/:number/comment-post',
@@ -40,18 +40,18 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 afterAll(() => world.stop());
-// What is sent here in a minute one account would not send in an hour.
+// These tests send more in a minute than one account would send in an hour.
 beforeEach(() => world.app.services.db.deleteFrom('budget').execute());
 
 interface Asking {
   readonly caller: Caller;
   readonly client: TestClient;
-  /** What its rows of the database have in them. */
+  /** Texts that identify the caller's rows in the database. */
   readonly marks: readonly string[];
   readonly sent: Sent;
 }
 
-/** Makes ready who asks, and what; nothing has been asked yet. */
+/** Prepares the callers and the bodies they send, without making any call. */
 async function askingOf({ answers, body, more }: Row): Promise<readonly Asking[]> {
   const asking: Asking[] = [];
   for (const caller of callers.filter((one) => one in answers)) {
@@ -80,13 +80,13 @@ async function answerTo({ client, sent }: Asking, path: string): Promise<Envelop
   return answer;
 }
 
-/** Whether an answer tells of nothing, and counts nothing. */
+/** Checks whether the data of a response is empty and counts nothing. */
 const isNothing = (data: unknown) =>
   Object.values(data ?? {}).every(
     (value) => value === 0 || value === '' || (Array.isArray(value) && value.length === 0),
   );
 
-/** What of the owner's an answer tells. */
+/** Returns which of the owner's data a response reveals. */
 function leaksIn({ data }: Envelope<unknown>): readonly string[] {
   const text = JSON.stringify(data);
   const { tid, bookId, folderId, themeId, templateId, brandId, bookcaseId, messageId, cardId, configId } = world;
@@ -94,7 +94,11 @@ function leaksIn({ data }: Envelope<unknown>): readonly string[] {
   return [...own, 'anary', world.people.owner.userId].filter((mark) => text.includes(mark));
 }
 
-/** Asks as all of them at once. @returns what each was answered, and what of the owner's a stranger was told */
+/**
+ * Makes the call as all of them at once.
+ *
+ * @returns the result of each, and which of the owner's data a stranger was told
+ */
 function answersTo(row: Row, asking: readonly Asking[]) {
   const tellsNothing = Object.values(row.answers).includes('nothing');
   return Promise.all(
@@ -138,12 +142,12 @@ async function prove(row: Row): Promise<void> {
     wanted.map((caller) => [caller, row.answers[caller]]),
   );
   expect([...refused, ...others].flatMap(({ leaks }) => leaks)).toEqual([]);
-  // Who is refused changes nothing, and who is not changes nothing of anybody else.
+  // A refused call changes nothing, and a permitted one changes nothing of anybody else.
   expect([...before.symmetricDifference(after)]).toEqual([]);
   if (!row.more.bySecret) expect([...after.difference(last).difference(own)]).toEqual([]);
 }
 
-/** The paths that the server takes a POST at, of the tree of its routes. */
+/** Returns the paths for which the server accepts POST, from the tree of its routes. */
 function postedPaths(tree: string): ReadonlySet<string> {
   const parents: string[] = [];
   const paths = tree.split('\n').flatMap((line) => {
@@ -155,7 +159,7 @@ function postedPaths(tree: string): ReadonlySet<string> {
   return new Set(paths);
 }
 
-it('every call that the server takes has a row, every rule about a call, too, and no row is about anything else', () => {
+it('every call of the server and every rule about a call has a row, and there are no other rows', () => {
   const posted = postedPaths(world.app.app.printRoutes({ commonPrefix: false }));
   expect(new Set(rows.map(({ path }) => path))).toEqual(posted.difference(new Set(noCalls)));
   const rules = rows.flatMap(({ more }) => more.rules ?? []);
@@ -165,15 +169,15 @@ it('every call that the server takes has a row, every rule about a call, too, an
 const toAccounts =
   '$answers.nobody to nobody, $answers.another to another account, $answers.viewer to a viewer of the team, $answers.owner to the owner';
 
-describe('of the calls of the specification, W-398 … W-449,', () => {
+describe('calls of the specification, W-398 … W-449', () => {
   it.each(rows.filter(({ more }) => more.rules))(`$path answers ${toAccounts} ($more.rules, RULINGS 2, 3, 13)`, prove);
 });
 
-describe('of our own calls,', () => {
+describe('calls that are not in the specification', () => {
   const others = rows.filter(({ answers, more }) => !(more.rules || answers.operator));
   it.each(others)(`$path answers ${toAccounts} (RULINGS 3, 13)`, prove);
 });
 
-describe('of the calls for operators,', () => {
+describe('calls for operators', () => {
   it.each(operatorCalls)(`$path answers ${toAccounts}, $answers.operator to an operator (RULINGS 3)`, prove);
 });

@@ -24,27 +24,27 @@ import { patch, smallPdf } from '../upload.ts';
 import type { likeThatOf, Person } from './accounts.ts';
 import { form } from './form.ts';
 
-/** @throws Error where it was refused */
+/** @throws Error if the call was refused */
 export async function done<Data>(answer: Promise<TestAnswer<Data>>): Promise<Data> {
   const { data, mess } = await answer;
   if (data === null) throw new Error(mess);
   return data;
 }
 
-/** Where things are made. */
+/** Where things are created. */
 interface Place {
   readonly app: TestApp;
   readonly owner: Person;
   readonly viewer: Person;
   readonly accounts: ReturnType<typeof likeThatOf>;
   readonly tid: string;
-  /** The book that others are copies of. */
+  /** Book that others are copied from. */
   readonly bookId: string;
 }
 
 export type Spares = ReturnType<typeof sparesOf>;
 
-/** Makes things that belong to the owner, and lie in the team where there they can; each is used up by one call. */
+/** Creates things that belong to the owner, and to the team where possible; each is used up by one call. */
 export function sparesOf(place: Place) {
   const { app, owner, accounts, tid, bookId } = place;
   const { client } = owner;
@@ -83,7 +83,7 @@ export function sparesOf(place: Place) {
       const inserting = app.services.db.insertInto('reader_message').values({ ...values, created });
       return (await inserting.returning('id').executeTakeFirstOrThrow()).id;
     },
-    /** Another browser in which the owner is signed in. */
+    /** Signs the owner in on another browser and returns the id of the session. */
     async session(): Promise<string> {
       const other = await accounts.signedIn(owner.userId);
       const { list } = await done(other.call(getSessionList, {}));
@@ -113,7 +113,7 @@ function teamsOf({ owner, viewer, accounts }: Place) {
   return {
     token,
     join,
-    /** Another team of the owner, in which the viewer is one, too. */
+    /** Creates another team of the owner, with the viewer as a viewer. */
     async team(): Promise<string> {
       const { tid } = await done(owner.client.call(createTeam, { name: 'Canary' }));
       await join(tid, viewer, 'viewer');
@@ -136,7 +136,11 @@ function uploadsOf({ owner: { client }, tid }: Place) {
   const pdf = smallPdf(1, 'Canary');
   return {
     pdf,
-    /** An upload, of which all bytes or none are there. @param bookId the book that it is for, if it makes none */
+    /**
+     * Creates an upload that has received all of its bytes or none.
+     *
+     * @param bookId the book that it is for, if it does not create one
+     */
     async upload({ hasCome = true, bookId }: { readonly hasCome?: boolean; readonly bookId?: string } = {}) {
       const wanted = { title: 'Canary', tid, bookId, files: [{ name: 'a.pdf', size: pdf.length }] };
       const { uploadId, files } = await done(client.call(beginUpload, wanted));
@@ -144,7 +148,7 @@ function uploadsOf({ owner: { client }, tid }: Place) {
       if (hasCome) await patch(client, fileId, 0, pdf);
       return { uploadId, fileId };
     },
-    /** The upload of a finished book whose bytes are there. */
+    /** Creates the upload of a finished book whose bytes have arrived. */
     async task(): Promise<string> {
       const bytes = Buffer.from('{}');
       const sha256 = createHash('sha256').update(bytes).digest('hex');

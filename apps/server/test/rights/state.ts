@@ -2,16 +2,18 @@ import { readdir } from 'node:fs/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { TestApp } from '../app.ts';
 
-/** Counted for every request, allowed or not; or of no account. */
+/** Tables that are written for every request, allowed or not, or that belong to no account. */
 const notKept = ['budget', 'migration'];
 
-/** A line for each row of the database for which something holds; it is another line once the row has been written. */
+/**
+ * Returns a line for each row of the database that meets a condition; the line changes once the row has been written.
+ */
 async function rowsOf({ services: { db } }: TestApp, holds: RawBuilder<unknown>): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables
     where schemaname = 'public' and tablename <> all(${notKept}) order by tablename`.execute(db);
   const lines = tables.rows.map(({ name }) => {
-    // A session is written when it is used.
+    // A session is written whenever it is used.
     const version = name === 'session' ? sql`kept.id::text` : sql`kept.ctid || ' ' || kept.xmin`;
     return sql`select ${name} || ' ' || ${version} as line from ${sql.table(name)} as kept where ${holds}`;
   });
@@ -19,13 +21,13 @@ async function rowsOf({ services: { db } }: TestApp, holds: RawBuilder<unknown>)
   return rows.map(({ line }) => line);
 }
 
-/** All that is kept in database and storage. */
+/** Returns everything that is stored in database and storage. */
 export async function stateOf(app: TestApp): Promise<ReadonlySet<string>> {
   const files = await readdir(app.services.config.dataFolder, { recursive: true });
   return new Set([...(await rowsOf(app, sql`true`)), ...files.map((file) => `file ${file}`)]);
 }
 
-/** The part of it that names one of these. */
+/** Returns the rows of the database that contain one of these names. */
 export async function stateNaming(app: TestApp, names: readonly string[]): Promise<ReadonlySet<string>> {
   const patterns = names.map((name) => `%${name}%`);
   return new Set(await rowsOf(app, sql`to_jsonb(kept)::text like any(${patterns})`));

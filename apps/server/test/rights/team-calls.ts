@@ -4,7 +4,7 @@ import { type Row, row } from './row.ts';
 const OUT = 'LOGIN_SIGNOUT';
 const NO = 'NO_PERMISSION';
 
-/** Of a team: nobody in it but owner and administrators looks after its members, and the owner alone ends it. */
+/** Calls about a team: only its owner and administrators manage its members, and only the owner deletes it. */
 export const teamCalls: readonly Row[] = [
   row('/api/team/create-team', [OUT, 'OK', 'OK', 'OK'], () => ({ name: 'Press' })),
   row('/api/team/get-team-list', [OUT, 'OK', 'OK', 'OK']),
@@ -21,7 +21,7 @@ export const teamCalls: readonly Row[] = [
     '/api/team/accept-team-invitation',
     [OUT, 'OK', 'OK', 'OK'],
     async ({ team, token }) => ({ token: await token(await team()) }),
-    // Who is in a team of the owner's sees its name from then on.
+    // A member of one of the owner's teams sees its name from then on.
     { bySecret: true, fresh: true },
   ),
   row('/api/team/set-team-role', [OUT, NO, NO, 'OK'], ({ tid, helperId }) => ({
@@ -33,18 +33,18 @@ export const teamCalls: readonly Row[] = [
     tid,
     userId: (await member(tid)).userId,
   })),
-  // The owner hands the team over first.
+  // The owner has to transfer the team first.
   row('/api/team/leave-team', [OUT, NO, 'OK', NO], async ({ team }) => ({ tid: await team() })),
   row('/api/team/transfer-team', [OUT, NO, NO, 'OK'], async ({ team, member }) => {
     const tid = await team();
     return { tid, userId: (await member(tid)).userId, password };
   }),
   row('/api/team/delete-team', [OUT, NO, NO, 'ERROR'], ({ tid }) => ({ tid })),
-  // One that nobody and nothing else is in.
+  // A team without other members or content.
   row('/api/team/delete-team', [OUT, NO, NO, 'OK'], async ({ emptyTeam }) => ({ tid: await emptyTeam() })),
 ];
 
-/** What the members of a team have in common beside books. A folder, a look or a bookcase of others is not there. */
+/** Calls about what the members of a team share besides books. A folder, look or bookcase of others is not found. */
 export const sharedCalls: readonly Row[] = [
   row('/api/book/get-ready-config', [OUT, NO, 'OK', 'OK'], ({ tid }) => ({ tid, fid: '0', number: '' }), {
     rules: 'W-398',

@@ -18,7 +18,7 @@ import type { Caller } from './caller.ts';
 import { type Prepared, preparedBy } from './prepared.ts';
 import { done, type Spares, sparesOf } from './spares.ts';
 
-/** What the owner has in the team, as the bodies name it. */
+/** What the owner has in the team, as named in request bodies. */
 export interface Belongings {
   readonly tid: string;
   readonly bookId: string;
@@ -28,29 +28,29 @@ export interface Belongings {
   readonly brandId: string;
   readonly bookcaseId: string;
   readonly messageId: string;
-  /** Of the owner alone. */
+  /** Belongs to the owner alone. */
   readonly cardId: string;
   readonly configId: string;
   readonly logo: string;
-  /** A member of the team beside owner and viewer. */
+  /** A member of the team other than owner and viewer. */
   readonly helperId: string;
-  /** What shows the figures of the book to whoever has it. */
+  /** Token that shows the statistics of the book to anyone who has it. */
   readonly figuresToken: string;
 }
 
 export interface World extends Belongings, Spares, Prepared {
   readonly app: TestApp;
   readonly people: Readonly<Record<Exclude<Caller, 'nobody'>, Person>>;
-  /** A browser of somebody; the cookies that it gets are its own. */
+  /** Returns a browser for a caller; cookies that it receives are its own. */
   browserOf(caller: Caller): TestClient;
-  /** Proves an outside identity to this server. */
+  /** Creates a proof of an external identity for this server. */
   assertion(subject?: string): string;
   stop(): Promise<void>;
 }
 
 const secret = 'a secret of the operator, long enough';
 
-/** One server, and everything that an owner may have; every text of it says "Canary". */
+/** Creates one server, and everything that an owner may have; every text of it contains "Canary". */
 export async function makeWorld(): Promise<World> {
   const app = await makeTestApp({ thirdAccountSecret: secret });
   const first = await app.signedIn();
@@ -80,7 +80,7 @@ export async function makeWorld(): Promise<World> {
   };
 }
 
-/** A book of two pages; from then on nothing is converted, so that nothing changes by itself. */
+/** Creates a book of two pages and then stops all conversions, so that nothing changes by itself. */
 async function convertedBook(app: TestApp, owner: TestClient, tid: string): Promise<string> {
   const worker = await startWorker(app.services, thrifty);
   const files = [{ name: 'a.pdf', bytes: smallPdf(2, 'Canary') }];
@@ -89,7 +89,7 @@ async function convertedBook(app: TestApp, owner: TestClient, tid: string): Prom
   await worker.stop();
   await done(owner.call(updateBook, { bookId, bookConfig: { messageButton: 'Show' }, desc: 'Canary' }));
   await done(owner.call(publishBook, { bookId }));
-  // The sizes of versions are counted when they are first looked at.
+  // The sizes of versions are computed when they are first requested.
   await done(owner.call(getBookVersions, { bookId }));
   return bookId;
 }

@@ -13,11 +13,11 @@ function failureOf(answer: unknown): CallError {
   } catch (error) {
     if (error instanceof CallError) return error;
   }
-  throw new Error('The answer was taken for a success');
+  throw new Error('Expected the answer to be a failure');
 }
 
-describe('the wrapper round an answer', () => {
-  it('gives the data of code OK (W-487)', () => {
+describe('the response envelope', () => {
+  it('returns the data for code OK (W-487)', () => {
     expect(readAnswer({ code: 'OK', data: { a: 1 }, status: '1' }, texts)).toEqual({ a: 1 });
   });
 
@@ -33,7 +33,7 @@ describe('the wrapper round an answer', () => {
     expect(reactionTo(error, getBook.path)).toEqual({ show: 'message', isLogged: true });
   });
 
-  it('takes UNAVAILABLE for a broken line, so that what was not saved is kept and sent again', () => {
+  it('treats UNAVAILABLE as a network failure, so that unsaved changes are kept and sent again', () => {
     const error = failureOf({ code: 'UNAVAILABLE', msg: 'Try again shortly' });
     expect([error.kind, error.message]).toEqual(['network', 'Try again shortly']);
     expect(reactionTo(error, getBook.path)).toEqual({ show: 'message', isLogged: true });
@@ -50,31 +50,31 @@ describe('the wrapper round an answer', () => {
     expect(reactionTo(error, getBook.path)).toEqual({ show: 'message', isLogged: true });
   });
 
-  it('says nothing of any other code of the upload log, but logs it (W-489)', () => {
+  it('logs any other code of the upload log without showing it (W-489)', () => {
     const error = failureOf({ code: 'FOO', msg: 'Foo happened' });
     expect(reactionTo(error, addUploadLog.path)).toEqual({ show: 'nothing', isLogged: true });
   });
 
-  it('takes the status for the code where there is no code (W-490)', () => {
+  it('uses the status as the code if there is no code (W-490)', () => {
     const error = failureOf({ status: '7', mess: 'Seven' });
     expect([error.code, error.message]).toEqual(['7', 'Seven']);
   });
 
-  it('has words for a status without a message (W-491)', () => {
+  it('provides a text for a status without a message (W-491)', () => {
     expect(failureOf({ status: '0' }).message).toBe('an error occurred');
   });
 
-  it.each(['', undefined])('puts the code behind the words for a code without a message (W-492)', (msg) => {
+  it.each(['', undefined])('appends the code to the text for a code without a message (W-492)', (msg) => {
     expect(failureOf({ code: 'FOO', msg }).message).toBe('error occurred!FOO');
   });
 
-  it.each([null, 'text', 42, {}])('takes what is no answer for a failure of the service: %j (W-493)', (answer) => {
+  it.each([null, 'text', 42, {}])('treats an invalid answer as a network failure: %j (W-493)', (answer) => {
     const error = failureOf(answer);
     expect([error.kind, error.message]).toEqual(['network', 'network error']);
     expect(reactionTo(error, getBook.path)).toEqual({ show: 'message', isLogged: true });
   });
 
-  it('reads or refuses whatever comes, and never breaks', () => {
+  it('returns data or throws CallError for any JSON value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (answer) => {
         try {

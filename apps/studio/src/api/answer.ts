@@ -1,11 +1,11 @@
 import type { Call, DataOf } from '@leafcast/contract';
 import { CallError, type FailureKind } from './failure.ts';
 
-/** Texts for answers that bring none of their own. */
+/** Texts for answers without a message of their own. */
 export interface AnswerTexts {
-  /** For no code and no text. */
+  /** Used if there is neither a code nor a message. */
   readonly anError: string;
-  /** For a code without a text; the code is put behind it. */
+  /** Used for a code without a message; the code is appended. */
   readonly errorOccurred: string;
   readonly network: string;
 }
@@ -14,15 +14,15 @@ const kinds: Readonly<Record<string, FailureKind>> = {
   LOGIN_SIGNOUT: 'signedOut',
   LOGIN_TIMEOUT: 'signedOut',
   BOOK_UPLOAD_OVER_LIMIT: 'overLimit',
-  // What was not taken now is asked again, as after a broken line.
+  // Retried later, as after a lost connection.
   UNAVAILABLE: 'network',
 };
 
 /**
- * Reads the wrapper round an answer.
+ * Reads the envelope of an answer.
  *
  * @param answer parsed JSON, of any shape
- * @returns its data, still unchecked
+ * @returns its data, not yet validated
  * @throws CallError
  * @see W-481 … W-492
  */
@@ -40,7 +40,7 @@ export function readAnswer(answer: unknown, texts: AnswerTexts): unknown {
 }
 
 /**
- * What a call brings back: always an object, which the server has made by the schemas of the call.
+ * Returns the data of a call: always an object, which the server has built with the schemas of the call.
  *
  * @throws CallError, also for a success without a result
  * @see W-292, ADR 43

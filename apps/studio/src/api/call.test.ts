@@ -53,7 +53,7 @@ const call = createCaller({
 });
 
 describe('a call', () => {
-  it('goes to the origin of the page as a form, lists and objects as JSON, and brings the data back (W-402, D-639)', async () => {
+  it("sends a form to the page's origin, with lists and objects as JSON, and returns the data (W-402, D-639)", async () => {
     answer = {
       code: 'OK',
       data: { htmlConfig: { share: false }, revision: 3, ignored: [] },
@@ -75,7 +75,7 @@ describe('a call', () => {
     expect(reactions).toEqual([]);
   });
 
-  it('rejects and has the refusal shown (W-484)', async () => {
+  it('rejects and shows the refusal (W-484)', async () => {
     answer = { code: 'ERROR', data: null, msg: 'No', status: '0', mess: 'No' };
     await expect(call(getBookList, {})).rejects.toMatchObject({ kind: 'refused', message: 'No' });
     expect(reactions).toHaveLength(1);
@@ -90,13 +90,13 @@ describe('a call', () => {
   it.each([
     ['is no JSON', '<html>502</html>'],
     ['has no result', { code: 'OK', data: null, msg: '', status: '1', mess: '' }],
-  ])('takes an answer that %s for a failure of the service (W-292, W-493)', async (_what, body) => {
+  ])('treats an answer that %s as a network failure (W-292, W-493)', async (_what, body) => {
     answer = body;
     await expect(call(getBookList, {})).rejects.toMatchObject({ kind: 'network', message: 'network error' });
     expect(reactions).toHaveLength(1);
   });
 
-  it('is not a failure when it was called off', async () => {
+  it('reports no failure if it was aborted', async () => {
     const stop = new AbortController();
     stop.abort();
     await expect(call(getBookList, {}, { signal: stop.signal })).rejects.toHaveProperty('name', 'AbortError');

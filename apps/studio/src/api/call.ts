@@ -5,9 +5,9 @@ import { CallError } from './failure.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The caller reports failures itself; the usual reaction (a toast, a prompt) is skipped. */
+  /** Whether the caller reports failures itself. The usual reaction (a toast, a prompt) is then skipped. */
   readonly isQuiet?: boolean;
-  /** For a call that takes one; sent as multipart. */
+  /** File to send, for a call that accepts one; sent as multipart. */
   readonly file?: File;
 }
 
@@ -16,14 +16,16 @@ export type Caller = <C extends Call>(call: C, body: SentTo<C>, options?: CallOp
 
 interface Surroundings {
   readonly fetch: typeof fetch;
-  /** Tag of the language that messages are wanted in. */
+  /** Returns the language tag for messages. */
   language(): string;
   texts(): AnswerTexts;
   /** Shows a failure. @see W-481 … W-506 */
   react(error: CallError, path: string): void;
 }
 
-/** Makes the one door through which the editor talks with the server. @see W-450 … W-453, W-481 … W-506 */
+/**
+ * Creates the function through which the studio makes all its calls to the server. @see W-450 … W-453, W-481 … W-506
+ */
 export function createCaller({ fetch, language, texts, react }: Surroundings): Caller {
   return async (call, body, { signal, isQuiet = false, file } = {}) => {
     try {

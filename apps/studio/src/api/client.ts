@@ -3,7 +3,7 @@ import { notify } from '../ui/dialogs/notices.ts';
 import { createCaller } from './call.ts';
 import { reactionTo } from './reaction.ts';
 
-/** The editor's own door to the server. */
+/** Calls the server on behalf of the studio. */
 export const call = createCaller({
   fetch: (...request) => fetch(...request),
   language: languageTag,

@@ -1,8 +1,9 @@
-/** Values of a call's body; what is `undefined` is not sent. */
+/** Values of a call's body; `undefined` values are not sent. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Writes a call's body as a form: yes and no as 1 and 0, lists and objects as JSON.
+ * Encodes a call's body as a form: booleans as 1 and 0, lists and objects as JSON.
+ *
  * @see W-450 … W-453, RULINGS 3
  */
 export function encodeForm(fields: Fields): URLSearchParams {
@@ -13,7 +14,7 @@ export function encodeForm(fields: Fields): URLSearchParams {
   return form;
 }
 
-/** Writes a call's body as multipart: the fields in the same way, then the file. */
+/** Encodes a call's body as multipart: first the fields in the same way, then the file. */
 export function encodeFile(fields: Fields, name: string, file: File): FormData {
   const form = new FormData();
   for (const [key, value] of encodeForm(fields)) form.append(key, value);

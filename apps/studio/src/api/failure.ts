@@ -1,10 +1,10 @@
 /**
- * How a call failed: `signedOut` no account is signed in, `overLimit` the plan holds no more books,
- * `refused` the server said no, `network` nothing that could be understood came back.
+ * How a call failed: `signedOut` no account is signed in, `overLimit` the plan allows no more books, `refused` the
+ * server rejected the call, `network` no valid response was received.
  */
 export type FailureKind = 'signedOut' | 'overLimit' | 'refused' | 'network';
 
-/** A call that gave no result; `message` is ready to be shown. */
+/** A call that returned no result. `message` is ready to be shown. */
 export class CallError extends Error {
   override name = 'CallError';
   readonly kind: FailureKind;
@@ -17,17 +17,17 @@ export class CallError extends Error {
   }
 }
 
-/** Whether the session is over, so that only signing in helps. */
+/** Checks whether the session has ended, so that the account must sign in again. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof CallError && error.kind === 'signedOut';
 }
 
-/** Whether a retry a moment later may succeed. */
+/** Checks whether a retry a moment later may succeed. */
 export function isNetworkFailure(error: unknown): boolean {
   return error instanceof CallError && error.kind === 'network';
 }
 
-/** Ends a promise whose failure has been reported already; rethrows anything that is not a `CallError`. */
+/** Resolves a promise whose failure has already been reported; rethrows anything that is not a `CallError`. */
 export function ignoreReported(error: unknown): void {
   if (!(error instanceof CallError)) throw error;
 }

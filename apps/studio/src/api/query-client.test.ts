@@ -7,11 +7,11 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-it('what changed while the first answer was on its way is asked for anew', async () => {
+it('refetches data that changed while the first request was pending', async () => {
   const first = Promise.withResolvers<string>();
   const answers = [first.promise, Promise.resolve('after')];
   const queryFn = ({ signal: _ }: { readonly signal: AbortSignal }) =>
-    answers.shift() ?? Promise.reject(new Error('asked again'));
+    answers.shift() ?? Promise.reject(new Error('Unexpected extra request'));
   const seen: unknown[] = [];
   const stop = new QueryObserver(queryClient, { queryKey: ['what'], queryFn }).subscribe(({ data }) => seen.push(data));
   await vi.waitFor(() => expect(answers).toHaveLength(1));
@@ -23,7 +23,7 @@ it('what changed while the first answer was on its way is asked for anew', async
   stop();
 });
 
-it('a computer without a network still asks its own server', async () => {
+it('requests data from its own server when the computer is offline', async () => {
   onlineManager.setOnline(false);
   expect(await queryClient.fetchQuery({ queryKey: ['here'], queryFn: () => 'answered' })).toBe('answered');
 });

@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { notify } from '../ui/dialogs/notices.ts';
 import { CallError } from './failure.ts';
 
-/** Sends what holds at once, one thing at a time; a refusal is said in the server's words. */
+/**
+ * Sends changes that take effect immediately, tracks whether one is being sent, and shows the server's message if it is
+ * refused.
+ */
 export function useSending() {
   const [isSending, setIsSending] = useState(false);
-  /** @returns whether it was taken */
+  /** @returns whether the request succeeded */
   const send = async (sent: Promise<void>): Promise<boolean> => {
     setIsSending(true);
     try {

@@ -7,11 +7,14 @@ import { PlanWords, usePlanWords } from './words.ts';
 import './plan-bar.css';
 
 interface PlanBarProps {
-  /** Called when one of the ways is taken: the menu closes. */
+  /** Called when one of the links is chosen, to close the menu. */
   readonly onChosen: () => void;
 }
 
-/** What the account has and uses, in its menu, with the ways to more where it can be paid for. @see D-147 … D-152 */
+/**
+ * Shows what the account has and uses, inside the account menu, with links to buy more if payment is available. @see
+ * D-147 … D-152
+ */
 export function PlanBar({ onChosen }: PlanBarProps) {
   const { data } = usePlan();
   return (

@@ -6,7 +6,10 @@ interface PublishingPriceProps {
   readonly bookId: string;
 }
 
-/** Says what publishing a book costs before it does, until when that pays, and what is left. @see RULINGS 46 */
+/**
+ * Shows the price before a book is published, the date until which it is covered, and the remaining balance. @see
+ * RULINGS 46
+ */
 export function PublishingPrice({ bookId }: PublishingPriceProps) {
   return (
     <PlanWords>

@@ -6,11 +6,11 @@ import { planPath } from './plan-address.ts';
 import { PlanWords, usePlanWords } from './words.ts';
 
 interface UnpaidNoticeProps {
-  /** When the book is disabled, or was, as an ISO time. */
+  /** When the book is or was disabled, as an ISO time. */
   readonly at: string;
 }
 
-/** Says of a published book that nobody has paid for it, and until when readers see it. @see D-492, D-595 */
+/** Warns that a published book is not paid for, and until when readers can open it. @see D-492, D-595 */
 export function UnpaidNotice({ at }: UnpaidNoticeProps) {
   const { t } = useText();
   return (

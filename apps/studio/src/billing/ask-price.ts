@@ -11,11 +11,11 @@ interface Priced {
 }
 
 /**
- * Says what it costs that readers see these published books again, until when that pays, and what is left; and asks. What costs
- * nothing is not asked about.
+ * Shows what it costs to make these published books available to readers again, the date until which they are covered
+ * and the remaining balance, and asks for confirmation. Does not ask if nothing is charged.
  *
- * @param yes what the answer is called
- * @returns whether it may be done
+ * @param yes label of the confirm button
+ * @returns whether to continue
  * @see RULINGS 46
  */
 export async function askPrice(books: readonly Priced[], yes: string): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function askPrice(books: readonly Priced[], yes: string): Promise<b
   );
   const charged = prices.flatMap(({ book, price }) => (price && price.points > 0 ? [{ book, ...price }] : []));
   const [first] = charged;
-  // Without a point nothing is taken: it is refused, or ends by itself.
+  // Nothing is charged if no points are left: enabling is refused, or the book goes offline by itself.
   if (!first || first.balance === 0) return true;
   const language = languageTag();
   const t = translator(await loadPlansMessages(language), language);

@@ -6,10 +6,14 @@ export const planKey = 'plan';
 
 export type PlanInfo = DataOf<typeof getPlan>;
 
-/** How often it is asked whether a payment has been confirmed, in milliseconds. */
+/** Polling interval while a payment is being confirmed, in milliseconds. */
 const paidMs = 2000;
 
-/** What the account has and uses. @param session a payment that has just been made; empty without */
+/**
+ * Loads what the account has and uses.
+ *
+ * @param session a payment that has just been made; empty without one
+ */
 export function usePlan(session = '') {
   return useQuery({
     queryKey: [planKey, session],
@@ -18,13 +22,13 @@ export function usePlan(session = '') {
   });
 }
 
-/** What publishing a book costs; `null` where that is free, `undefined` until it is known. */
+/** Returns the price of publishing a book; `null` if it is free, `undefined` while loading. */
 export function usePublishingPrice(bookId: string, isWanted: boolean): PlanInfo['publishing'] | undefined {
   return useQuery({
     queryKey: [planKey, 'publishing', bookId],
     queryFn: ({ signal }) => call(getPlan, { bookId }, { signal, isQuiet: true }),
     enabled: isWanted,
-    // Points come and go elsewhere, too.
+    // The balance also changes outside this page.
     staleTime: 0,
   }).data?.publishing;
 }

@@ -12,7 +12,7 @@ import './admin.css';
 import './parts/blocks.css';
 import './parts/table.css';
 
-/** The console of whoever runs the installation; the server asks for the right at every call. */
+/** The operator's console. The server checks the permission on every call. */
 export function AdminScreen() {
   const { t } = useText();
   const isOperator = useSession(({ user }) => user?.isOperator === true);
@@ -41,7 +41,7 @@ function Console() {
   const title = t(`section.${id}`);
   useEffect(() => {
     document.title = `${title} - ${t('app.brand')}`;
-    // On a phone the list of sections is scrolled sideways.
+    // On a phone the list of sections scrolls horizontally.
     document.querySelector('.admin-nav .active')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [t, title]);
   return (

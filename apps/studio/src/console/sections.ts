@@ -3,7 +3,7 @@ import { loadPart } from '../ui/loading/load-part.ts';
 
 const part = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await loadPart(load) }));
 
-/** The sections of the console in the order in which they are listed; each comes when it is opened. */
+/** Sections of the console in display order. Each is loaded when it is opened. */
 export const sections = [
   { id: 'overview', Section: part(async () => (await import('./overview/Overview.tsx')).Overview) },
   { id: 'accounts', Section: part(async () => (await import('./accounts/Accounts.tsx')).Accounts) },

@@ -5,7 +5,7 @@ import { useProgram } from './use-program.ts';
 import { DesktopWords } from './words.ts';
 import './desktop.css';
 
-/** What the desktop product shows over every screen. */
+/** Bar of the desktop product, shown above every screen. */
 export function DesktopBar() {
   return (
     <DesktopWords meanwhile={<div className="ribbon" />}>

@@ -8,7 +8,7 @@ const screens: Readonly<Record<string, ComponentType>> = {
   help: lazy(async () => ({ default: (await loadPart(() => import('./help/HelpScreen.tsx'))).HelpScreen })),
 };
 
-/** The screens that only the desktop product has. Home comes with the first file. */
+/** Screens that exist only in the desktop product. Home is loaded with the first file. */
 export function DesktopScreen() {
   const { screen = '' } = useParams();
   const Screen = screens[screen] ?? HomeScreen;

@@ -8,7 +8,9 @@ const registration = lazy(async () => ({
   default: (await loadPart(() => import('./licence/RegisterDialog.tsx'))).RegisterDialog,
 }));
 
-/** The dialogs of the program, each loaded when it is first wanted. Those of the open book are shown where it is. */
+/**
+ * Dialogs of the program, each loaded when it is first opened. Dialogs of the open book are shown by its own screens.
+ */
 const dialogs: Partial<Record<WantedDialog, ComponentType<ProgramDialogProps>>> = {
   about: lazy(async () => ({ default: (await loadPart(() => import('./about/AboutDialog.tsx'))).AboutDialog })),
   checkNow: lazy(async () => ({ default: (await loadPart(() => import('./updates/UpdateDialog.tsx'))).UpdateDialog })),
@@ -28,11 +30,11 @@ const dialogs: Partial<Record<WantedDialog, ComponentType<ProgramDialogProps>>> 
   upload: lazy(async () => ({ default: (await loadPart(() => import('./cloud/UploadDialog.tsx'))).UploadDialog })),
 };
 
-/** Shows the dialog that a menu or the ribbon has asked for. */
+/** Shows the dialog requested by a menu or the ribbon. */
 export function DialogHost() {
   const wanted = useWantedDialog((state) => state.wanted);
   const isOpen = wanted !== null && dialogs[wanted] !== undefined;
-  // One that is closed stays until it is gone from view: it gives the focus back.
+  // A closed dialog stays mounted until its closing animation has ended, so that it can restore the focus.
   const [shown, setShown] = useState<WantedDialog | null>(null);
   if (isOpen && wanted !== shown) setShown(wanted);
   const Dialog = shown && dialogs[shown];

@@ -8,10 +8,13 @@ import { screenPath } from '../ui/browser/addresses.ts';
 import { PlainButton } from '../ui/parts/PlainButton.tsx';
 import { useDesktopWords } from './words.ts';
 
-/** Phases in which the person has to do something. */
+/** Phases that require action by the user. */
 const stuck: readonly Phase[] = ['password', 'error', 'failed', 'missing'];
 
-/** How far imports are, in the ribbon, while another screen is shown. What is done is a project, and named here no more. */
+/**
+ * Shows the progress of imports in the ribbon while another screen is open. Finished imports have become projects and
+ * are no longer counted here.
+ */
 export function ImportProgress() {
   const { t } = useDesktopWords();
   const navigate = useNavigate();

@@ -40,7 +40,7 @@ const showProgram = () =>
   );
 const lastTold = () => receivedBy(showInWindow).at(-1);
 
-it('names the file that has all changes, and says as soon as there are others, in the bar and in the title of the window (D-506, D-511)', async () => {
+it('names the file while it contains all changes, and reports new changes immediately in the bar and the window title (D-506, D-511)', async () => {
   const savedRevision = sampleBook.revision;
   answer(getProject, { ...project, path: '/home/mia/My first book.leafcast', isEdited: false, savedRevision });
   await showProgram();
@@ -53,14 +53,14 @@ it('names the file that has all changes, and says as soon as there are others, i
   await expect.poll(lastTold).toMatchObject({ title: 'My first book', isEdited: '1' });
 });
 
-it('says of a project without a file that it is not saved yet', async () => {
+it('reports a project without a file as not saved yet', async () => {
   answer(getProject, { ...project, path: '', isEdited: true, savedRevision: -1 });
   await showProgram();
   expect(await screen.findByText(t('neverSaved'))).toBeDefined();
   await expect.poll(lastTold).toMatchObject({ title: sampleBook.title, isEdited: '1' });
 });
 
-it('tells the window one thing after the other, so that what is true now is told last', async () => {
+it('updates the window one call at a time, so that the current state arrives last', async () => {
   answer(getProject, {
     ...project,
     path: '/home/mia/Tea.leafcast',
@@ -74,7 +74,7 @@ it('tells the window one thing after the other, so that what is true now is told
     const path = String(given[0]);
     if (!path.endsWith(showInWindow.path)) return real(...given);
     asked.push(path);
-    // An answer that takes long.
+    // Simulates a slow response.
     if (asked.length === 1) await first.promise;
     return real(...given);
   });

@@ -3,7 +3,7 @@ import { Tooltip } from 'antd';
 import { useOpenProject } from './use-open-project.ts';
 import { DesktopWords, useDesktopWords } from './words.ts';
 
-/** Whether the file of the project has all changes; the program has them in any case. @see D-506, D-511 */
+/** Shows whether the project file contains all changes. The program stores them in any case. @see D-506, D-511 */
 export function ProjectStatus() {
   return (
     <DesktopWords>

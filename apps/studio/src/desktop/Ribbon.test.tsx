@@ -23,7 +23,7 @@ const showRibbon = async () => {
 const button = (name: Parameters<typeof t>[0]) =>
   screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(`${t(name)}$`) });
 
-it('offers the six actions; those of a project only while one is open (D-064 … D-069)', async () => {
+it('offers the six actions, and enables those of a project only while one is open (D-064 … D-069)', async () => {
   await showRibbon();
   const ofProject = ['save', 'multimedia', 'publish', 'reimport'] as const;
   expect(ofProject.map((name) => button(name).disabled)).toEqual([true, true, true, true]);
@@ -32,7 +32,7 @@ it('offers the six actions; those of a project only while one is open (D-064 …
   await waitFor(() => expect(ofProject.map((name) => button(name).disabled)).toEqual([false, false, false, false]));
 });
 
-it('saves, and says where there was nothing to save (D-065, D-511)', async () => {
+it('saves, and says if there was nothing to save (D-065, D-511)', async () => {
   openBook(sampleBook);
   const user = await showRibbon();
   answer(saveProject, { outcome: 'unchanged', path: '/a.leafcast' });
@@ -47,7 +47,7 @@ it('saves, and says where there was nothing to save (D-065, D-511)', async () =>
   ]);
 });
 
-it('asks for the dialog that publishes, and for that of the cloud', async () => {
+it('opens the publish dialog and the cloud dialog', async () => {
   openBook(sampleBook);
   const user = await showRibbon();
   await user.click(button('publish'));

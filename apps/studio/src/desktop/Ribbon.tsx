@@ -20,10 +20,10 @@ import { useDesktopWords } from './words.ts';
 
 interface Entry {
   readonly id: 'home' | 'importPdf' | 'save' | 'multimedia' | 'publish' | 'cloud' | 'reimport';
-  /** What it does, where that is called otherwise. */
+  /** Command to run, if it differs from the id. */
   readonly command?: string;
   readonly icon: ReactNode;
-  /** Whether it is about the open project. */
+  /** Whether it requires an open project. */
   readonly needsBook?: boolean;
 }
 
@@ -37,7 +37,7 @@ const entries: readonly Entry[] = [
   { id: 'reimport', icon: <FileSyncOutlined />, needsBook: true },
 ];
 
-/** What the tour of the editor points at. */
+/** Ids by which the editor's tour finds these buttons. */
 const tourOf: Partial<Record<Entry['id'], string>> = { multimedia: 'multimedia', reimport: 'content' };
 
 const ImportProgress = lazy(async () => ({
@@ -47,7 +47,7 @@ const ImportProgress = lazy(async () => ({
 /** Screens that show imports themselves. */
 const others = ['upload', 'convert'].map((screen) => screenPath(screen));
 
-/** The commands that are wanted most, over every screen. @see D-064 … D-069 */
+/** Bar with the most common commands, shown above every screen. @see D-064 … D-069 */
 export function Ribbon() {
   const { t } = useDesktopWords();
   const { run } = useCommands();

@@ -44,7 +44,7 @@ async function showCommands() {
   };
 }
 
-it('begins a new project where books are made of blank pages, under the name that new ones have (D-049, D-052)', async () => {
+it('starts a new project on the blank book screen, with the default name (D-049, D-052)', async () => {
   const { choose, place } = await showCommands();
   answer(closeProject, { isClosed: true });
   await choose('new');
@@ -52,7 +52,7 @@ it('begins a new project where books are made of blank pages, under the name tha
   expect(screen.getByText('My Project')).toBeDefined();
 });
 
-it('asks about what is open before anything else is begun, also where another screen shows nothing of it (D-509, D-511)', async () => {
+it('asks to close the open project before starting another, even if the current screen does not show it (D-509, D-511)', async () => {
   const { choose, place } = await showCommands();
   answer(closeProject, { isClosed: false });
   const before = place();
@@ -61,7 +61,7 @@ it('asks about what is open before anything else is begun, also where another sc
   expect(place()).toBe(before);
 });
 
-it('re-imports in the editor, also from where things are put on pages (D-069)', async () => {
+it('opens the re-import dialog in the editor, even from the multimedia screen (D-069)', async () => {
   openBook(sampleBook);
   const { choose, place } = await showCommands();
   const book = { num: sampleBook.number };
@@ -72,7 +72,7 @@ it('re-imports in the editor, also from where things are put on pages (D-069)', 
   await expect.poll(() => useWantedDialog.getState().wanted).toBe('reimport');
 });
 
-it('keeps what is open where another project cannot be opened, or the person cancels (D-508, D-510)', async () => {
+it('keeps the current project open if another cannot be opened or the user cancels (D-508, D-510)', async () => {
   openBook(sampleBook);
   const { choose, place } = await showCommands();
   const before = place();
@@ -86,7 +86,7 @@ it('keeps what is open where another project cannot be opened, or the person can
   expect(useBook.getState().book).toBeNull();
 });
 
-it('asks the system for documents of the kind first, and keeps what is open where none is chosen (D-053, D-054, D-092)', async () => {
+it("opens the system's file dialog for the document kind first, and keeps the current project open if nothing is chosen (D-053, D-054, D-092)", async () => {
   openBook(sampleBook);
   const { choose, place } = await showCommands();
   const before = place();

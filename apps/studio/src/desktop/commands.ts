@@ -18,14 +18,14 @@ import { blankBookId, multimediaPath, screenPath } from '../ui/browser/addresses
 import { type WantedDialog, wantDialog } from '../ui/dialogs/wanted-dialog.ts';
 import { projectCommands, type Words } from './project-commands.ts';
 
-/** Dialogs that a command opens by its own name. */
+/** Dialogs that are opened by a command of the same name. */
 const dialogs: ReadonlySet<string> = new Set<WantedDialog>([
   ...(['publish', 'upload', 'onlineBooks', 'login', 'register', 'deactivate'] as const),
   ...(['report', 'feedback', 'about', 'checkNow', 'preferences'] as const),
 ]);
 const isDialog = (id: string): id is WantedDialog => dialogs.has(id);
 
-/** Stands before the name of a link: one of them is called as a dialog is. */
+/** Prefix for link names. It distinguishes the link `register` from the dialog. */
 export const linkMark = 'link:';
 
 async function openLink(name: string): Promise<void> {
@@ -33,21 +33,23 @@ async function openLink(name: string): Promise<void> {
   if (link) await call(openDesktopLink, { link });
 }
 
-/** What the ribbon and the menus do, by the id that both give it. */
+/** Creates the commands of the ribbon and the menus, addressed by id. */
 export function makeCommands(navigate: NavigateFunction, t: Words) {
   const go = (screen: string, num = '') => void navigate(screenPath(screen, { num }));
   const { afterClosing, open, save } = projectCommands(go, t);
 
-  /** What it becomes is asked on the screen of the options; on that of imports it begins at once. */
+  /** Imports files. The options screen asks for options first; the upload screen starts immediately. */
   const importFiles = (files: readonly OpenedFile[], screen: 'convert' | 'upload') =>
     afterClosing(async () => {
       const chosen = await Promise.all(files.map(readOpened));
       await takeFiles(chosen, { tid: '0', fid: '0' }, { waits: screen === 'convert' });
-      // Where none of them can be taken, it is said there.
+      // The upload screen reports if no file was accepted.
       go(useUploads.getState().tasks.some(({ stage }) => stage === 'draft') ? screen : 'upload');
     });
 
-  /** Asks the system for documents first: whoever cancels keeps what is open. @see D-053, D-054, D-092 */
+  /**
+   * Opens the system's file dialog first, so that canceling keeps the current project open. @see D-053, D-054, D-092
+   */
   async function importChosen(kind: 'pdf' | 'images'): Promise<void> {
     const { files } = await call(chooseDocuments, { kind });
     if (files.length > 0) await importFiles(files, 'convert');
@@ -80,12 +82,12 @@ export function makeCommands(navigate: NavigateFunction, t: Words) {
   };
 
   function remake(dialog: 'reimport' | 'clarity'): void {
-    // Where things are put on pages there is no such dialog.
+    // The multimedia screen does not have this dialog.
     if (window.location.pathname !== screenPath('editor')) go('editor', useBook.getState().book?.number ?? '');
     wantDialog(dialog);
   }
 
-  /** Does what a command says; one that nobody knows does nothing. */
+  /** Runs a command. Unknown commands are ignored. */
   async function run(id: string): Promise<void> {
     if (own[id]) await own[id]();
     else if (id.startsWith('recent:')) await open(id.slice('recent:'.length));
@@ -93,7 +95,7 @@ export function makeCommands(navigate: NavigateFunction, t: Words) {
     else if (id.startsWith(linkMark)) await openLink(id.slice(linkMark.length));
   }
 
-  /** Opens what came from outside: a project, or documents that become books. */
+  /** Opens files passed from outside: a project, or documents to be imported. */
   async function openFiles(files: readonly OpenedFile[]): Promise<void> {
     if (window.location.pathname === screenPath('batch')) {
       await call(addToBatch, { what: 'opened', tokens: files.map(({ token }) => token) });

@@ -1,7 +1,7 @@
-/** What every dialog of the program is given. */
+/** Props of every dialog of the program. */
 export interface ProgramDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Called when it is gone from view, and the focus is back where it was. */
+  /** Called after the dialog has disappeared and the focus has been restored. */
   readonly afterClose?: () => void;
 }

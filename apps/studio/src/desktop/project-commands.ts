@@ -7,11 +7,15 @@ import type { useDesktopWords } from './words.ts';
 
 export type Words = ReturnType<typeof useDesktopWords>['t'];
 
-/** Opening, saving and closing the project that is open. @param go shows a screen of the program, of the book of this number */
+/**
+ * Opens, saves and closes the current project.
+ *
+ * @param go shows a screen of the program, for the book with this number
+ */
 export function projectCommands(go: (screen: string, num?: string) => void, t: Words) {
   const openId = () => useBook.getState().book?.bookId ?? '';
 
-  /** Saves the open project to its file, with what was typed a moment ago. @see D-065, D-506 … D-512 */
+  /** Saves the open project to its file, including the latest edits. @see D-065, D-506 … D-512 */
   async function save(as: boolean): Promise<void> {
     const bookId = openId();
     if (bookId === '') return;
@@ -22,9 +26,9 @@ export function projectCommands(go: (screen: string, num?: string) => void, t: W
   }
 
   /**
-   * Closes what is open, also behind the home screen and others, which may ask.
+   * Closes the open project, even if another screen is shown. The program may ask for confirmation.
    *
-   * @returns whether nothing is open any more
+   * @returns whether no project is open any more
    * @see D-509 … D-511
    */
   async function close(): Promise<boolean> {
@@ -39,18 +43,18 @@ export function projectCommands(go: (screen: string, num?: string) => void, t: W
     try {
       await next();
     } catch (error) {
-      // The screen of what is closed has nothing to show.
+      // The screen of the closed project has nothing to show.
       go('home');
       throw error;
     }
   };
 
-  /** Opens another project. What is open stays so where that fails, and where the person cancels. @see D-508 … D-510 */
+  /** Opens another project. The current project stays open if this fails or the user cancels. @see D-508 … D-510 */
   async function open(bookId = '', token = ''): Promise<void> {
     if (openId() !== '') await saveNow();
     const opened = await call(openProject, { bookId, token });
     if (opened.num === '') return;
-    // Whoever goes back to what is open has not closed it.
+    // Opening the project that is already open does not close it.
     if (openId() !== opened.bookId) closeBook();
     go('editor', opened.num);
   }

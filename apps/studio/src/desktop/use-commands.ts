@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { makeCommands } from './commands.ts';
 import { useDesktopWords } from './words.ts';
 
-/** The commands of ribbon, home and menus, in the place where one is. */
+/** Returns the commands of the ribbon, home screen and menus for the current location. */
 export function useCommands() {
   const navigate = useNavigate();
   const { t } = useDesktopWords();

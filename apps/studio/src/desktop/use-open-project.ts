@@ -5,22 +5,22 @@ import { useBook } from '../books/open-book/book-session.ts';
 import { isPending } from '../books/open-book/changes.ts';
 
 export interface OpenProject {
-  /** Of its file, without the extension; the title of the book where it was never saved. */
+  /** Name of its file without the extension; the title of the book if it was never saved. */
   readonly name: string;
-  /** Its file; empty where it was never saved. */
+  /** Path of the project's file; empty if it was never saved. */
   readonly path: string;
-  /** Whether there are changes that its file has not. */
+  /** Whether there are changes that are not in its file. */
   readonly isEdited: boolean;
 }
 
-/** The project that is open, and whether its file has all of it; `null` without one. */
+/** Returns the open project and whether its file is up to date; `null` if none is open. */
 export function useOpenProject(): OpenProject | null {
   const bookId = useBook(({ base }) => base?.bookId ?? '');
   const revision = useBook(({ base }) => base?.revision);
   const title = useBook(({ book }) => book?.title ?? '');
   const hasPending = useBook(({ pending, sending }) => isPending(pending) || isPending(sending));
   const { data } = useQuery({
-    // The program names the first part when one was saved.
+    // The program names this first part when a project has been saved.
     queryKey: ['projects', bookId],
     queryFn: ({ signal }) => call(getProject, { bookId }, { signal, isQuiet: true }),
     enabled: bookId !== '',

@@ -9,7 +9,7 @@ import { useLanguage } from '../language/language-store.ts';
 import { useCommands } from './use-commands.ts';
 import { useShown } from './use-shown.ts';
 
-/** Keeps the page and the program around it in step: menus, title, language, and what has changed behind the page. */
+/** Keeps the page and the surrounding program in sync: menus, title, language, and changed data. */
 export function useProgram(): void {
   useEvents();
   useShown();
@@ -34,9 +34,9 @@ function useEvents() {
     if (event.type === 'changed') void askAgain(event.what);
   });
   useEffect(() => {
-    // One line for all screens: what is said while another is opened would be lost.
+    // One connection for all screens: events sent while another connection opens would be lost.
     const source = new EventSource(desktopEventsPath);
-    // What has changed before it was open nobody has told of.
+    // Changes made before the connection was open were not reported.
     source.onopen = () => void client.invalidateQueries();
     source.onmessage = ({ data }: MessageEvent<string>) => take(JSON.parse(data) as DesktopEvent);
     return () => source.close();

@@ -9,7 +9,7 @@ import { useOpenProject } from './use-open-project.ts';
 
 let told: Promise<unknown> = Promise.resolve();
 
-/** The title of the window is the name of the project that is shown, or else that of the page. */
+/** Sets the window title to the name of the project shown, or to the page title otherwise. */
 export function useShown(): void {
   const { pathname } = useLocation();
   const project = useOpenProject();
@@ -20,7 +20,7 @@ export function useShown(): void {
   const isEdited = isProject && project.isEdited;
   useEffect(() => {
     const shown = { title, bookId, isProject, isEdited };
-    // One after the other: of two at once the older one might come last, and stay.
+    // One call at a time: if two ran at once, the older one might arrive last.
     told = told.then(() => call(showInWindow, shown, { isQuiet: true })).catch(ignoreReported);
   }, [title, bookId, isProject, isEdited]);
 }

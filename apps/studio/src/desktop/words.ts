@@ -1,7 +1,7 @@
 import { loadDesktopMessages } from '@leafcast/messages';
 import { catalogue } from '../language/catalogue.tsx';
 
-/** What home and ribbon of the desktop product say. */
+/** Texts of the home screen and ribbon of the desktop product. */
 export const {
   Words: DesktopWords,
   useWords: useDesktopWords,

@@ -14,7 +14,7 @@ import { isDesktop } from '../ui/browser/product.ts';
 import { useTitle } from '../ui/browser/use-title.ts';
 import { PageMessage } from '../ui/parts/PageMessage.tsx';
 
-/** Loads the book of the address, and keeps it open for the editor and for what is put on its pages. @see W-026, W-494 */
+/** Loads the book named in the URL and keeps it open for the editor and the multimedia screen. @see W-026, W-494 */
 export function EditorScreen() {
   const { t } = useText();
   const [search] = useSearchParams();
@@ -38,10 +38,10 @@ export function EditorScreen() {
     const stop = startAutosave();
     const lease = keepLease(data.bookId);
     return () => {
-      // What is still to be sent is sent by who has the right to.
+      // The lease is released only after the remaining changes have been sent, because sending requires it.
       void stop().finally(lease.release);
       closeBook();
-      // What is kept of it would be old when it is opened again.
+      // The cached book would be outdated when it is opened again.
       client.removeQueries({ queryKey: ['book', data.bookId] });
       useSession.setState({ openBook: '' });
     };

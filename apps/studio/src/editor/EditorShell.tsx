@@ -17,7 +17,7 @@ import './editor.css';
 import './panel.css';
 import './top/top.css';
 
-/** The editor: what can be changed on one side, the live book on the other. */
+/** The editor: settings on one side, the live book on the other. */
 export function EditorShell() {
   const { t } = useText();
   const open = useOpenPanel(({ section }) => section);

@@ -6,7 +6,7 @@ import { loadPart } from '../ui/loading/load-part.ts';
 import type { SectionId } from './section-ids.ts';
 import { sections } from './sections.tsx';
 
-/** The panel of a section, once its chunk is loaded; if loading fails, it can be retried. @see W-504 */
+/** Shows the panel of a section after its chunk has loaded. Offers a retry if loading fails. @see W-504 */
 export function PanelHost({ id }: { readonly id: SectionId }) {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
@@ -27,7 +27,7 @@ export function PanelHost({ id }: { readonly id: SectionId }) {
   );
 }
 
-/** Panels that were asked for; each is loaded once. */
+/** Requested panels; each is loaded once. */
 const panels = new Map<SectionId, ComponentType>();
 
 function panelOf(id: SectionId): ComponentType {
@@ -43,7 +43,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** The book and what was changed stay where they are when a panel cannot be shown. */
+/** Keeps the book and its changes intact when a panel cannot be shown. */
 class PanelBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -67,7 +67,7 @@ function PanelFailed({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** While a section is loading. */
+/** Shown while a section is loading. */
 function PanelLoading() {
   const { t } = useText();
   return (

@@ -5,16 +5,16 @@ import { type SectionId, sectionIds } from './section-ids.ts';
 import { sectionName } from './section-name.ts';
 import { sections } from './sections.tsx';
 
-/** The sections on the left; the open one is closed by its own button. @see W-040 … W-048 */
+/** Navigation for the sections. The button of the open section closes it. @see W-040 … W-048 */
 export function Rail() {
   const { t } = useText();
   const open = useOpenPanel(({ section }) => section);
   const configPart = useOpenPanel((panel) => panel.configPart);
-  // From a task of the configuration its button leads back to their list.
+  // While a task of the configuration is open, its button leads back to the task list.
   const isOpen = (id: SectionId) => open === id && !(id === 'config' && configPart !== null);
   const rail = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone the rail is wider than the screen.
+    // On a phone the navigation is wider than the screen.
     if (open)
       rail.current?.querySelector('[aria-expanded=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [open]);

@@ -3,19 +3,22 @@ import { saveNow } from '../books/open-book/saving.ts';
 import { text } from '../language/use-text.ts';
 import { ask } from '../ui/dialogs/ask.ts';
 
-/** The message that asks the embedding page to close the editor. @see W-074 */
+/** Message that asks the embedding page to close the editor. @see W-074 */
 export interface CloseMessage {
   readonly type: 'leafcast.close';
   /** Number of the book. */
   readonly num: string;
 }
 
-/** Whether Escape closes the editor: it is embedded, and its address has no `escape=limited`. @see W-074, W-075 */
+/** Checks whether Escape closes the editor: it is embedded, and its URL has no `escape=limited`. @see W-074, W-075 */
 export function closesByEscape({ isEmbedded, search }: { isEmbedded: boolean; search: string }): boolean {
   return isEmbedded && new URLSearchParams(search).get('escape') !== 'limited';
 }
 
-/** Has the page around the editor close it, once all is saved or given up. Only pages of our own origin may embed it. */
+/**
+ * Asks the embedding page to close the editor once all changes are saved or discarded. Only pages of the same origin
+ * may embed it.
+ */
 export async function closeEmbedded(): Promise<void> {
   const { parent, location } = window;
   if (!closesByEscape({ isEmbedded: parent !== window, search: location.search })) return;

@@ -6,17 +6,17 @@ const inRules = [
   ...['basic', 'design', 'catalog', 'bookmark', 'language', 'config'],
   ...['template', 'theme', 'scene', 'setup'],
 ];
-/** Sections to which the rules give no id. */
+/** Sections without an id in the specification. */
 const ours = ['password', 'page', 'assist'];
 
-it('panels have the ids of the rules, by which an address opens them (D-447)', () => {
+it('gives panels the ids of the specification, by which a URL opens them (D-447)', () => {
   const ids = [...sectionIds, ...designTabs];
   expect(ids.toSorted()).toEqual([...inRules, ...ours].toSorted());
   expect(inRules.map((id) => panelOfHash(`#${id}`))).toEqual(inRules);
   expect(panelOfHash('#nothing')).toBeNull();
 });
 
-it('the address names the task of the configuration that is open, so that a page loaded again has it open', () => {
+it('names the open configuration task in the URL, so that reloading the page reopens it', () => {
   const open = { section: 'config', designTab: 'template', configPart: 'logo' } as const;
   expect(hashOf(open)).toBe('#config/logo');
   expect([panelOfHash('#config/logo'), configPartOfHash('#config/logo')]).toEqual(['config', 'logo']);

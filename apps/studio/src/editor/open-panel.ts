@@ -1,26 +1,26 @@
 import { create } from 'zustand';
 import { isSectionId, type SectionId } from './section-ids.ts';
 
-/** The sub-tabs of the design, by their side-panel ids. @see W-271 … W-274 */
+/** Tabs of the design panel, by their side-panel ids. @see W-271 … W-274 */
 export const designTabs = ['template', 'theme', 'scene', 'setup'] as const;
 export type DesignTab = (typeof designTabs)[number];
 
-/** All that has a side-panel id: the sections of the rail, and the sub-tabs of the design. */
+/** Everything with a side-panel id: the sections of the navigation, and the tabs of the design panel. */
 export type PanelId = SectionId | DesignTab;
 
-/** The panel next to the book. */
+/** State of the panel next to the book. */
 interface OpenPanel {
-  /** `null` while the book has the room for itself. */
+  /** `null` while no panel is open. */
   readonly section: SectionId | null;
-  /** The sub-tab that the design shows, or will show when it is opened. */
+  /** Tab that the design panel shows, or will show when it is opened. */
   readonly designTab: DesignTab;
-  /** The task of the configuration that is open; `null` for their list. */
+  /** Open task of the configuration; `null` for the task list. */
   readonly configPart: string | null;
 }
 
 export const useOpenPanel = create<OpenPanel>(() => ({ section: null, designTab: 'template', configPart: null }));
 
-/** Opens a section, or the design at one of its sub-tabs. */
+/** Opens a section, or the design panel at one of its tabs. */
 export function openPanel(id: PanelId): void {
   useOpenPanel.setState({
     configPart: null,
@@ -28,7 +28,7 @@ export function openPanel(id: PanelId): void {
   });
 }
 
-/** Opens a task of the configuration, or the list of all. */
+/** Opens a task of the configuration, or the task list if it is `null`. */
 export function openConfigPart(configPart: string | null): void {
   useOpenPanel.setState({ section: 'config', configPart });
 }
@@ -37,18 +37,18 @@ export function closePanel(): void {
   useOpenPanel.setState({ section: null });
 }
 
-/** The panel that the end of an address asks for (`#theme`), or `null`. */
+/** Returns the panel named in a URL hash (`#theme`), or `null`. */
 export function panelOfHash(hash: string): PanelId | null {
   const [id = ''] = hash.slice(1).split('/');
   return isDesignTab(id) || isSectionId(id) ? id : null;
 }
 
-/** The task of the configuration that the end of an address asks for (`#config/logo`), or `null`. */
+/** Returns the configuration task named in a URL hash (`#config/logo`), or `null`. */
 export function configPartOfHash(hash: string): string | null {
   return /^#config\/([a-z]+)$/i.exec(hash)?.[1] ?? null;
 }
 
-/** The end of an address that asks for what is open; empty where nothing is. */
+/** Returns the URL hash for the open panel; empty if none is open. */
 export function hashOf({ section, designTab, configPart }: OpenPanel): string {
   if (section === null) return '';
   if (section === 'config' && configPart !== null) return `#config/${configPart}`;

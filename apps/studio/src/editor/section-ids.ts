@@ -1,4 +1,4 @@
-/** The rail from top to bottom, by side-panel ids. @see W-040 … W-048, W-269 … W-278 */
+/** Sections of the left navigation from top to bottom, by side-panel ids. @see W-040 … W-048, W-269 … W-278 */
 export const sectionIds = [
   'basic',
   'design',
@@ -11,7 +11,7 @@ export const sectionIds = [
   'assist',
 ] as const;
 
-/** A section of the left rail. */
+/** A section of the left navigation. */
 export type SectionId = (typeof sectionIds)[number];
 
 export function isSectionId(id: string): id is SectionId {

@@ -1,6 +1,6 @@
 import { isDesktop } from '../ui/browser/product.ts';
 import type { SectionId } from './section-ids.ts';
 
-/** The message that names a section. Where a book has no readers but those of its files, access is a password alone. */
+/** Returns the message key that names a section. In the desktop product, access is limited to a password. */
 export const sectionName = (id: SectionId) =>
   id === 'password' && !isDesktop ? 'section.access' : (`section.${id}` as const);

@@ -12,15 +12,15 @@ import {
 import type { ComponentType } from 'react';
 import type { SectionId } from './section-ids.ts';
 
-/** A section of the left rail; its panel comes when it is opened first. */
+/** A section of the left navigation. Its panel is loaded when it is first opened. */
 interface Section {
   readonly Icon: ComponentType;
   readonly load: () => Promise<ComponentType>;
-  /** It can be used as well while another tab edits the book. */
+  /** Whether it can also be used while another tab edits the book. */
   readonly changesNothing?: boolean;
 }
 
-/** What each section shows; its name is the message `section.ID`. */
+/** Content of each section. Its name is the message `section.ID`. */
 export const sections: Readonly<Record<SectionId, Section>> = {
   basic: { Icon: FileTextOutlined, load: async () => (await import('./basic/BasicPanel.tsx')).BasicPanel },
   design: { Icon: FormatPainterOutlined, load: async () => (await import('./design/DesignPanel.tsx')).DesignPanel },
@@ -36,7 +36,7 @@ export const sections: Readonly<Record<SectionId, Section>> = {
   config: {
     Icon: SettingOutlined,
     load: async () => (await import('./config/ConfigPanel.tsx')).ConfigPanel,
-    // Its list of tasks; each task is for who may edit.
+    // The task list itself changes nothing; each task requires edit access.
     changesNothing: true,
   },
   password: { Icon: LockOutlined, load: async () => (await import('./password/PasswordPanel.tsx')).PasswordPanel },

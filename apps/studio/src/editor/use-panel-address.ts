@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react';
 import { configPartOfHash, hashOf, openConfigPart, openPanel, panelOfHash, useOpenPanel } from './open-panel.ts';
 
 /**
- * Begins with the panel that the address names (`#theme`), and keeps the address in step, so that a page reloaded has
- * the same panel open. On a phone the book has the screen for itself until a section is asked for.
+ * Opens the panel named in the URL (`#theme`) and keeps the URL in sync, so that reloading the page opens the same
+ * panel. On a phone no panel is open until a section is selected.
  */
 export function usePanelAddress(): void {
   useLayoutEffect(() => {
@@ -13,7 +13,7 @@ export function usePanelAddress(): void {
       if (part) openConfigPart(part);
       else if (wanted) openPanel(wanted);
     };
-    // Who comes back from multimedia finds it as it was.
+    // After returning from the multimedia screen, the previous panel is still open.
     const isNew = useOpenPanel.getState().section === null;
     if (isNew && window.innerWidth >= 768) openPanel('basic');
     follow();

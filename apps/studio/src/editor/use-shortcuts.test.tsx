@@ -24,7 +24,11 @@ beforeEach(() => {
   change({ kind: 'text', field: 'title', before: 'Tea', after: 'Coffee' }, 0);
 });
 
-/** Presses a letter with Ctrl on an element. @returns the title of the book then */
+/**
+ * Presses a letter with Ctrl on an element.
+ *
+ * @returns the resulting title of the book
+ */
 function press(selector: string, key: string, shiftKey = false): string | undefined {
   const event = new KeyboardEvent('keydown', { key, ctrlKey: true, shiftKey, bubbles: true, cancelable: true });
   document.querySelector(selector)?.dispatchEvent(event);
@@ -32,7 +36,7 @@ function press(selector: string, key: string, shiftKey = false): string | undefi
 }
 
 it.each(['radio', 'checkbox', 'range', 'color'])(
-  'a change is taken back and made again by the keyboard after a %s was chosen (RULINGS 16)',
+  'undoes and redoes a change by keyboard while a %s input has the focus (RULINGS 16)',
   (type) => {
     render(<Desk />);
     expect(press(`[type=${type}]`, 'z')).toBe('Tea');
@@ -42,7 +46,7 @@ it.each(['radio', 'checkbox', 'range', 'color'])(
   },
 );
 
-it.each(['[type=text]', '[type=number]', 'textarea'])('a text field keeps its own steps: %s', (field) => {
+it.each(['[type=text]', '[type=number]', 'textarea'])('does not handle undo inside a text field: %s', (field) => {
   render(<Desk />);
   expect(press(field, 'z')).toBe('Coffee');
 });

@@ -4,8 +4,8 @@ import { closeEmbedded } from './close-embedded.ts';
 import { togglePreviewType } from './preview/preview-view.ts';
 
 /**
- * Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y) take changes back and again, outside text fields, where they are the field's own.
- * Alt+P shows the book on a phone and on a PC again; Escape closes an embedded editor. @see W-074, W-083
+ * Handles keyboard shortcuts. Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y) undo and redo changes outside text fields, which have
+ * their own undo. Alt+P switches the preview between phone and PC; Escape closes an embedded editor. @see W-074, W-083
  */
 export function useShortcuts(): void {
   useEffect(() => {
@@ -25,7 +25,7 @@ function actionOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEve
   const letter = key.toLowerCase();
   if (hasCommand && !altKey && letter === 'z') return shiftKey ? redo : undo;
   if (hasCommand && !altKey && letter === 'y') return redo;
-  // By its place: with Alt some keyboards write another letter.
+  // Uses the key position, because with Alt some keyboards produce another character.
   if (altKey && !hasCommand && code === 'KeyP') return togglePreviewType;
   if (key === 'Escape' && !isAnythingOpen()) return () => void closeEmbedded();
 }
@@ -37,7 +37,7 @@ function isField(target: EventTarget | null): boolean {
   );
 }
 
-/** Whether there is something that Escape closes first. */
+/** Checks whether something is open that Escape closes first. */
 function isAnythingOpen(): boolean {
   const layers = '.ant-modal, .ant-popover, .ant-dropdown, .ant-select-dropdown, .ant-drawer, dialog, :popover-open';
   return (

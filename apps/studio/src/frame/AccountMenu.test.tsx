@@ -11,12 +11,12 @@ import { AccountMenu } from './AccountMenu.tsx';
 
 const say = translator(await loadPlansMessages('en'), 'en');
 
-it('The account menu closes when one of its ways is taken: it stands in the frame, which stays', async () => {
+it('closes the account menu when one of its links is followed, because the frame that contains it stays mounted', async () => {
   useSession.setState({ user: { name: 'Ada', uEmail: 'ada@example.test' } as User });
   answer(getPlan, { plan: 'points', points: 5, vipUntil: null, hasPlans: true, books: 1, bookLimit: 10 } as PlanInfo);
   await show(<AccountMenu />);
   const menu = document.getElementById('account');
-  if (!menu) throw new Error('There is no menu');
+  if (!menu) throw new Error('Account menu not found');
   const hide = vi.fn();
   menu.hidePopover = hide;
   fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));

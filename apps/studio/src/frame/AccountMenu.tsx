@@ -11,21 +11,21 @@ import { loginPath, screenPath } from '../ui/browser/addresses.ts';
 import { loadPart } from '../ui/loading/load-part.ts';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 
-/** What the menu leads to, in the order in which it is listed. */
+/** Entries of the menu in display order. */
 const entries = [
   { path: screenPath('account'), label: 'nav.ownAccount' },
   { path: screenPath('help'), label: 'nav.help' },
 ] as const;
 
-/** For operators alone. */
+/** Shown only to operators. */
 const adminEntry = { path: screenPath('admin'), label: 'nav.admin' } as const;
 
 const close = () => document.getElementById('account')?.hidePopover();
 
-/** Comes when the menu is opened first. */
+/** Loaded when the menu is first opened. */
 const PlanBar = lazy(async () => ({ default: (await loadPart(() => import('../billing/PlanBar.tsx'))).PlanBar }));
 
-/** Who is signed in, with which plan, and the way out. */
+/** Menu with the signed-in account, its plan, and the sign-out button. */
 export function AccountMenu() {
   const { t } = useText();
   const user = useSession((session) => session.user);

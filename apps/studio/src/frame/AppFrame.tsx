@@ -19,7 +19,7 @@ interface FrameProps {
   readonly isWide?: boolean;
 }
 
-/** The bar at the top and the screen under it. In the desktop product ribbon and menus are that bar. */
+/** Shows the top bar with the screen below it. In the desktop product, ribbon and menus replace the top bar. */
 export function AppFrame({ children, isWide = false }: FrameProps) {
   const content = (
     <main id="content" className="frame-content" data-wide={isWide}>
@@ -29,7 +29,7 @@ export function AppFrame({ children, isWide = false }: FrameProps) {
   return isDesktop ? <div className="frame">{content}</div> : <WebFrame>{content}</WebFrame>;
 }
 
-/** The places of the studio and the ways to a new book. */
+/** Top bar of the web product: links to the main screens, and the menu for creating books. */
 function WebFrame({ children }: Pick<FrameProps, 'children'>) {
   const { t } = useText();
   const [search] = useSearchParams();
@@ -60,7 +60,7 @@ function WebFrame({ children }: Pick<FrameProps, 'children'>) {
             </NavLink>
           ))}
         </nav>
-        {/* Whether there is one is known late: before it only the navigation ends, and nothing moves. */}
+        {/* The team switch appears late. Placed here, it moves nothing but the end of the navigation. */}
         <Suspense>
           <TeamSwitch />
         </Suspense>

@@ -4,12 +4,12 @@ import { entranceTo } from '../session/entrance.ts';
 import { PageError } from './PageError.tsx';
 
 interface GuardProps {
-  /** Called for each navigation, while the account is asked for. */
+  /** Called on each navigation, while the account is loading. */
   readonly onEnter: () => void;
   readonly children: ReactNode;
 }
 
-/** Stands before every screen that is for an account: nothing of it is shown before all that it needs is there. */
+/** Guards every screen that requires an account. Shows nothing of it until everything it needs has loaded. */
 export function Guard({ onEnter, children }: GuardProps) {
   const { signIn, error } = use(entranceTo(useLocation(), onEnter));
   if (signIn !== undefined) return <Navigate to={signIn} replace />;

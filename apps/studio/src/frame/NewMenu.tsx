@@ -5,12 +5,12 @@ import { useText } from '../language/use-text.ts';
 import type { Place } from '../ui/browser/addresses.ts';
 import { loadPart } from '../ui/loading/load-part.ts';
 
-/** Comes when the menu is opened first. */
+/** Loaded when the menu is first opened. */
 const NewWays = lazy(async () => ({ default: (await loadPart(() => import('./NewWays.tsx'))).NewWays }));
 
 const id = 'new-book';
 
-/** The button that leads to a new book, from every screen. */
+/** Button that opens the ways to create a book, from every screen. */
 export function NewMenu({ place }: { readonly place: Place }) {
   const { t } = useText();
   const [wasOpen, setWasOpen] = useState(false);

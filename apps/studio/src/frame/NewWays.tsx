@@ -14,7 +14,7 @@ interface NewWaysProps {
   readonly onChosen: () => void;
 }
 
-/** All ways to a new book. */
+/** Lists all ways to create a book. */
 export function NewWays({ place, onChosen }: NewWaysProps) {
   const { t } = useText();
   const ways = [

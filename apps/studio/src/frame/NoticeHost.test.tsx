@@ -9,7 +9,7 @@ import { answer, receivedBy, refuse } from '../test/api.ts';
 import { show } from '../test/show.tsx';
 import { notify } from '../ui/dialogs/notices.ts';
 
-// Only the clock is moved; frames and timers run as ever.
+// Only the clock is faked; animation frames and timers run normally.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
 });
@@ -19,13 +19,13 @@ afterEach(() => {
 
 const laterBy = (ms: number) => act(() => vi.setSystemTime(Date.now() + ms));
 
-/** Whether a toast is seen, and not on its way out: without a browser that way has no end. */
+/** Checks whether a toast is visible and not being removed. Without a browser its exit animation never ends. */
 function isSeen(words: string): boolean {
   const toast = screen.queryByText(words);
   return toast !== null && toast.closest('[class*="-leave"]') === null;
 }
 
-/** Waits for a toast, and tries whether it stays for five seconds and no longer. */
+/** Waits for a toast, and checks that it is shown for five seconds and no longer. */
 async function expectFiveSeconds(words: string) {
   await waitFor(() => expect(isSeen(words)).toBe(true));
   laterBy(4500);
@@ -36,20 +36,20 @@ async function expectFiveSeconds(words: string) {
 }
 
 describe('a toast', () => {
-  it('stays for five seconds (W-493, W-508, D-736)', async () => {
+  it('is shown for five seconds (W-493, W-508, D-736)', async () => {
     await show(<p>A screen</p>);
     act(() => notify('error', 'The line is dead'));
     await expectFiveSeconds('The line is dead');
   });
 
-  it('confirms for five seconds that choices are remembered (W-409, W-509, D-642)', async () => {
+  it('confirms for five seconds that options are saved (W-409, W-509, D-642)', async () => {
     answer(setUserMeta, {});
     await show(<p>A screen</p>);
     await act(() => saveOptions(defaultImportOptions));
     await expectFiveSeconds(text('options.saved'));
   });
 
-  it('confirms nothing where they are refused (D-642)', async () => {
+  it('does not confirm options that the server refuses (D-642)', async () => {
     refuse(setUserMeta, 'Not now');
     await show(<p>A screen</p>);
     await act(() => saveOptions(defaultImportOptions).catch(() => undefined));

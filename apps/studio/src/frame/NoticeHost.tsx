@@ -8,10 +8,13 @@ import { PlainButton } from '../ui/parts/PlainButton.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { Widgets } from './Widgets.tsx';
 
-/** Seconds that a toast stays. @see W-508 */
+/** How long a toast is shown, in seconds. @see W-508 */
 const toastSeconds = 5;
 
-/** Shows notices as toasts, prompts about what an account may not do, and questions. @see W-384 … W-387, W-481 … W-493 */
+/**
+ * Shows notifications as toasts, prompts about features that an account may not use, and questions. @see W-384 … W-387,
+ * W-481 … W-493
+ */
 export const NoticeHost = () => (
   <Widgets>
     <Host />
@@ -24,7 +27,7 @@ function Host() {
   const { t, language } = useText();
   const notice = useNotice((state) => state.notice);
 
-  // Whoever has signed in need not be told any longer that they are signed out.
+  // After sign-in, messages about being signed out are outdated.
   const isSignedIn = useSession(({ user }) => user !== null);
   useEffect(() => {
     if (isSignedIn) toasts.destroy();
@@ -32,7 +35,7 @@ function Host() {
 
   useEffect(() => {
     if (!notice) return;
-    // Handled once: a change of language must not show it again.
+    // Each notification is shown once; a language change must not repeat it.
     useNotice.setState({ notice: null });
     if (notice.show === 'overLimit' || notice.show === 'featureUnavailable') {
       const isPublication = useSession.getState().ready?.folderType === 2;

@@ -2,11 +2,14 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { closeDialogOnEscape } from '../ui/dialogs/close-dialog-on-escape.ts';
 import { loadPart } from '../ui/loading/load-part.ts';
 
-/** The first screen goes first; but soon, for a notice may say that the server cannot be reached. In milliseconds. */
+/**
+ * Delay in milliseconds, so that the first screen loads first. It is short because a notification may report that the
+ * server is unreachable.
+ */
 const restMs = 500;
 const againMs = 2000;
 
-/** Toasts and dialogs, whose code comes a moment after the first screen; what is to be said waits for it. */
+/** Loads the toasts and dialogs shortly after the first screen. Notifications wait until they are loaded. */
 export function Notices() {
   const [Host, setHost] = useState<ComponentType | null>(null);
   const [failures, setFailures] = useState(0);
@@ -18,7 +21,7 @@ export function Notices() {
         const { NoticeHost } = await loadPart(() => import('./NoticeHost.tsx'));
         if (isCurrent) setHost(() => NoticeHost);
       } catch {
-        // The screen is good without it.
+        // The screen works without it.
         if (isCurrent) setFailures((count) => count + 1);
       }
     };

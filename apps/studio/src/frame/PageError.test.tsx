@@ -8,7 +8,7 @@ import { PageError } from './PageError.tsx';
 it.each([
   ['refused', false],
   ['network', true],
-] as const)('A screen whose call was %s lays it on the connection: %s', async (kind, isConnection) => {
+] as const)('shows the connection hint for a call that failed with %s: %s', async (kind, isConnection) => {
   await show(<PageError error={new CallError(kind, 'CODE', 'You are not a member of this team.')} />);
   expect(screen.getByRole('heading').textContent).toBe('You are not a member of this team.');
   expect(screen.queryByText(text('page.failedHint')) !== null).toBe(isConnection);

@@ -6,13 +6,13 @@ import { PartError } from '../ui/loading/load-part.ts';
 import { PageMessage } from '../ui/parts/PageMessage.tsx';
 import { PlainButton } from '../ui/parts/PlainButton.tsx';
 
-/** Replaces a screen that could not be shown, and says what to do. */
+/** Replaces a screen that could not be shown, and offers ways to continue. */
 export function PageError({ error }: { readonly error: unknown }) {
   const { t } = useText();
   const [search] = useSearchParams();
   const { tid, fid } = readPlace(search);
   const isElsewhere = tid !== '0' || fid !== '0';
-  // Where the server said no, the connection is not to blame.
+  // If the server refused the call, the connection is not the cause.
   const isRefused = error instanceof CallError && error.kind === 'refused';
   const title =
     error instanceof PartError ? t('page.partFailed') : error instanceof CallError ? error.message : t('page.failed');

@@ -2,9 +2,9 @@ import { useText } from '../language/use-text.ts';
 import { PageRegion } from '../ui/parts/PageRegion.tsx';
 
 /**
- * While a screen or a part of one is loading.
+ * Indicates that a screen or a part of one is loading.
  *
- * @param isScreen stays in the middle of the window, whatever bars arrive above it meanwhile
+ * @param isScreen whether it stays in the middle of the window when bars appear above it
  */
 export function PageLoading({ isScreen = false }) {
   const { t } = useText();

@@ -1,10 +1,10 @@
 import { Modal } from 'antd';
 import { useQuestion } from '../ui/dialogs/ask.ts';
 
-/** Names shown at most. */
+/** Maximum number of names shown. */
 const shownNames = 6;
 
-/** The question that is open, if there is one. */
+/** Shows the open question, if any. */
 export function QuestionDialog() {
   const question = useQuestion(({ open }) => open);
   return (

@@ -1,7 +1,7 @@
 import { useText } from '../language/use-text.ts';
 import { chooseScheme, schemeChoices, useColorScheme } from '../ui/theme/color-scheme.ts';
 
-/** Chooses whether the studio is light, dark, or as the device is. Books have colours of their own. */
+/** Selects whether the studio is light, dark, or follows the device. Books have their own colors. */
 export function SchemeSwitch() {
   const { t } = useText();
   const chosen = useColorScheme(({ choice }) => choice);

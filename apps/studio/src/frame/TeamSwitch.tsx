@@ -5,7 +5,7 @@ import { useText } from '../language/use-text.ts';
 import { useTeams } from '../session/use-teams.ts';
 import { base, readPlace, screenPath } from '../ui/browser/addresses.ts';
 
-/** Says in whose library one is, and leads to the others; only for whoever is in a team. */
+/** Shows the current library and links to the others. Rendered only for members of a team. */
 export function TeamSwitch() {
   const { t } = useText();
   const [search] = useSearchParams();
@@ -13,7 +13,7 @@ export function TeamSwitch() {
   const teams = useTeams();
   if (teams.length === 0) return null;
   const { tid } = readPlace(search);
-  // From a book to another team there is no way but its library.
+  // A screen of a single book has no counterpart in another team, so it leads to the team's library.
   const screen =
     ['books', 'upload', 'batch-upload', 'convert', 'team', 'inbox', 'bookcases'].find(
       (name) => pathname === `${base}/${name}`,

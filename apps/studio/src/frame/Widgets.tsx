@@ -8,7 +8,7 @@ import { useColorScheme } from '../ui/theme/color-scheme.ts';
 import { useLook } from '../ui/theme/look.ts';
 import { themeOf } from '../ui/theme/theme.ts';
 
-/** Language, direction and colours for the widgets of Ant below. */
+/** Provides language, direction and colors to the Ant Design widgets inside. */
 export function Widgets({ children }: { readonly children: ReactNode }) {
   const { t, language } = useText();
   const scheme = useColorScheme((state) => state.scheme);
@@ -19,8 +19,8 @@ export function Widgets({ children }: { readonly children: ReactNode }) {
       theme={theme}
       locale={widgetLocale(language, t)}
       direction={languages[language].direction}
-      // Ant's own loading icon leaves by a transition. When an answer comes before that has begun, the icon
-      // stays for good, unseen, in the name of its button. One that is given goes at once.
+      // Ant's own loading icon is removed by a transition. If the response arrives before the transition starts, the
+      // icon stays forever, invisible but part of the button's name. A custom icon is removed immediately.
       button={{ autoInsertSpace: false, loadingIcon: <LoadingOutlined /> }}
     >
       {children}

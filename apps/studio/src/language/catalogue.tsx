@@ -16,9 +16,9 @@ interface Said<Messages> {
 }
 
 /**
- * The words of a screen that has a catalogue of its own: `Words` shows what is in it once they are loaded, and what is in
- * it says them by `useWords`, the common words of the editor included. A change of language keeps the old words until
- * the new ones are there. What is shown first has them prepared, and is drawn once.
+ * Creates the text catalog of a screen. `Words` renders its children once the texts are loaded; inside it, `useWords`
+ * returns them together with the editor's common texts. After a language change the old texts stay until the new ones
+ * are loaded. The first screen prepares its texts so that it is rendered only once.
  */
 export function catalogue<Messages extends Readonly<Record<string, string>>>(
   load: (language: Language) => Promise<Messages>,

@@ -1,6 +1,6 @@
 import type { Language } from '@leafcast/messages';
 
-/** A time span in the unit that fits, never less than a second. */
+/** Formats a time span in a suitable unit, at least one second. */
 export function formatSeconds(seconds: number, language: Language): string {
   const [value, unit] =
     seconds < 60 ? [seconds, 'second'] : seconds < 3600 ? [seconds / 60, 'minute'] : [seconds / 3600, 'hour'];
@@ -21,8 +21,8 @@ export function formatDate(iso: string, language: Language): string {
 }
 
 /**
- * Facts in one line, those that are there. Each is written for itself: a name in Latin letters would draw the figures of its
- * neighbour to the wrong side in Arabic.
+ * Joins the non-empty facts into one line. Each is isolated: otherwise a name in Latin letters would move the numbers
+ * next to it to the wrong side in Arabic.
  */
 export const formatFacts = (facts: readonly (string | false | null | undefined)[]): string =>
   facts

@@ -14,7 +14,7 @@ interface Loaded {
 
 const rememberedAs = 'leafcast.language';
 
-/** The interface language with all its texts; empty only until the first `switchLanguage` is done. */
+/** The interface language with all its texts; `loaded` is `null` only until the first `switchLanguage` has finished. */
 export const useLanguage = create<{ readonly loaded: Loaded | null }>(() => ({ loaded: null }));
 
 export async function switchLanguage(language: Language): Promise<void> {
@@ -23,26 +23,26 @@ export async function switchLanguage(language: Language): Promise<void> {
   remember(language);
 }
 
-/** What the installation is called; empty: as the messages say. */
+/** Name of the installation; if empty, the name in the messages is used. */
 let brand = '';
 
 const branded = (messages: EditorMessages): EditorMessages =>
   brand === '' ? messages : { ...messages, 'app.brand': brand };
 
-/** Gives the installation another name, at once and in every language. */
+/** Renames the installation, immediately and in every language. */
 export function nameBrand(name: string): void {
   brand = name;
   const { loaded } = useLanguage.getState();
   if (loaded) void switchLanguage(loaded.language);
 }
 
-/** @returns the language that was chosen last, at first one that the browser asks for. @see W-022, RULINGS 39 */
+/** @returns the language chosen last, or initially one requested by the browser. @see W-022, RULINGS 39 */
 export function firstLanguage(): Language {
   const remembered = recall();
   return languageCodes.find((code) => code === remembered) ?? pickLanguage(navigator.languages);
 }
 
-// A browser may forbid storage altogether; then the choice lasts as long as the page.
+// Some browsers forbid storage; the choice then lasts as long as the page.
 function remember(language: Language): void {
   try {
     localStorage.setItem(rememberedAs, language);

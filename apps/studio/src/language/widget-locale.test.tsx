@@ -31,7 +31,7 @@ import { NumberInput } from '../ui/parts/NumberInput.tsx';
 import { SearchInput } from '../ui/parts/SearchInput.tsx';
 import { switchLanguage } from './language-store.ts';
 
-/** Each kind of widget in the state in which it says most by itself; what we say is `–`. */
+/** Each kind of widget in the state with the most text of its own. Our own text is `–`. */
 const widgets: Readonly<Record<string, ReactElement>> = {
   Button: <Button loading>–</Button>,
   Checkbox: <Checkbox>–</Checkbox>,
@@ -71,12 +71,12 @@ const widgets: Readonly<Record<string, ReactElement>> = {
     </Tooltip>
   ),
 };
-/** They draw nothing of their own; what notices say is the text that they are given. */
+/** These render no text of their own; messages contain only the given text. */
 const silent = ['ConfigProvider', 'message', 'theme'];
 
 afterAll(() => switchLanguage('en'));
 
-it('looks at every kind of widget that a screen uses', () => {
+it('covers every kind of widget used on a screen', () => {
   const root = join(import.meta.dirname, '..');
   const used = globSync('**/*.tsx', { cwd: root, exclude: ['**/*.test.tsx'] }).flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/import \{([^}]*)\} from 'antd'/g)].flatMap(([, names = '']) =>
@@ -91,7 +91,7 @@ it('looks at every kind of widget that a screen uses', () => {
 });
 
 it.each(languageCodes.filter((code) => code !== 'en'))(
-  'says nothing in English where the language is %s',
+  'contains no English text in the language %s',
   async (language) => {
     await switchLanguage(language);
     await show(
@@ -104,12 +104,12 @@ it.each(languageCodes.filter((code) => code !== 'en'))(
     expect(screen.getAllByRole('dialog').length).toBe(2);
     const said = saidOn(document);
     expect(said.length).toBeGreaterThan(20);
-    // An abbreviation of all languages.
+    // The abbreviation is the same in all languages.
     expect(said.filter((words) => words !== 'OK' && ofAnt.has(words))).toEqual([]);
   },
 );
 
-it('sees English where a widget is left to itself', async () => {
+it('detects English text in a widget used without translations', async () => {
   await switchLanguage('de');
   // biome-ignore lint/style/noRestrictedImports: what is looked for.
   const { InputNumber } = await import('antd');
@@ -117,7 +117,7 @@ it('sees English where a widget is left to itself', async () => {
   expect(saidOn(document).filter((words) => ofAnt.has(words))).toEqual(['Increase Value', 'Decrease Value']);
 });
 
-/** What is to be read or heard. Icons are silent in what is built. */
+/** Returns all visible and announced texts. Icons are excluded because they are silent in the build. */
 function saidOn(root: Document): readonly string[] {
   const elements = [...root.body.querySelectorAll('*')].filter((element) => !element.closest('.anticon'));
   const heard = elements.flatMap((element) =>
@@ -136,7 +136,7 @@ function textsOf(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-/** The words of Ant that its locale has, and those that are written in its code. */
+/** Texts of Ant Design: those in its locale, and those hard-coded in its components. */
 const ofAnt: ReadonlySet<string> = new Set([
   ...textsOf(english),
   ...[

@@ -1,7 +1,7 @@
 import type { Locale } from 'antd/es/locale';
 import type { Text } from './use-text.ts';
 
-/** What the widgets that we use say by themselves, in our own words; what has a label of its own says that. */
+/** Translations for the built-in texts of the widgets in use. Texts passed as labels are not included. */
 export const widgetLocale = (language: string, t: Text): Locale => ({
   locale: language,
   Modal: { okText: t('action.ok'), cancelText: t('action.cancel'), justOkText: t('action.ok') },

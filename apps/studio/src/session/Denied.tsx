@@ -3,7 +3,7 @@ import { useText } from '../language/use-text.ts';
 import { notify } from '../ui/dialogs/notices.ts';
 import './denied.css';
 
-/** Says next to a control that the account does not include it, and how to ask for it. @see W-384, W-386, W-388 */
+/** Explains next to a control that the account does not include it, and how to request it. @see W-384, W-386, W-388 */
 export function Denied() {
   const { t } = useText();
   return (

@@ -22,16 +22,16 @@ describe('entering a screen', () => {
     expect(entryLoads(signedOutSession, place)).toEqual(['user', 'entitlements', 'ready']);
   });
 
-  it('loads only the ready config while a user is known, but no book (W-037)', () => {
+  it('loads only the ready config while a user is known but no book (W-037)', () => {
     expect(entryLoads({ ...signedOutSession, user }, place)).toEqual(['ready']);
     expect(entryLoads({ ...signedOutSession, user, openBook: 'x1' }, { ...place, num: 'x2' })).toEqual(['ready']);
   });
 
-  it('loads nothing while the book of the address is open', () => {
+  it('loads nothing while the book in the URL is open', () => {
     expect(entryLoads({ ...signedOutSession, user, openBook: 'x1' }, { ...place, num: 'x1' })).toEqual([]);
   });
 
-  it('asks for the book of the address only where it names one (W-035)', async () => {
+  it('requests the book in the URL only if one is named (W-035)', async () => {
     const sent: unknown[] = [];
     const call = (async ({ path }: { path: string }, body: unknown) => {
       if (path.endsWith('get-ready-config')) sent.push(body);
@@ -50,7 +50,7 @@ describe('entering a screen', () => {
     ['in a team', { ...place, tid: 't' }, 'me', [{ tid: 't' }]],
     ['with a book of somebody else', { ...place, num: 'x1' }, 'her', [{}]],
     ['with an own book', { ...place, num: 'x1' }, 'me', []],
-  ])('fetches what the role permits %s (W-389)', async (_, where, ownerId, fetched) => {
+  ])('loads the permissions of the role %s (W-389)', async (_, where, ownerId, fetched) => {
     const sent: unknown[] = [];
     const role = { roleId: 'viewer', roleName: 'Viewer', self: ['book.view'], other: ['book.view'] };
     const call = (async ({ path }: { path: string }, body: unknown) => {

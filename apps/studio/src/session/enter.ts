@@ -5,18 +5,18 @@ import type { Session } from './session-store.ts';
 
 export type EntryLoad = 'user' | 'entitlements' | 'ready';
 
-/** What must be loaded before a screen is shown. @see W-036, W-037 */
+/** Returns what must be loaded before a screen is shown. @see W-036, W-037 */
 export function entryLoads(session: Session, { tid, num }: Place): readonly EntryLoad[] {
   if (!session.user) return ['user', 'entitlements', 'ready'];
-  // Other things may be done in another team.
+  // Other actions may be permitted in another team.
   if (session.ready && session.ready.teamId !== tid) return ['entitlements', 'ready'];
   const isBookOpen = session.openBook !== '' && session.openBook === num;
   return isBookOpen ? [] : ['ready'];
 }
 
 /**
- * Whether anybody is signed in. Asked before the first load, and answered without an error: browsers write every 401
- * into their console, and somebody who comes for the first time has done nothing wrong.
+ * Checks whether a user is signed in. Requested before the first load and answered without an error, because browsers
+ * log every 401 in their console, and a first-time visitor has done nothing wrong.
  */
 export async function isSignedIn(session: Session, call: Caller, signal: AbortSignal): Promise<boolean> {
   if (session.user) return true;
@@ -24,9 +24,9 @@ export async function isSignedIn(session: Session, call: Caller, signal: AbortSi
 }
 
 /**
- * Loads what a screen needs, all at once.
+ * Loads everything a screen needs in parallel.
  *
- * @returns what is new in the session
+ * @returns the changed parts of the session
  * @throws CallError
  */
 export async function enter(session: Session, place: Place, call: Caller, signal: AbortSignal) {
@@ -46,8 +46,8 @@ export async function enter(session: Session, place: Place, call: Caller, signal
 }
 
 /**
- * The role in the team of the address, or in the account's only team where the address leads to a book of somebody else
- * without naming a team.
+ * Returns the role in the team named in the URL. If the URL leads to somebody else's book without naming a team,
+ * returns the role in the account's only team.
  *
  * @see W-389
  */

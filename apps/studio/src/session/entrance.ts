@@ -6,22 +6,23 @@ import { isDesktop } from '../ui/browser/product.ts';
 import { enter, isSignedIn } from './enter.ts';
 import { useSession } from './session-store.ts';
 
-/** What came of entering a screen: it may be shown, somebody has to sign in at another address first, or it failed. */
+/** Result of entering a screen: it may be shown, the user must sign in at another URL first, or it failed. */
 export type Entrance = { readonly signIn?: string; readonly error?: unknown };
 
-/** By navigation, for React may ask for the same more than once before it shows it. */
+/** Results by navigation, because React may request the same one more than once before showing it. */
 const entrances = new Map<string, Promise<Entrance>>();
 
 /**
  * Loads what a screen needs, once for each navigation.
  *
- * @param onEnter called when it begins
+ * @param onEnter called when loading begins
  * @see W-036, W-037, W-038, W-483
  */
 export function entranceTo(location: Location, onEnter: () => void): Promise<Entrance> {
   const known = entrances.get(location.key);
   if (known) return known;
-  // Asked first: a browser that fetches six files at a time would ask after all of the screen's.
+  // Requested first: a browser that loads six files at a time would otherwise send this request after all files of the
+  // screen.
   const entrance = ask(location);
   onEnter();
   entrances.set(location.key, entrance);
@@ -32,7 +33,7 @@ export function forgetAllBut(key: string): void {
   for (const other of entrances.keys()) if (other !== key) entrances.delete(other);
 }
 
-/** Links may write an address otherwise than the browser does. */
+/** Checks whether the browser is at a URL. Both are normalized, because links may write a URL differently. */
 function isHere(address: string): boolean {
   const { pathname, search } = new URL(address, window.location.origin);
   return window.location.pathname + window.location.search === pathname + search;
@@ -43,10 +44,10 @@ async function ask({ pathname, search }: Location): Promise<Entrance> {
   const place = readPlace(new URLSearchParams(search));
   const signIn = loginAddress(pathname + search);
   try {
-    // Whoever sits before the desktop product is.
+    // The user of the desktop product is always signed in.
     if (!isDesktop && !(await isSignedIn(useSession.getState(), call, signal))) return { signIn };
     const session = await enter(useSession.getState(), place, call, signal);
-    // Who has gone elsewhere meanwhile is in another place.
+    // If the user has navigated elsewhere in the meantime, the result no longer applies.
     if (isHere(pathname + search)) useSession.setState(session);
     return {};
   } catch (error) {

@@ -3,14 +3,14 @@ import { create } from 'zustand';
 import { queryClient } from '../api/query-client.ts';
 import type { Entitlements } from './entitlements.ts';
 
-/** Who works, where, and on which book. */
+/** The signed-in user, their permissions, and the open book. */
 export interface Session {
   readonly user: User | null;
   readonly entitlements: Entitlements;
   readonly ready: ReadyConfig | null;
-  /** What the role in the team permits; `null` outside of a team. @see W-389 */
+  /** Permissions of the role in the team; `null` outside a team. @see W-389 */
   readonly role: DataOf<typeof getTeamRolePowerConfig> | null;
-  /** Number of the book that is open in the editor; empty without one. */
+  /** Number of the book open in the editor; empty for none. */
   readonly openBook: string;
 }
 
@@ -18,7 +18,9 @@ export const signedOutSession: Session = { user: null, entitlements: {}, ready: 
 
 export const useSession = create<Session>(() => signedOutSession);
 
-/** Forgets everything of the account, as after signing out: the next one must not see its books. */
+/**
+ * Clears everything about the account, for example after signing out, because the next account must not see its books.
+ */
 export function forgetSession(): void {
   queryClient.clear();
   useSession.setState(signedOutSession);

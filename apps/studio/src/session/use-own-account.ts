@@ -6,17 +6,17 @@ import { useSession } from './session-store.ts';
 
 const queryKey = ['own-account'];
 
-/** What the account says of itself: the account page shows it. */
+/** Loads the account details shown on the account page. */
 export function useOwnAccount() {
   return useQuery({ queryKey, queryFn: ({ signal }) => call(getAccount, {}, { signal, isQuiet: true }) });
 }
 
-/** Shows what a call has answered, here and in the bar at the top. */
+/** Applies a returned account to the account page and the top bar. */
 export function takeAccount(account: OwnAccount): void {
   queryClient.setQueryData(queryKey, account);
   const { user } = useSession.getState();
   if (user) useSession.setState({ user: { ...user, name: account.name, uEmail: account.email } });
 }
 
-/** Asks again what the account page shows. */
+/** Reloads the account details. */
 export const refreshAccount = () => queryClient.invalidateQueries({ queryKey });

@@ -4,7 +4,7 @@ import { call } from '../api/client.ts';
 
 export const teamsKey = 'teams';
 
-/** The teams that the account is in; none until they are known. */
+/** Loads the teams of the account; empty while loading. */
 export function useTeams() {
   const { data } = useQuery({
     queryKey: [teamsKey],

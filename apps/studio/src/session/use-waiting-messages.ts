@@ -2,10 +2,10 @@ import { countWaitingMessages } from '@leafcast/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 
-/** What is known of readers' messages. */
+/** Prefix of the cache keys for readers' messages. */
 export const messagesKey = 'reader-messages';
 
-/** How many messages of readers wait for the account, of all its books; asked again every few minutes. */
+/** Returns the number of readers' messages waiting for the account, in all its books. Polls every few minutes. */
 export function useWaitingMessages(isAsked: boolean): number {
   const { data } = useQuery({
     queryKey: [messagesKey, 'waiting'],

@@ -8,7 +8,11 @@ import { FileField } from './FileField.tsx';
 
 const { t } = messages;
 
-/** The field of the music, which takes MP3 alone. @returns the user, what is stored, and how a file is chosen */
+/**
+ * Renders the music field, which accepts only MP3.
+ *
+ * @returns the user, the stored value, and a function that chooses a file
+ */
 async function showMusic(first = '') {
   const stored = { path: first };
   function Music() {
@@ -28,12 +32,12 @@ async function showMusic(first = '') {
   }
   const user = await showInForm(<Music />);
   const chooser = document.querySelector<HTMLInputElement>('input[type="file"]');
-  if (!chooser) throw new Error('The field has no chooser');
+  if (!chooser) throw new Error('File input is missing');
   const choose = (file: File) => fireEvent.change(chooser, { target: { files: [file] } });
   return { user, stored, choose };
 }
 
-/** A file that begins as an MP3 does. */
+/** Creates a file that starts like an MP3. */
 const song = (name: string, bytes = 2000) => {
   const content = new Uint8Array(bytes);
   content.set([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, 0]);
@@ -48,8 +52,8 @@ const sent = {
   url: 'https://books.example/song.mp3',
 };
 
-describe('the field of a file', () => {
-  it('sends a file that fits, and takes the path that the server gives it (W-177)', async () => {
+describe('file field', () => {
+  it('uploads a valid file, and stores the path returned by the server (W-177)', async () => {
     const { stored, choose } = await showMusic();
     answer(uploadFile, sent);
     choose(song('song.mp3'));
@@ -58,7 +62,7 @@ describe('the field of a file', () => {
     expect(await screen.findByRole('button', { name: new RegExp(t('settingFile.replace')) })).toBeDefined();
   });
 
-  it('refuses another ending before anything is sent, and names those that are allowed (W-194)', async () => {
+  it('rejects another extension before uploading, and names the allowed ones (W-194)', async () => {
     const { stored, choose } = await showMusic();
     choose(new File(['text'], 'notes.txt', { type: 'text/plain' }));
     expect(await screen.findByText(t('settingFile.wrongKind', { name: 'notes.txt', kinds: 'MP3' }))).toBeDefined();
@@ -66,21 +70,21 @@ describe('the field of a file', () => {
     expect(stored.path).toBe('');
   });
 
-  it('refuses other content under the right ending (W-195)', async () => {
+  it('rejects other content with the right extension (W-195)', async () => {
     const { choose } = await showMusic();
     choose(new File(['<html></html>'], 'song.mp3', { type: 'audio/mpeg' }));
     expect(await screen.findByText(t('settingFile.wrongKind', { name: 'song.mp3', kinds: 'MP3' }))).toBeDefined();
     expect(receivedBy(uploadFile)).toEqual([]);
   });
 
-  it('refuses a file of one byte more than allowed (W-196)', async () => {
+  it('rejects a file one byte larger than allowed (W-196)', async () => {
     const { choose } = await showMusic();
     choose(song('long.mp3', 10_485_761));
     expect(await screen.findByText(t('settingFile.tooLarge', { name: 'long.mp3', size: '10 MB' }))).toBeDefined();
     expect(receivedBy(uploadFile)).toEqual([]);
   });
 
-  it('says what the server has against a file, and keeps the one that is there', async () => {
+  it('shows why the server refused a file, and keeps the existing one', async () => {
     const { stored, choose } = await showMusic('media/old.mp3');
     refuse(uploadFile, 'The storage is full.');
     choose(song('song.mp3'));
@@ -88,7 +92,7 @@ describe('the field of a file', () => {
     expect(stored.path).toBe('media/old.mp3');
   });
 
-  it('removes the file that is there', async () => {
+  it('removes the existing file', async () => {
     const { user, stored } = await showMusic('media/old.mp3');
     await user.click(screen.getByRole('button', { name: new RegExp(t('settingForm.remove')) }));
     expect(stored.path).toBe('');

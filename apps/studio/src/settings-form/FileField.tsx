@@ -12,18 +12,18 @@ import { type SentFile, sendMedia } from './send-media.ts';
 
 interface FileFieldProps {
   readonly id: string;
-  /** The setting that the file belongs to, or the kind of page item. */
+  /** The setting or kind of page item to which the file belongs. */
   readonly name: SettingKey | ItemFileKey;
-  /** What the file is for, in words. */
+  /** Label that says what the file is for. */
   readonly title: string;
-  /** Path in the book folder; empty = none. */
+  /** Path in the book folder; empty for none. */
   readonly path: string;
   readonly disabled: boolean;
   readonly onSent: (file: SentFile) => void;
   readonly onRemove?: () => void;
 }
 
-/** A file of the book: chosen or dropped, checked, sent with a progress bar, shown, replaced, removed. */
+/** A file of the book: chosen or dropped, checked, uploaded with a progress bar, shown, replaced, removed. */
 export function FileField({ id, name, title, path, disabled, onSent, onRemove }: FileFieldProps) {
   const { messages, files, bookId } = useForm();
   const { language } = useText();
@@ -32,7 +32,7 @@ export function FileField({ id, name, title, path, disabled, onSent, onRemove }:
   const [sending, setSending] = useState<{ name: string; percent: number } | null>(null);
   const [error, setError] = useState('');
   useEffect(() => () => stop.current?.abort(), []);
-  // What stands around the field may be another by the time that its file has arrived.
+  // The callback may have changed by the time the upload finishes.
   const told = useRef(onSent);
   useEffect(() => {
     told.current = onSent;

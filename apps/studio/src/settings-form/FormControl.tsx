@@ -10,7 +10,7 @@ import { ShareChannels } from './forms/ShareChannels.tsx';
 
 type OwnPanel = 'businessCard' | 'customContent';
 
-/** One form per structured value that is drawn here; the others are written in the configuration. */
+/** Forms for the structured values edited here. The others are edited in the configuration panel. */
 const forms: Readonly<Record<Exclude<FormName, OwnPanel>, ComponentType<ControlProps>>> = {
   about: AboutForm,
   ads: Ads,
@@ -20,7 +20,7 @@ const forms: Readonly<Record<Exclude<FormName, OwnPanel>, ComponentType<ControlP
   shareChannels: ShareChannels,
 };
 
-/** A structured value in the form that belongs to it. @see W-179 … W-181 */
+/** Shows a structured value in its form. @see W-179 … W-181 */
 export function FormControl(props: ControlProps) {
   if (!('form' in props.item)) return null;
   const { form } = props.item;

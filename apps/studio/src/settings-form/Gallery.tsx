@@ -9,7 +9,7 @@ interface GalleryProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Looks to choose from, each with its picture where there is one; radio buttons for keyboard and screen reader. */
+/** Lets a look be chosen, with pictures where available. The looks are radio buttons for keyboard and screen reader. */
 export function Gallery({ id, name, options, value, disabled, onChange }: GalleryProps) {
   const pictures = useLookPictures(name);
   return (

@@ -3,7 +3,7 @@ import type { ControlProps } from './control.ts';
 import { useForm } from './form-context.ts';
 import { Gallery } from './Gallery.tsx';
 
-/** One of several words: a row of buttons, a menu where they are many, pictures where they are looks. */
+/** Selects one of several options: as a row of buttons, as a menu if there are many, or as pictures for looks. */
 export function ListControl({ id, name, item, value, disabled, onChange }: ControlProps) {
   const { messages } = useForm();
   if (item.type !== 'list') return null;

@@ -3,7 +3,7 @@ import { NumberInput } from '../ui/parts/NumberInput.tsx';
 import type { ControlProps } from './control.ts';
 import { useForm } from './form-context.ts';
 
-/** A slider for the hand, a field for the exact value, and what it counts. */
+/** A slider with a number input for exact values, and the unit. */
 export function NumberControl({ id, title, item, value, disabled, onChange }: ControlProps) {
   const { messages, pageCount } = useForm();
   if (item.type !== 'number') return null;

@@ -33,11 +33,11 @@ interface SettingProps {
   readonly name: SettingKey;
   readonly item: ValueItem;
   readonly value: unknown;
-  /** Stays the same from drawing to drawing, so that only what has changed is drawn again. */
+  /** Must be stable between renders, so that only changed settings are rendered again. */
   readonly onChange: (name: SettingKey, value: unknown) => void;
 }
 
-/** A setting: its name, what it does or why it may not be changed, its control, the way back to its default. */
+/** Shows a setting: its name, its explanation or why it may not be changed, its control, and a reset button. */
 export const Setting = memo(function Setting({ name, item, value, onChange }: SettingProps) {
   const { messages, sought = '' } = useForm();
   const id = useId();

@@ -10,7 +10,11 @@ import { SettingsForm } from './SettingsForm.tsx';
 
 type Values = Partial<Record<SettingKey, unknown>>;
 
-/** Shows the form on settings that are stored as a book stores them. @returns the user, and what is stored */
+/**
+ * Renders the form with stored settings.
+ *
+ * @returns the user, and the stored settings
+ */
 async function showForm(first: Values = {}) {
   const stored = { values: first };
   function Book() {
@@ -32,7 +36,11 @@ async function showForm(first: Values = {}) {
   return { user: await show(<Book />), stored };
 }
 
-/** Searches for a setting by its whole title, so that its group is unfolded. @returns the queries within it */
+/**
+ * Searches for a setting by its full title, so that its group is expanded.
+ *
+ * @returns queries within the setting
+ */
 async function find(user: UserEvent, key: SettingKey) {
   const search = screen.getByRole('searchbox');
   await user.clear(search);
@@ -42,14 +50,14 @@ async function find(user: UserEvent, key: SettingKey) {
 
 function settingElement(key: string): HTMLElement {
   const element = document.querySelector<HTMLElement>(`[data-setting="${key}"]`);
-  if (!element) throw new Error(`The form does not show ${key}`);
+  if (!element) throw new Error(`Setting ${key} is not shown in the form`);
   return element;
 }
 
 const isShown = (key: SettingKey) => document.querySelector(`[data-setting="${key}"]`) !== null;
 
 describe('the settings form', () => {
-  it('says which size a logo and the icons of the toolbar may have (D-732, D-735)', async () => {
+  it('states the allowed sizes of the logo and of the toolbar icons (D-732, D-735)', async () => {
     const { user } = await showForm();
     const logo = await find(user, 'logoImage');
     expect(logo.getByText(/34\*34 px/)).toBeDefined();
@@ -57,13 +65,13 @@ describe('the settings form', () => {
     expect(icons.getByText(/from 18 to 35 px/)).toBeDefined();
   });
 
-  it('finds settings by title or explanation, and says where there are none (W-183, W-184)', async () => {
+  it('finds settings by title or explanation, or reports that there are none (W-183, W-184)', async () => {
     const { user } = await showForm();
     const search = screen.getByRole('searchbox');
     await user.click(search);
     await user.paste(messages.hint('thumbnailSize').toUpperCase());
     expect(isShown('thumbnailSize')).toBe(true);
-    // Why it was found.
+    // The matching text is highlighted.
     const marks = settingElement('thumbnailSize').querySelectorAll('mark');
     expect([...marks].map(({ textContent }) => textContent)).toEqual([messages.hint('thumbnailSize')]);
     expect(isShown('searchColor')).toBe(false);
@@ -88,7 +96,7 @@ describe('the settings form', () => {
     expect(isShown('logoHeight')).toBe(false);
   });
 
-  it('disables a setting that the account may not use, and says why (W-388, W-379)', async () => {
+  it('disables a setting that the account may not use, with an explanation (W-388, W-379)', async () => {
     useSession.setState({ entitlements: { download: { allowed: false, limit: null, message: '' } } });
     const { user, stored } = await showForm();
     const download = await find(user, 'download');
@@ -99,7 +107,7 @@ describe('the settings form', () => {
     expect(stored.values).toEqual({});
   });
 
-  it('offers the way back to the default only where a setting differs from it (W-186)', async () => {
+  it('offers a reset only if a setting differs from its default (W-186)', async () => {
     const { user, stored } = await showForm({ thumbnailButton: true });
     const size = await find(user, 'thumbnailSize');
     const name = `${messages.t('settingForm.reset')}: ${messages.title('thumbnailSize')}`;
@@ -112,7 +120,7 @@ describe('the settings form', () => {
     expect(stored.values.thumbnailSize).toBe(120);
   });
 
-  it('asks before it resets all settings, and keeps them on a no', async () => {
+  it('asks before it resets all settings, and keeps them if the reset is declined', async () => {
     const { user, stored } = await showForm({ toolbarColor: '#112233' });
     const form = within(document.querySelector<HTMLElement>('.settings-form') ?? document.body);
     const name = messages.t('settingForm.resetAll');
@@ -127,12 +135,12 @@ describe('the settings form', () => {
   });
 });
 
-describe('the number of a setting', () => {
+describe('number settings', () => {
   it.each([
     ['5', 60],
     ['9999', 300],
     ['140', 140],
-  ])('typed as %s is stored as %d, within its bounds (W-173)', async (typed, expected) => {
+  ])('when typed as %s, are stored as %d, within their bounds (W-173)', async (typed, expected) => {
     const { user, stored } = await showForm({ thumbnailButton: true });
     const field = (await find(user, 'thumbnailSize')).getByRole('spinbutton');
     await user.clear(field);
@@ -141,7 +149,7 @@ describe('the number of a setting', () => {
     expect(stored.values.thumbnailSize).toBe(expected);
   });
 
-  it('is no page that the book does not have', async () => {
+  it('accept no page beyond the last one of the book', async () => {
     const { user, stored } = await showForm();
     const start = await find(user, 'startPage');
     expect(start.getByRole('slider').getAttribute('aria-valuemax')).toBe('23');
@@ -151,7 +159,7 @@ describe('the number of a setting', () => {
     expect(stored.values.startPage).toBe(23);
   });
 
-  it('stays as it was where the field is left empty (W-173)', async () => {
+  it('stay unchanged if the field is left empty (W-173)', async () => {
     const { user, stored } = await showForm({ thumbnailButton: true, thumbnailSize: 200 });
     const field = (await find(user, 'thumbnailSize')).getByRole('spinbutton');
     await user.clear(field);
@@ -160,8 +168,8 @@ describe('the number of a setting', () => {
   });
 });
 
-describe('the colour of a setting', () => {
-  it('is stored once it is a whole colour, and is said to be wrong before (W-174)', async () => {
+describe('color settings', () => {
+  it('are stored once the color is complete, and reported as invalid before (W-174)', async () => {
     const { user, stored } = await showForm();
     const toolbar = await find(user, 'toolbarColor');
     const field = toolbar.getByRole('textbox');
@@ -173,7 +181,7 @@ describe('the colour of a setting', () => {
     expect(toolbar.getByRole('alert').textContent).toBe('');
   });
 
-  it('can be cleared where the template may decide (W-174)', async () => {
+  it('can be cleared if the template may decide (W-174)', async () => {
     const { user, stored } = await showForm({ toolbarColor: '#17634f' });
     const toolbar = await find(user, 'toolbarColor');
     const name = `${messages.t('settingForm.clear')}: ${messages.title('toolbarColor')}`;
@@ -182,7 +190,7 @@ describe('the colour of a setting', () => {
     expect(toolbar.queryByRole('button', { name })).toBeNull();
   });
 
-  it('cannot be cleared where the reader needs one (W-174)', async () => {
+  it('cannot be cleared if the reader requires a color (W-174)', async () => {
     const { user, stored } = await showForm({ searchButton: true, searchColor: '#112233' });
     const color = await find(user, 'searchColor');
     expect(color.queryByRole('button', { name: new RegExp(messages.t('settingForm.clear')) })).toBeNull();
@@ -190,7 +198,7 @@ describe('the colour of a setting', () => {
     expect(stored.values.searchColor).toBe('#112233');
   });
 
-  it('is that of the book again after a change from outside, whatever was being typed (W-185)', async () => {
+  it('show the stored color again after an external change, whatever has been typed (W-185)', async () => {
     const { user } = await showForm({ toolbarColor: '#17634f' });
     const toolbar = await find(user, 'toolbarColor');
     await user.type(toolbar.getByRole('textbox'), '{Backspace}');

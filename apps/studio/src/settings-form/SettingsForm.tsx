@@ -14,24 +14,24 @@ import './settings-form.css';
 interface SettingsFormProps {
   readonly messages: FormMessages;
   readonly bookId: string;
-  /** Where files of the book folder are shown, ending in `/`. */
+  /** Base URL of the files in the book folder, ending in `/`. */
   readonly files: string;
   readonly pageCount: number;
   readonly current: (key: SettingKey) => unknown;
-  /** Stays the same from drawing to drawing. */
+  /** Must be stable between renders. */
   readonly onChange: (key: SettingKey, value: unknown) => void;
-  /** Puts every setting back to its default. */
+  /** Resets all settings to their defaults. */
   readonly onResetAll: () => void;
-  /** Whether any setting is not as in a new book. */
+  /** Whether any setting differs from a new book. */
   readonly isChanged: boolean;
 }
 
-/** The first that is open: what comes before it, the look, is chosen in tabs of its own. */
+/** First group that is expanded. The groups before it concern the look, which has its own tabs. */
 const firstOpen = 'flip';
 
 const groups: readonly (readonly [string, Readonly<Record<string, SettingItem>>])[] = Object.entries(settingGroups);
 
-/** Draws all settings from their schema, by group; a search looks into titles and explanations. @see W-172 … W-193 */
+/** Renders all settings by group from their schema, with a search in titles and explanations. @see W-172 … W-193 */
 export function SettingsForm({ messages, current, onChange, onResetAll, isChanged, ...book }: SettingsFormProps) {
   const { bookId, files, pageCount } = book;
   const [query, setQuery] = useState('');
@@ -85,7 +85,7 @@ interface GroupProps extends Pick<SettingsFormProps, 'messages' | 'current' | 'o
   readonly isSearch: boolean;
 }
 
-/** Settings in their order; advanced ones come last, folded. */
+/** Shows settings in order. Advanced ones come last, collapsed. */
 function Group({ shown, isSearch, ...form }: GroupProps) {
   const isRare = ({ item }: Shown) => item.type !== 'composite' && item.advanced === true && !isSearch;
   const rare = shown.filter(isRare);
@@ -138,7 +138,7 @@ interface FoldProps {
   readonly children: React.ReactNode;
 }
 
-/** A part of the form that folds; what is in it is drawn only while it is open. */
+/** A collapsible section of the form. Its content is rendered only while it is expanded. */
 function Fold({ className, title, name, isOpen: atFirst, children }: FoldProps) {
   const [isOpen, setIsOpen] = useState(atFirst);
   return (

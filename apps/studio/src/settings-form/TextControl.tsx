@@ -4,7 +4,7 @@ import type { ControlProps } from './control.ts';
 import { useForm } from './form-context.ts';
 import { useDraft } from './use-draft.ts';
 
-/** Text of one or several lines; invalid text is not stored, and the line below says what is expected. */
+/** A text input with one or several lines. Invalid text is not stored; a line below says what is expected. */
 export function TextControl({ id, name, item, value, disabled, onChange }: ControlProps) {
   const { messages } = useForm();
   const [draft, setDraft] = useDraft(

@@ -5,16 +5,19 @@ import { ask } from '../ui/dialogs/ask.ts';
 import { fitPicture } from './fit-picture.ts';
 import type { FormMessages } from './form-messages.ts';
 
-/** Pictures larger than this are asked about, where the setting itself does not want them smaller. @see W-335 */
+/**
+ * Size in bytes above which the author is asked whether to compress a picture, unless the setting has a lower limit.
+ * @see W-335
+ */
 const comfortableBytes = 5 * 2 ** 20;
 const pictureSide = 10_000;
 
-/** What is wrong with a file, in words. */
+/** Thrown for an invalid file; the message can be shown to the user. */
 export class WrongFile extends Error {}
 
 /**
- * Checks a chosen file before it is sent. A picture that is too large may be compressed; a GIF may not, because it would
- * lose its animation.
+ * Checks a chosen file before it is uploaded. A picture that is too large may be compressed, but not a GIF, because it
+ * would lose its animation.
  *
  * @throws WrongFile
  * @see W-194 … W-196, W-329 … W-337
@@ -49,7 +52,7 @@ export async function prepareMedia(file: File, rule: FileRule, { t }: FormMessag
 
 const bytes = (count: number) => formatBytes(count, languageTag());
 
-/** The file extensions that a setting accepts, for display. */
+/** Returns the file extensions that a setting accepts, for display. */
 export const kindsOf = ({ extensions }: FileRule): string => extensions.join(', ').toUpperCase();
 
 function limitText(issue: FileIssue, { maxPixels }: FileRule, maxBytes: number, t: FormMessages['t']): string {

@@ -1,6 +1,6 @@
 import type { SettingKey, ValueItem } from '@leafcast/book';
 
-/** What every control of a setting gets; `${id}-label` and `${id}-hint` name and explain it. */
+/** Props of every setting control. The elements `${id}-label` and `${id}-hint` name and explain it. */
 export interface ControlProps {
   readonly id: string;
   readonly name: SettingKey;

@@ -1,12 +1,12 @@
 import type { FileRule } from '@leafcast/book';
 
-/** Quality of each try; the first picture that is small enough is taken. */
+/** Quality of each attempt. The first result that is small enough is used. */
 const qualities = [0.9, 0.8, 0.65, 0.5] as const;
 
 /**
- * Makes a picture smaller until it fits; what is see-through stays so.
+ * Shrinks a picture until it fits, preserving transparency.
  *
- * @returns `null` where it cannot be read or does not get small enough
+ * @returns `null` if it cannot be read or does not become small enough
  * @see W-329, W-331
  */
 export async function fitPicture(
@@ -32,7 +32,7 @@ export async function fitPicture(
           type: blob.type,
         });
       }
-      // PNG knows no quality: then fewer pixels have to do.
+      // PNG has no quality setting, so its dimensions are reduced.
       scale *= 0.75;
     }
     return null;

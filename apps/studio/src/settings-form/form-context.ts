@@ -3,20 +3,24 @@ import type { FormMessages } from './form-messages.ts';
 
 interface FormSurroundings {
   readonly bookId: string;
-  /** Where files of the book folder are shown, ending in `/`. */
+  /** Base URL of the files in the book folder, ending in `/`. */
   readonly files: string;
-  /** Of the book, where all its settings are offered. */
+  /** Number of pages of the book, if all its settings are shown. */
   readonly pageCount?: number;
   readonly messages: FormMessages;
-  /** What is looked for among the settings. */
+  /** Search text for the settings. */
   readonly sought?: string;
 }
 
 export const FormContext = createContext<FormSurroundings | null>(null);
 
-/** What all controls of a form share. @throws Error outside of a form */
+/**
+ * Returns what all controls of a form share.
+ *
+ * @throws Error outside a form
+ */
 export function useForm(): FormSurroundings {
   const form = useContext(FormContext);
-  if (!form) throw new Error('A control of a setting stands outside of a form');
+  if (!form) throw new Error('Setting control used outside a form');
   return form;
 }

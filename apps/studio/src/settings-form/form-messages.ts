@@ -12,7 +12,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { useText } from '../language/use-text.ts';
 
-/** The messages of the editor: the names of settings are composed from their keys. */
+/** Texts of the settings. The names of settings are composed from their keys. */
 export interface FormMessages {
   readonly language: Language;
   readonly t: (key: SettingsKey | StudioKey, values?: MessageValues) => string;
@@ -24,7 +24,7 @@ export interface FormMessages {
 
 const useLoaded = create<{ readonly messages: FormMessages | null }>(() => ({ messages: null }));
 
-/** The messages in the current language; `null` until they are loaded. */
+/** Loads the texts in the current language; `null` while loading. */
 export function useFormMessages(): FormMessages | null {
   const { language } = useText();
   useEffect(() => {
@@ -47,7 +47,8 @@ export async function loadFormMessages(language: Language): Promise<FormMessages
     t: translator({ ...settings, ...studio }, language),
     title: (name) => names[`setting.${name}`] ?? name,
     hint: (name) => names[`setting.${name}.hint`] ?? '',
-    // Templates, themes and scenes are known by their names alone, also outside the form.
+    // Templates, themes and scenes have message keys without `setting.`, because their names also appear outside the
+    // form.
     option: (name, option) => names[`setting.${name}.${option}`] ?? names[`${name}.${option}`] ?? option,
     group: (name) => names[`settingGroup.${name}`] ?? name,
   };

@@ -12,8 +12,8 @@ const current = (changes: Partial<Record<SettingKey, unknown>>) => (key: Setting
   key in changes ? changes[key] : settingDefaults[key];
 const keysOf = (shown: readonly Shown[]): string[] => shown.flatMap(({ key, children }) => [key, ...keysOf(children)]);
 
-describe('the settings that a form shows', () => {
-  it('are all but those that others hide and those that never are (W-188, W-189, W-289)', () => {
+describe('settings shown in the form', () => {
+  it('include all except those hidden by others and those never shown (W-188, W-189, W-289)', () => {
     const shown = Object.values(settingGroups).flatMap((group) =>
       keysOf(shownSettings(group, current({}), '', messages)),
     );
@@ -24,7 +24,7 @@ describe('the settings that a form shows', () => {
     expect(shown).not.toContain('loadingBackgroundType');
   });
 
-  it('leave out what only WeChat knows unless one writes Chinese, looks for it or has set it', () => {
+  it('include WeChat settings only in Chinese, in a matching search, or once they are set', () => {
     const inEnglish = { ...messages, language: 'en' as Language };
     const keys = (changes: Partial<Record<SettingKey, unknown>>, query = '', words = inEnglish) =>
       keysOf(shownSettings(settingGroups.web, current(changes), query, words));
@@ -36,7 +36,7 @@ describe('the settings that a form shows', () => {
     expect(keysOf(buttons)).toContain('wechatImage');
   });
 
-  it('come and go with the value of another one (W-191, W-192, W-193)', () => {
+  it('appear and disappear with the value of another setting (W-191, W-192, W-193)', () => {
     const { buttons, logo } = settingGroups;
     expect(keysOf(shownSettings(buttons, current({}), '', messages))).not.toContain('homeUrl');
     expect(keysOf(shownSettings(buttons, current({ homeButton: true }), '', messages))).toContain('homeUrl');
@@ -44,7 +44,7 @@ describe('the settings that a form shows', () => {
     expect(keysOf(shownSettings(logo, current({ logoImage: 'media/a.png' }), '', messages))).toContain('logoUrl');
   });
 
-  it('are found by title and by explanation, children with their heading', () => {
+  it('are found by title and explanation, children together with their heading', () => {
     const { flip } = settingGroups;
     expect(keysOf(shownSettings(flip, current({}), 'how FAST', messages))).toEqual(['flipSeconds']);
     expect(keysOf(shownSettings(flip, current({}), 'marginTop', messages))).toContain('margins');

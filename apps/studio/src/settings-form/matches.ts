@@ -4,16 +4,19 @@ import type { FormMessages } from './form-messages.ts';
 export interface Shown {
   readonly key: string;
   readonly item: SettingItem;
-  /** Of a heading. */
+  /** Settings below a heading. */
   readonly children: readonly Shown[];
 }
 
-/** Settings of WeChat mean nothing to most who do not write Chinese: those find them by a search, or once they are set. */
+/**
+ * Settings for WeChat are irrelevant to most users in other languages than Chinese. For them they appear only in a
+ * search or once they are set.
+ */
 const ofWeChat = new Set(['onlyWeChat', 'noWeChatShare', 'wechatButton', 'miniCodeImage']);
 
 /**
- * The settings of a group that are shown: those that others do not hide and that hold the words looked for, in title or
- * explanation. A heading is shown with all its children when it holds them itself.
+ * Returns the settings of a group to show: those that are not hidden by others and whose title or explanation contains
+ * the search text. A heading whose own text matches is shown with all its children.
  *
  * @see W-188, W-189, W-191 … W-193
  */

@@ -10,12 +10,13 @@ interface Sending {
   readonly bookId: string;
   readonly key: string;
   readonly signal: AbortSignal;
-  /** 0 to 100. */
+  /** From 0 to 100. */
   readonly onProgress: (percent: number) => void;
 }
 
 /**
- * Sends a file for a setting; by XMLHttpRequest, because `fetch` reports no progress. A failure is shown as a toast.
+ * Uploads a file for a setting. Uses XMLHttpRequest, because `fetch` reports no upload progress. A failure is shown as
+ * a toast.
  *
  * @throws CallError, or the signal's reason
  * @see W-495
@@ -56,7 +57,7 @@ export function sendMedia(file: File, { bookId, key, signal, onProgress }: Sendi
   }
   return promise
     .catch((cause: unknown) => {
-      // The reason is shown where the file was chosen.
+      // The reason is shown next to the file field.
       if (cause instanceof CallError) notify('error', text('upload.failed'));
       throw cause;
     })

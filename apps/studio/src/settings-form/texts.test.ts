@@ -5,9 +5,9 @@ import { loadFormMessages } from './form-messages.ts';
 
 const units = new Set(Object.values(allSettings).flatMap((item) => ('unit' in item && item.unit ? [item.unit] : [])));
 
-describe('the words of the settings', () => {
+describe('texts of the settings', () => {
   it.each(languageCodes)(
-    'are there for every setting, choice, group and unit in %s (W-183, W-184, D-158, D-159)',
+    'exist for every setting, choice, group and unit in %s (W-183, W-184, D-158, D-159)',
     async (language) => {
       const own: Readonly<Record<string, string>> = await loadSettingsMessages(language);
       const settings = Object.entries(allSettings).flatMap(([key, item]) => {
@@ -26,7 +26,7 @@ describe('the words of the settings', () => {
       const unsaid = Object.entries(allSettings).flatMap(([key, item]) =>
         item.type === 'list' ? item.options.filter((option) => words.option(key, option) === option) : [],
       );
-      // In English a choice may read as it is stored.
+      // In English the text of a choice may equal its stored value.
       expect(language === 'en' ? [] : unsaid).toEqual([]);
     },
   );

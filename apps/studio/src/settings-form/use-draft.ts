@@ -1,10 +1,11 @@
 import { useState } from 'react';
 
 /**
- * Keeps what is being typed, also while it is no value of the setting yet. A change from outside (undo, reset) wins.
+ * Stores a draft while it is being typed, even if it is not a valid value yet. An external change (undo, reset)
+ * replaces it.
  *
- * @param toDraft what is edited
- * @param toValue the value of a draft, or `null` where it is none yet and must wait
+ * @param toDraft converts the value to a draft
+ * @param toValue returns the value of a draft, or `null` if it is not valid yet
  */
 export function useDraft<Draft, Value>(
   value: Value,

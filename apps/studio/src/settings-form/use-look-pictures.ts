@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 
-/** Where the server lists looks with their pictures, by the setting that chooses one. @see W-457 … W-461 */
+/** Where the server lists the looks with their pictures, by the setting that selects one. @see W-457 … W-461 */
 const lists: Readonly<Record<string, string>> = {
   template: '/templates/templates.json',
   theme: '/tem_themes/themes.json',
@@ -9,7 +9,7 @@ const lists: Readonly<Record<string, string>> = {
 };
 const looks = z.array(z.object({ name: z.string(), preview: z.string().nullable() }));
 
-/** Addresses of the pictures of a setting's looks, by name; without them the names alone have to do. */
+/** Loads the picture URLs of a setting's looks by name. If the list is unavailable, looks are shown by name only. */
 export function useLookPictures(setting: string): ReadonlyMap<string, string> {
   const path = lists[setting];
   const { data } = useQuery({

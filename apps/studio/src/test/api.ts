@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Call, DataOf } from '@leafcast/contract';
 
-/** A call as it reached the server. */
+/** A call as received by the server. */
 interface Received {
   readonly path: string;
-  /** The fields of a form; empty where a file was sent. */
+  /** Form fields; empty if a file was sent. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -25,7 +25,7 @@ const server = createServer((request, response) => {
     calls.push({ path, fields: isForm ? Object.fromEntries(new URLSearchParams(body)) : {} });
     response.setHeader('content-type', 'application/json');
     const unknown = { code: 'NOT_FOUND', msg: `No answer for ${path}` };
-    // Calls are posted; what is fetched are lists of looks.
+    // Calls use POST; GET requests are for lists of looks.
     const list = lists.get(path.replace(/\?.*/, '')) ?? [];
     const end = () => response.end(JSON.stringify(request.method === 'GET' ? list : (answers.get(path) ?? unknown)));
     const hold = holds.get(path);
@@ -34,7 +34,11 @@ const server = createServer((request, response) => {
   });
 });
 
-/** Starts the server on a free port. @returns its address */
+/**
+ * Starts the server on a free port.
+ *
+ * @returns its URL
+ */
 export async function startApi(): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -45,7 +49,7 @@ export function stopApi(): void {
   server.close();
 }
 
-/** Forgets all answers, and all that was received. */
+/** Clears all answers and recorded calls. */
 export function resetApi(): void {
   answers.clear();
   holds.clear();
@@ -53,17 +57,21 @@ export function resetApi(): void {
   calls = [];
 }
 
-/** Lets the server list things at an address that is fetched; all other lists are empty. */
+/** Makes the server return a list for a GET request. All other lists are empty. */
 export function offer(path: string, list: readonly unknown[]): void {
   lists.set(path, list);
 }
 
-/** Lets the server answer a call with data. */
+/** Makes the server answer a call with data. */
 export function answer<C extends Call>({ path }: C, data: DataOf<C>): void {
   answers.set(path, { code: 'OK', data, msg: '' });
 }
 
-/** Lets the server keep its answers to a call back. @returns lets them go */
+/**
+ * Makes the server delay its answers to a call.
+ *
+ * @returns a function that releases them
+ */
 export function hold({ path }: Call): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   holds.set(path, promise);
@@ -73,12 +81,12 @@ export function hold({ path }: Call): () => void {
   };
 }
 
-/** Lets the server refuse a call. */
+/** Makes the server refuse a call. */
 export function refuse({ path }: Call, msg: string, code = 'ERROR'): void {
   answers.set(path, { code, data: null, msg });
 }
 
-/** The fields of each request that a call has made, the oldest first. */
+/** Returns the fields of each request of a call, oldest first. */
 export function receivedBy({ path }: Call): readonly Received['fields'][] {
   return calls.filter((one) => one.path === path).map(({ fields }) => fields);
 }

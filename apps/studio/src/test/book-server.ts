@@ -7,16 +7,16 @@ import { startAutosave } from '../books/open-book/saving.ts';
 import { sampleBook } from './book.ts';
 
 interface State {
-  /** The book as it is stored; each update must name its revision. */
+  /** The stored book. Each update must name its revision. */
   kept: typeof sampleBook;
-  /** The fields of each update that has come. */
+  /** Fields of each update received. */
   updates: Record<string, string>[];
   inFlight: number;
   mostInFlight: number;
-  /** How updates are refused, if at all. */
+  /** How updates are refused; `null` to accept them. */
   refusal: { readonly code: string; readonly msg: string } | null;
   isDead: boolean;
-  /** Milliseconds until a book that is read is answered. */
+  /** Delay in milliseconds before a request for the book is answered. */
   getMs: number;
 }
 
@@ -30,7 +30,7 @@ const atFirst = (): State => ({
   getMs: 15,
 });
 
-/** A server that stores one book, as the tests left it and may change it. */
+/** A server that stores one book. Tests may change its state. */
 export const server = atFirst();
 
 const http = createServer((request, response) => {
@@ -63,7 +63,7 @@ const http = createServer((request, response) => {
 
 let stop: () => unknown = () => undefined;
 
-/** Opens the sample book before each test of a file, and saves it to the server as it changes. */
+/** Opens the sample book before each test of a file, and saves its changes to the server. */
 export function saveToServer(): void {
   beforeAll(async () => {
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
@@ -87,10 +87,14 @@ export function saveToServer(): void {
   afterEach(() => stop());
 }
 
-/** Stops saving; what is pending is still sent. @returns when that is answered */
+/**
+ * Stops saving; pending changes are still sent.
+ *
+ * @returns a promise that resolves when they are answered
+ */
 export const stopSaving = () => stop();
 
-/** Opens the book once more, as another page does, and saves it again. */
+/** Reopens the book, as another page would, and saves its changes. */
 export function openAgain(): void {
   openBook(sampleBook);
   stop = startAutosave();

@@ -1,6 +1,6 @@
 import type { BookInfo } from '@leafcast/contract';
 
-/** A book as the server tells of it. */
+/** A book as returned by the server. */
 export const sampleBook: BookInfo = {
   bookId: 'b',
   number: 'n',

@@ -1,6 +1,10 @@
 import { beforeEach, vi } from 'vitest';
 
-/** Stands in for the browser's storage, which Node lacks. @returns what is stored: nothing when a test begins */
+/**
+ * Mocks the browser's storage, which Node lacks.
+ *
+ * @returns the stored items, empty when a test starts
+ */
 export function emptyStorage(): Map<string, string> {
   const stored = new Map<string, string>();
   beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { Progress } from '@leafcast/contract';
 
-/** The conversion of the sample book, which has ended well. */
+/** Conversion progress of the sample book, which has completed successfully. */
 export const sampleProgress: Progress = {
   bookId: 'b',
   uploadId: 'u',

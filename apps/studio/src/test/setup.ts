@@ -26,18 +26,18 @@ declare global {
   }
 }
 
-/** Stores of which the tests of one file must leave nothing to those of the next: they share their modules. */
+/** Stores that are reset after each test, because the tests of different files share their modules. */
 const stores: readonly { getInitialState(): unknown; setState(state: never, replace: true): void }[] = [
   ...[useQuestion, useDock, useNotice, useWantedDialog, useOpenPanel, usePreviewPage, useReloads, useLockPreview],
   ...[usePreviewView, useTour, useItemSelection, useOpensNext, useUploads],
 ];
 
 configure({
-  // As long as other expectations may wait on a busy machine.
+  // The same timeout as for other expectations on a slow computer.
   asyncUtilTimeout: 20_000,
-  // Computing the styles of all ancestors of all elements costs most of the time of a test.
+  // Computing the styles of all ancestors of all elements would take most of the time of a test.
   defaultHidden: true,
-  // The default prints the whole page.
+  // By default the error contains the whole page.
   getElementError: (message) => new Error(message ?? 'No such element'),
 });
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

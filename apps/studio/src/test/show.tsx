@@ -9,17 +9,17 @@ import { Providers } from '../Providers.tsx';
 import { FormContext } from '../settings-form/form-context.ts';
 import { loadFormMessages } from '../settings-form/form-messages.ts';
 
-/** The texts of the editor in English, as forms receive them. */
+/** The studio's texts in English, in the form in which forms receive them. */
 export const messages = await loadFormMessages('en');
 
-/** Waits until all questions to the server are answered. */
+/** Waits until all requests to the server are answered. */
 export const settled = () => waitFor(() => expect(queryClient.isFetching()).toBe(0));
 
 /**
- * Renders a component in everything that surrounds it in the app, and waits for what it asks of the server.
+ * Renders a component with all providers of the app, and waits for its requests to the server.
  *
- * @param address where the app is
- * @returns a user who clicks and types
+ * @param address URL of the app
+ * @returns a simulated user
  */
 export async function show(component: ReactElement, address = '/') {
   render(component, {
@@ -35,6 +35,6 @@ export async function show(component: ReactElement, address = '/') {
   return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 }
 
-/** Renders what belongs into a form of settings: in the forms of book `b`, whose files lie below `/files/`. */
+/** Renders a component inside a settings form, for book `b` with its files at `/files/`. */
 export const showInForm = (component: ReactElement) =>
   show(<FormContext value={{ bookId: 'b', files: '/files/', messages }}>{component}</FormContext>);

@@ -3,14 +3,14 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime';
 const { 'happy-dom': happy } = builtinEnvironments;
 
 /**
- * happy-dom without its own messages, such as that it loads no frames or that a request was cut off when its test ended. What
- * the code under test writes to the console is still printed.
+ * happy-dom without its own messages, for example that it does not load frames or that a request was aborted at the end
+ * of a test. Console output of the code under test is still printed.
  */
 const silent: Environment = {
   ...happy,
   async setup(global, options) {
     const { console } = global;
-    // Given no console, it writes to a virtual one that prints nothing.
+    // Without a console it writes to a virtual one that prints nothing.
     global.console = undefined;
     try {
       return await happy.setup(global, options);

@@ -12,7 +12,7 @@ import { themes } from './themes.ts';
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const light = { mirrored: false, prefersDark: false };
 
-describe('the templates', () => {
+describe('templates', () => {
   const layoutOf = (template: (typeof templateNames)[number]) => {
     const { bar, form, panels, slider, arrows, corners, letters, labels, title, hides } = templateOf(template);
     return JSON.stringify([bar, form, panels, slider, arrows, corners, letters, labels, title, hides]);
@@ -35,31 +35,31 @@ describe('the templates', () => {
     ['pure', 'D-332'],
     ['simple', 'D-333'],
     ['specific', 'D-334'],
-  ] as const)('lay the reader out each in its own way: %s (%s)', (name, _rule) => {
+  ] as const)('%s has a layout of its own (%s)', (name, _rule) => {
     const alike = templateNames.filter((other) => layoutOf(other) === layoutOf(name));
     expect(alike).toEqual([name]);
   });
 
-  it.each(templateNames)('%s: all letters can be read', (name) => {
+  it.each(templateNames)('%s has readable text everywhere', (name) => {
     const { barColor, barInk, barAlpha, popup, popupInk, accent, stage } = templateOf(name);
     expect(contrastOf(barInk, mixColors(stage, barColor, barAlpha))).toBeGreaterThanOrEqual(4.5);
     expect(contrastOf(popupInk, popup)).toBeGreaterThanOrEqual(7);
-    // Quiet letters are mixed with a quarter of their ground.
+    // Secondary text is mixed with a quarter of its background.
     expect(contrastOf(mixColors(popupInk, popup, 0.25), popup)).toBeGreaterThanOrEqual(4.5);
     expect(contrastOf(accentOn(accent, popup), popup)).toBeGreaterThanOrEqual(4.5);
   });
 });
 
-describe('the themes and scenes', () => {
-  it('are fifty-two and eighteen, as the specification names them (D-301)', () => {
+describe('themes and scenes', () => {
+  it('comprise 52 themes and 18 scenes, as in the specification (D-301)', () => {
     expect(new Set(themeNames).size).toBe(52);
     expect(Object.keys(themes).toSorted()).toEqual(themeNames.filter((name) => name !== 'default').toSorted());
     expect(new Set(sceneNames).size).toBe(18);
   });
 });
 
-describe('the colour of the stage', () => {
-  it('is the author’s, else the theme’s, else the appearance’s, else the template’s', () => {
+describe('the stage color', () => {
+  it('comes from the author, or else from the theme, the appearance or the template', () => {
     const of = (settings: Parameters<typeof withDefaults>[0], prefersDark = false) =>
       stageColor(withDefaults(settings), prefersDark);
     expect(of({})).toBe('#e9e6e1');
@@ -72,22 +72,22 @@ describe('the colour of the stage', () => {
   });
 });
 
-describe('the attributes of a look', () => {
-  it('put the bar on the other side where the interface runs from right to left', () => {
+describe('appearance attributes', () => {
+  it('put the toolbar on the opposite side in a right-to-left interface', () => {
     const settings = withDefaults({ template: 'metro' });
     expect(appearanceAttributes(settings, light).bar).toBe('left');
     expect(appearanceAttributes(settings, { ...light, mirrored: true }).bar).toBe('right');
   });
 
-  it('show no theme where the author has chosen a colour', () => {
+  it('contain no theme if the author has chosen a color', () => {
     const of = (backgroundColor: string) =>
       appearanceAttributes(withDefaults({ theme: 'wood', backgroundColor }), light).theme;
     expect([of(''), of('#102030')]).toEqual(['wood', '']);
   });
 });
 
-describe('colours', () => {
-  it('made readable are readable on any ground', () => {
+describe('colors', () => {
+  it('are readable on any background after adjustment', () => {
     fc.assert(
       fc.property(color, color, (one, ground) => {
         expect(contrastOf(readableOn(one, ground), ground)).toBeGreaterThanOrEqual(4.5);
@@ -95,7 +95,7 @@ describe('colours', () => {
     );
   });
 
-  it('have the same contrast either way, 1 with themselves, 21 at the most', () => {
+  it('have a symmetric contrast between 1 (identical) and 21', () => {
     fc.assert(
       fc.property(color, color, (one, other) => {
         expect(contrastOf(one, other)).toBeCloseTo(contrastOf(other, one));

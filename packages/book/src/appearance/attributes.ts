@@ -4,11 +4,11 @@ import { colorSchemeOf, stageColor } from './stage-color.ts';
 import type { TemplateLayout } from './template-layouts.ts';
 import { templateOf } from './templates.ts';
 
-/** What decides the appearance in addition to the settings. */
+/** Conditions that decide the appearance in addition to the settings. */
 export interface AppearanceContext {
   /** Whether the interface runs from right to left. */
   readonly mirrored: boolean;
-  /** Whether the reader's system prefers dark colours. */
+  /** Whether the visitor's system prefers dark colors. */
   readonly prefersDark: boolean;
 }
 
@@ -17,9 +17,9 @@ const mirror = <Side extends string>(side: Side) =>
   Object.hasOwn(opposite, side) ? opposite[side as Side & keyof typeof opposite] : side;
 
 /**
- * Returns the appearance as `data-` attributes of the element `#leafcast`, without the prefix. The page of a book contains
- * them before any script runs, the reader keeps them up to date, and the style sheet selects by them. An empty value means
- * that the attribute is absent.
+ * Returns the appearance as `data-` attributes of the element `#leafcast`, without the prefix. They are part of the
+ * book's HTML page before any script runs, the reader keeps them up to date, and the style sheet selects by them. An
+ * empty value means that the attribute is absent.
  */
 export function appearanceAttributes(
   settings: AllSettings,
@@ -33,7 +33,7 @@ export function appearanceAttributes(
   const flag = (is: boolean) => (is ? 'on' : '');
   return {
     background: color,
-    // Before any script runs, the style sheet alone follows a change of the system's preference.
+    // Before any script runs, only the style sheet follows changes of the system's color scheme.
     appearance: appearance === 'auto' ? 'auto' : (shown ?? ''),
     tone: isDarkColor(color) ? 'dark' : 'light',
     template,
@@ -43,7 +43,7 @@ export function appearanceAttributes(
     'background-angle': backgroundColor === '' || backgroundColorB === '' ? '' : `${backgroundAngle}deg`,
     bar: place(layout.bar),
     form: layout.form,
-    // Start and end already follow the direction of the text.
+    // Start and end already follow the text direction.
     panels: layout.panels,
     slider: layout.slider,
     arrows: layout.arrows,

@@ -10,13 +10,13 @@ describe('mini mode (D-252, D-253)', () => {
     [0, 300, 900, 300, true],
     [400, 300, 400, 301, false],
     [400, 300, 320, 200, true],
-  ])('with bounds %i x %i in a window of %i x %i: %s', (miniMaxWidth, miniMaxHeight, width, height, is) => {
+  ])('with limits %i x %i in a window of %i x %i: %s', (miniMaxWidth, miniMaxHeight, width, height, is) => {
     expect(isMini({ miniMaxWidth, miniMaxHeight }, { width, height })).toBe(is);
   });
 });
 
 describe('the frame of a book', () => {
-  it('keeps no room for a banner without pictures', () => {
+  it('reserves no space for a banner without images', () => {
     expect(frameAttributes(withDefaults({ haveAd: true })).ad).toBe('');
     const adData = [{ image: 'media/a.png', url: '', title: '' }];
     expect(frameAttributes(withDefaults({ haveAd: true, adData, adPosition: 'top' })).ad).toBe('top');

@@ -1,9 +1,9 @@
 import type { AllSettings } from '../settings/schema.ts';
 
 /**
- * Returns which parts of the frame around a book the settings show, as `data-` attributes of the element `#leafcast`,
- * without the prefix. The page of a book contains them before any script runs, the reader keeps them up to date, and the
- * style sheet selects by them. An empty value means that the attribute is absent.
+ * Returns the visible parts of the frame around a book, according to the settings, as `data-` attributes of the element
+ * `#leafcast`, without the prefix. They are part of the book's HTML page before any script runs, the reader keeps them
+ * up to date, and the style sheet selects by them. An empty value means that the attribute is absent.
  */
 export function frameAttributes(settings: AllSettings): Record<string, string> {
   const {
@@ -27,8 +27,8 @@ export function frameAttributes(settings: AllSettings): Record<string, string> {
 }
 
 /**
- * Whether a window is so small that it shows the book alone (mini mode). A bound of 0 is no bound; if both are 0 there is
- * no mini mode.
+ * Checks whether a window is so small that it shows only the book (mini mode). A limit of 0 means no limit; if both are
+ * 0, there is no mini mode.
  *
  * @param window inner size in CSS pixels
  * @see D-252, D-253

@@ -2,10 +2,10 @@ import { withDefaults } from '../settings/defaults.ts';
 import type { Settings } from '../settings/schema.ts';
 
 /**
- * Returns the loading screen as HTML, which shows without waiting for a script. If the author has chosen nothing to show,
- * it lies below the first page and delays nobody; otherwise it covers the stage (`data-cover`) until the reader removes
- * it. Colours and sizes are in attributes, because the content security policy forbids inline styles: the style sheet
- * reads them if the browser supports that, otherwise the reader does.
+ * Returns the loading screen as HTML, which is visible without any script. If the author has set no image, video or
+ * duration, it lies below the first page and delays nothing; otherwise it covers the stage (`data-cover`) until the
+ * reader removes it. Colors and sizes are in attributes, because the content security policy forbids inline styles: the
+ * style sheet reads them if the browser supports that, otherwise the reader does.
  *
  * @param files address of the book folder, ending in `/`
  * @see D-180 … D-188

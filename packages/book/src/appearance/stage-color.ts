@@ -3,17 +3,17 @@ import { mixColors } from '../values/contrast.ts';
 import { templateOf } from './templates.ts';
 import { themes } from './themes.ts';
 
-/** The settings that decide the colour behind the book. */
+/** The settings that decide the color behind the book. */
 export type StageSettings = Pick<AllSettings, 'backgroundColor' | 'theme' | 'template' | 'appearance'>;
 
-/** The colour of an empty stage in each colour scheme. */
+/** The color of an empty stage in each color scheme. */
 export const schemeStages = { light: '#e9e6e1', paper: '#e8dcc3', dark: '#24262b' } as const;
 
-/** Brightness of a drawn backdrop in the dark scheme, relative to its own. */
+/** Brightness of a theme's drawing in the dark scheme, relative to its original brightness. */
 const dimmed = 0.5;
 
 /**
- * The colour scheme that the setting `appearance` selects: `auto` follows the system.
+ * Returns the color scheme selected by the setting `appearance`: `auto` follows the system.
  *
  * @returns `null` if template and theme decide
  */
@@ -26,10 +26,10 @@ export function colorSchemeOf(
 }
 
 /**
- * The colour behind the book (#rrggbb): the author's, otherwise the drawn theme's, otherwise the colour scheme's, otherwise
- * the template's.
+ * Returns the color behind the book (#rrggbb): the author's, otherwise the theme's, otherwise the color scheme's,
+ * otherwise the template's.
  *
- * @param prefersDark whether the reader's system prefers dark colours
+ * @param prefersDark whether the visitor's system prefers dark colors
  */
 export function stageColor(settings: StageSettings, prefersDark = false): string {
   const { backgroundColor, theme, template } = settings;

@@ -4,7 +4,7 @@ import { isStudioAccent, nearestStudioAccent, studioAccent } from './studio-acce
 
 const colors = ['#17634f', '#1d4ed8', '#b91c1c', '#000000', '#ffffff', '#ffd400', '#7c3aed', '#808080', '#00ff00'];
 
-it.each(colors)('%s becomes an accent whose text can be read in both schemes', (color) => {
+it.each(colors)('%s becomes an accent with readable text in both schemes', (color) => {
   const chosen = nearestStudioAccent(color);
   expect(isStudioAccent(chosen)).toBe(true);
   for (const [scheme, grounds] of [
@@ -17,7 +17,7 @@ it.each(colors)('%s becomes an accent whose text can be read in both schemes', (
   }
 });
 
-it('A colour that can be read stays as it is chosen, and one that cannot is told', () => {
+it('keeps a readable color and reports an unreadable one', () => {
   expect(nearestStudioAccent('#1d4ed8')).toBe('#1d4ed8');
   expect(isStudioAccent('#ffd400')).toBe(false);
 });

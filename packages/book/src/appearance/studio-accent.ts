@@ -1,34 +1,40 @@
 import { contrastOf, isDarkColor, mixColors } from '../values/contrast.ts';
 
-/** What the accent of the studio stands on: its ground in the light scheme, what is raised in the dark one. */
-/** The accent of the studio where the installation has none of its own, in the light scheme. */
+/**
+ * Backgrounds against which the accent must be readable: the page background in the light scheme, raised surfaces in
+ * the dark scheme.
+ */
+/** Accent of the studio in the light scheme, if the installation does not set one. */
 export const defaultAccent = '#17634f';
 
 const grounds = { light: '#f5f7f6', dark: '#232a27' } as const;
-/** Share of the accent in what is behind something selected. */
+/** Share of the accent in the background of selected elements. */
 const soft = 0.1;
-/** Smallest contrast of text by WCAG, level AA. */
+/** Minimum contrast of text for WCAG level AA. */
 const least = 4.5;
 
 type Scheme = keyof typeof grounds;
 
-/** The colour in which an installation marks what can be done, and those that go with it; all are #rrggbb. */
+/** The accent color for interactive elements and the colors derived from it, all as #rrggbb. */
 interface StudioAccent {
   readonly accent: string;
-  /** Under the pointer. */
+  /** Color while the pointer is over an element. */
   readonly strong: string;
-  /** Behind what is selected. */
+  /** Background of selected elements. */
   readonly soft: string;
-  /** Text on the accent. */
+  /** Color of text on the accent. */
   readonly onAccent: string;
 }
 
 const softOf = (accent: string, scheme: Scheme) => mixColors(grounds[scheme], accent, soft);
 
-/** Whether a colour can be read where it is hardest to read: on what is selected. */
+/** Whether a color is readable on the background of selected elements, where its contrast is lowest. */
 const isReadable = (color: string, scheme: Scheme) => contrastOf(color, softOf(color, scheme)) >= least;
 
-/** The colour itself where it can be read, or else the nearest one towards black or white. */
+/**
+ * Returns the color if it is readable, otherwise the nearest readable one toward black (light scheme) or white (dark
+ * scheme).
+ */
 function readableIn(color: string, scheme: Scheme): string {
   const end = scheme === 'light' ? '#000000' : '#ffffff';
   for (let share = 0; share < 1; share += 0.05) {
@@ -38,13 +44,15 @@ function readableIn(color: string, scheme: Scheme): string {
   return end;
 }
 
-/** Whether a colour (#rrggbb) can be read as text in the light scheme of the studio, and has white text on it. */
+/**
+ * Whether a color (#rrggbb) is readable as text in the light scheme of the studio and as a background of white text.
+ */
 export const isStudioAccent = (color: string): boolean => isReadable(color, 'light');
 
-/** The colour itself where it can be read, or else the nearest darker one. */
+/** Returns the color if it is readable, otherwise the nearest darker one. */
 export const nearestStudioAccent = (color: string): string => readableIn(color, 'light');
 
-/** The colours of a scheme for an accent that can be read; in the dark scheme it is made lighter. */
+/** Returns the colors of a scheme for a readable accent; the dark scheme lightens the accent where necessary. */
 export function studioAccent(color: string, scheme: Scheme): StudioAccent {
   const accent = readableIn(color, scheme);
   return {

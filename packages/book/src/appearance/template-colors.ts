@@ -1,9 +1,9 @@
 import type { TemplateName } from '../settings/appearance-names.ts';
 
-/** The colours of a template, each #rrggbb. Text has a contrast of at least 4.5 to its background. */
+/** The colors of a template, each #rrggbb. Text has a contrast of at least 4.5 to its background. */
 export interface TemplateColors {
   readonly stage: string;
-  /** The stage is a gradient to this colour at its lower right. */
+  /** End color of the stage's gradient, at the lower right. */
   readonly stageB: string;
   readonly barColor: string;
   readonly barInk: string;
@@ -11,11 +11,11 @@ export interface TemplateColors {
   readonly barAlpha: number;
   readonly popup: string;
   readonly popupInk: string;
-  /** Selected elements and the focus. */
+  /** Color of selected elements and of the focus. */
   readonly accent: string;
 }
 
-/** The colours of `clear`. */
+/** The colors of the template `clear`. */
 export const defaultColors: TemplateColors = {
   stage: '#e9e6e1',
   stageB: '#e9e6e1',
@@ -27,7 +27,7 @@ export const defaultColors: TemplateColors = {
   accent: '#14599c',
 };
 
-/** How the colours of each template differ from `defaultColors`. */
+/** Differences between the colors of each template and `defaultColors`. */
 export const templateColors: Readonly<Record<TemplateName, Partial<TemplateColors>>> = {
   clear: {},
   metro: {

@@ -4,11 +4,17 @@ import type { TemplateName } from '../settings/appearance-names.ts';
 export interface TemplateLayout {
   /** The edge of the toolbar; left and right are swapped if the interface runs from right to left. */
   readonly bar: 'bottom' | 'top' | 'left' | 'right';
-  /** `pill` floats, `dock` fills the edge, `split` is several islands, `bubbles` round buttons in the corners, `bare` icons alone. */
+  /**
+   * `pill` floats, `dock` fills the edge, `split` consists of several islands, `bubbles` has round buttons in the
+   * corners, `bare` shows only icons.
+   */
   readonly form: 'pill' | 'dock' | 'split' | 'bubbles' | 'bare';
-  /** Where panels open: next to the book at the start or the end, as a card over the stage, from below, or over everything. */
+  /**
+   * Where panels open: next to the book at the start or the end, as a card over the stage, at the bottom, or over
+   * everything.
+   */
   readonly panels: 'start' | 'end' | 'card' | 'sheet' | 'wide';
-  /** A slider through the pages: none, a row of its own, or a line along the lower edge. */
+  /** Slider through the pages: none, in a row of its own, or as a line along the lower edge. */
   readonly slider: 'none' | 'row' | 'edge';
   readonly arrows: 'chevron' | 'circle' | 'square' | 'tall' | 'none';
   readonly corners: 'sharp' | 'soft' | 'round';
@@ -17,11 +23,11 @@ export interface TemplateLayout {
   readonly labels: boolean;
   /** Whether the title of the book is shown at the top. */
   readonly title: boolean;
-  /** Whether the toolbar hides while the reader is idle. */
+  /** Whether the toolbar hides while the visitor is idle. */
   readonly hides: boolean;
 }
 
-/** The layout of `clear`. */
+/** The layout of the template `clear`. */
 export const defaultLayout: TemplateLayout = {
   bar: 'bottom',
   form: 'pill',
@@ -35,7 +41,7 @@ export const defaultLayout: TemplateLayout = {
   hides: false,
 };
 
-/** How the layout of each template differs from `defaultLayout`. */
+/** Differences between the layout of each template and `defaultLayout`. */
 export const templateLayouts: Readonly<Record<TemplateName, Partial<TemplateLayout>>> = {
   clear: {},
   metro: { bar: 'left', form: 'dock', arrows: 'square', corners: 'sharp', labels: true },

@@ -4,7 +4,7 @@ import { defaultLayout, type TemplateLayout, templateLayouts } from './template-
 
 export type Template = TemplateLayout & TemplateColors;
 
-/** The layout and the colours of a template. @see D-319 … D-334 */
+/** Returns the layout and the colors of a template. @see D-319 … D-334 */
 export function templateOf(name: TemplateName): Template {
   return { ...defaultLayout, ...defaultColors, ...templateLayouts[name], ...templateColors[name] };
 }

@@ -1,17 +1,20 @@
 import type { ThemeName } from '../settings/appearance-names.ts';
 
-/** A drawn backdrop; the drawing itself is `themes/NAME.svg` of the built reader. */
+/** A drawn backdrop; the drawing itself is the file `themes/NAME.svg` of the built reader. */
 export interface Theme {
-  /** Its average colour (#rrggbb): shown until the drawing has loaded, and the background for the contrast of text. */
+  /**
+   * Average color of the drawing (#rrggbb): shown until the drawing has loaded, and used as the background for text
+   * contrast.
+   */
   readonly color: string;
-  /** Side of a tile in CSS pixels; 0: one picture that covers the stage. */
+  /** Side of a tile in CSS pixels; 0 for a single picture that covers the stage. */
   readonly tile: number;
 }
 
 const cover = (color: string): Theme => ({ color, tile: 0 });
 const tile = (color: string, size: number): Theme => ({ color, tile: size });
 
-/** Every drawn backdrop. `default` has none: the stage has the template's colours. @see D-338 … D-346 */
+/** All drawn backdrops. `default` has none: the stage has the template's colors. @see D-338 … D-346 */
 export const themes: Readonly<Record<Exclude<ThemeName, 'default'>, Theme>> = {
   mount: cover('#a9bccb'),
   plant: cover('#dfe9d8'),

@@ -18,13 +18,13 @@ describe('a new bookmark', () => {
   const add = (bookmarks: readonly Bookmark[], pageCount = 20) =>
     withNewBookmark(bookmarks, { caption: 'bookmark', pageCount, random: () => 0.4 });
 
-  it('stands on the page after the one of the last (W-304)', () => {
+  it('is placed on the page after that of the last bookmark (W-304)', () => {
     expect(add([tab('a', 7), tab('b', 4)]).at(-1)).toMatchObject({ caption: 'bookmark', page: 5 });
     expect(add([]).at(-1)?.page).toBe(0);
     expect(add([tab('a', 19)]).at(-1)?.page).toBe(19);
   });
 
-  it('has a colour that no other has, whatever chance says, and letters that can be read (W-305)', () => {
+  it('has a unique color and readable text for any random number (W-305)', () => {
     fc.assert(
       fc.property(random, (chance) => {
         let bookmarks: readonly Bookmark[] = [tab('a', 0, '#aa0000'), tab('b', 1, '#00aa00')];
@@ -40,7 +40,7 @@ describe('a new bookmark', () => {
     );
   });
 
-  it('has the colour of all others if they share one (W-306)', () => {
+  it('has the color of all others if they share one (W-306)', () => {
     const red = [tab('a', 0), tab('b', 1), tab('c', 2)];
     expect(add(red).at(-1)).toMatchObject({ color: '#aa0000', fontColor: '#ffffff' });
     expect(add(red.slice(0, 1)).at(-1)?.color).not.toBe('#aa0000');
@@ -48,11 +48,11 @@ describe('a new bookmark', () => {
 });
 
 describe('bookmarks', () => {
-  it('go when they are deleted (W-307)', () => {
+  it('are removed (W-307)', () => {
     expect(withoutBookmark([tab('a', 2), tab('b', 7)], 0)).toEqual([tab('b', 7)]);
   });
 
-  it('swap their pages when they swap their places (W-308)', () => {
+  it('exchange their pages when they exchange their positions (W-308)', () => {
     expect(withMovedBookmark([tab('A', 2), tab('B', 7)], 0, 1)).toEqual([tab('B', 2), tab('A', 7)]);
     const three = [tab('A', 2), tab('B', 7), tab('C', 9)];
     expect(withMovedBookmark(three, 2, 0)).toEqual([tab('C', 2), tab('A', 7), tab('B', 9)]);
@@ -60,7 +60,7 @@ describe('bookmarks', () => {
     expect(withMovedBookmark(three, 0, -1)).toBe(three);
   });
 
-  it('all get another colour, each its own (W-309)', () => {
+  it('get new colors that are all different (W-309)', () => {
     fc.assert(
       fc.property(random, (chance) => {
         const before = [tab('A', 2), tab('B', 7), tab('C', 9, '#0000aa')];
@@ -73,7 +73,7 @@ describe('bookmarks', () => {
 });
 
 describe('stored bookmarks', () => {
-  it('are what they were, colours as 0xrrggbb (W-157 … W-162)', () => {
+  it('are read back unchanged, with colors stored as 0xrrggbb (W-157 … W-162)', () => {
     const bookmarks = [tab('A', 2, '#ff8800'), tab('', 0)];
     const stored = bookmarks.map(toStoredBookmark);
     expect(stored[0]).toEqual({ value: 'A', attribute: { color: '0xff8800', pageIndex: 2, fontColor: '0xffffff' } });
@@ -91,7 +91,7 @@ describe('stored bookmarks', () => {
     expect(fromStoredBookmarks([{ value, attribute }], 3)).toBeNull();
   });
 
-  it('are refused beyond a thousand', () => {
+  it('are refused if there are more than 1000', () => {
     expect(fromStoredBookmarks(Array(1001).fill(toStoredBookmark(tab('a', 0))), 3)).toBeNull();
   });
 });

@@ -1,15 +1,15 @@
 import { isDarkColor } from '../values/contrast.ts';
 import type { Bookmark } from './bookmark.ts';
 
-/** Returns a number from 0 to 1, 1 excluded, as `Math.random`. */
+/** Returns a number from 0 inclusive to 1 exclusive, like `Math.random`. */
 export type Random = () => number;
 
 /**
- * Adds a bookmark on the page after that of the last bookmark, or on the last page of the book. Its colour differs from all
- * others, unless all of several bookmarks share one colour.
+ * Adds a bookmark on the page after that of the last bookmark, or on the last page of the book. Its color differs from
+ * all others, unless two or more existing bookmarks all have the same color.
  *
- * @param caption its text
- * @param pageCount pages of the book, at least 1
+ * @param caption text of the bookmark
+ * @param pageCount number of pages of the book, at least 1
  * @see W-156, W-304, W-305, W-306
  */
 export function withNewBookmark(
@@ -18,7 +18,7 @@ export function withNewBookmark(
 ): readonly Bookmark[] {
   const last = bookmarks.at(-1);
   const page = last ? Math.min(last.page + 1, pageCount - 1) : 0;
-  // A single bookmark does not count: all that follow would get its colour.
+  // A single bookmark does not count; otherwise all later ones would get its color.
   const isShared = last !== undefined && bookmarks.length > 1 && bookmarks.every(({ color }) => color === last.color);
   const colors = isShared ? last : colorsBut(new Set(bookmarks.map(({ color }) => color)), random);
   return [...bookmarks, { caption, page, color: colors.color, fontColor: colors.fontColor }];
@@ -38,8 +38,8 @@ export function withBookmark(
 }
 
 /**
- * Moves a bookmark to another position in the list. The order of the pages stays the same, so that two bookmarks that change
- * places also exchange their pages.
+ * Moves a bookmark to another position in the list. The order of the pages in the list stays the same, so two bookmarks
+ * that change places also exchange their pages.
  *
  * @see W-308
  */
@@ -50,7 +50,7 @@ export function withMovedBookmark(bookmarks: readonly Bookmark[], from: number, 
   return ordered.map((bookmark, at) => ({ ...bookmark, page: bookmarks[at]?.page ?? bookmark.page }));
 }
 
-/** Gives each bookmark a new colour, all different. @see W-309 */
+/** Gives each bookmark a new color, all different. @see W-309 */
 export function withRandomColors(bookmarks: readonly Bookmark[], random: Random): readonly Bookmark[] {
   const taken = new Set(bookmarks.map(({ color }) => color));
   return bookmarks.map((bookmark) => {
@@ -62,16 +62,19 @@ export function withRandomColors(bookmarks: readonly Bookmark[], random: Random)
 
 type Colors = Pick<Bookmark, 'color' | 'fontColor'>;
 
-/** A random colour that is not taken, and a text colour that can be read on it. */
+/** Returns a random unused color and a text color that is readable on it. */
 function colorsBut(taken: ReadonlySet<string>, random: Random): Colors {
-  // From a random start it tries one colour after the other, so that it ends even if the randomness is poor.
+  // Steps through the hues from a random start, so that the loop ends even with poor randomness.
   for (let hue = random(); ; hue += 0.381_966) {
     const color = fromHue(hue % 1, 0.35 + 0.25 * random());
     if (!taken.has(color)) return { color, fontColor: isDarkColor(color) ? '#ffffff' : '#000000' };
   }
 }
 
-/** @param hue 0 to 1 around the circle @param lightness 0 black to 1 white @returns #rrggbb */
+/**
+ * Converts a hue and a lightness to a color. @param hue 0 to 1 around the color circle @param lightness 0 (black) to 1
+ * (white) @returns #rrggbb
+ */
 function fromHue(hue: number, lightness: number): string {
   const reach = 0.6 * Math.min(lightness, 1 - lightness);
   const channel = (shift: number) => {

@@ -1,13 +1,16 @@
 import type { Feature } from '../rights/plan.ts';
 import type { SettingKey, Settings } from '../settings/schema.ts';
 
-/** Where a brand is shown: on the loading screen, in the toolbar, as a link next to the book. @see W-252 … W-254 */
+/**
+ * Places where a brand is shown: on the loading screen, in the toolbar, and as a link next to the book. @see W-252 …
+ * W-254
+ */
 export const brandKinds = ['loadingBrand', 'toolBarBrand', 'relatedBrand'] as const;
 export type BrandKind = (typeof brandKinds)[number];
 
 /**
- * Where a brand comes from, by its number on the wire: the product, the operator, the account, the account's default for
- * new books, a team.
+ * Sources of a brand, with their numbers in the protocol: the product, the operator, the account, the account's default
+ * for new books, a team.
  *
  * @see W-264 … W-268
  */
@@ -18,18 +21,20 @@ export type BrandSource = (typeof brandSources)[keyof typeof brandSources];
 export interface Brand {
   readonly name: string;
   readonly url: string;
-  /** Path of a picture in the book folder. */
+  /** Returns the path of an image in the book folder. */
   readonly image: string;
 }
 
-/** The setting that holds the picture of each kind of brand; its schema tells which pictures are allowed. */
+/**
+ * The setting that holds the image of each kind of brand; the schema of the setting defines which images are allowed.
+ */
 export const brandImageKeys = {
   loadingBrand: 'loadingImage',
   toolBarBrand: 'logoImage',
   relatedBrand: 'relatedBrandImage',
 } as const satisfies Record<BrandKind, SettingKey>;
 
-/** The settings that show a brand in a book. */
+/** Returns the settings that show a brand in a book. */
 export function brandSettings(kind: BrandKind, { name, url, image }: Brand) {
   switch (kind) {
     case 'loadingBrand':
@@ -41,7 +46,7 @@ export function brandSettings(kind: BrandKind, { name, url, image }: Brand) {
   }
 }
 
-/** The features that an account needs to use a brand in a book. @see W-361, W-362, W-364 */
+/** Returns the features that an account needs to use a brand in a book. @see W-361, W-362, W-364 */
 export function brandFeatures(kind: BrandKind, source: BrandSource): readonly Feature[] {
   const own: Feature = kind === 'loadingBrand' ? 'loadingMedia' : 'bookLogo';
   return source === brandSources.public ? [own, 'publicLogo'] : [own];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { captionLines, parseCaptions } from './captions.ts';
 
 describe('captions', () => {
-  it('are read from lines with times, each until the next begins (D-370)', () => {
+  it('are read from timed lines, each lasting until the next begins (D-370)', () => {
     expect(parseCaptions('0:00 One\n0:02.5 Two\nand more\n\n1:01:00 Last')).toEqual([
       { start: 0, end: 2.5, text: 'One' },
       { start: 2.5, end: 3660, text: 'Two\nand more' },
@@ -21,13 +21,13 @@ describe('captions', () => {
     ]);
   });
 
-  it('are none without a time, and too many are refused', () => {
+  it('are rejected if the text begins without a time or has too many captions', () => {
     expect(parseCaptions('')).toEqual([]);
     expect(parseCaptions('Hello')).toBeNull();
     expect(parseCaptions('0:01 x\n'.repeat(2001))).toBeNull();
   });
 
-  it('come back from what is written of them', () => {
+  it('survive being written and read back', () => {
     const caption = fc.record({
       tenths: fc.integer({ min: 0, max: 50_000 }),
       words: fc.constantFrom('a', 'b c', '书'),
@@ -45,7 +45,7 @@ describe('captions', () => {
     );
   });
 
-  it('of any text are read without a crash', () => {
+  it('are parsed from any text without an exception', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 500 }), (text) => {
         for (const { start, end } of parseCaptions(text) ?? []) expect(end).toBeGreaterThanOrEqual(start);

@@ -3,25 +3,25 @@ import { itemLimits, type PageAudio } from './page-item.ts';
 
 export type Caption = PageAudio['captions'][number];
 
-/** Most characters of a caption. */
+/** Maximum characters of a caption. */
 const captionLength = 1000;
-/** Seconds for which a last caption without an end is shown. */
+/** Duration in seconds of a last caption without an explicit end. */
 const lastSeconds = 10;
 
 const stamp = String.raw`(?:(\d{1,2}):)?(\d{1,3}):(\d{1,2}(?:[.,]\d{1,3})?)`;
 const line = new RegExp(`^\\s*${stamp}\\s+(\\S.*)$`);
 const cue = new RegExp(`^\\s*${stamp}\\s*-->\\s*${stamp}`);
 
-/** Writes captions as text for people to edit: one line each, such as `0:05.5 words`. */
+/** Writes captions as editable text: one caption per line, such as `0:05.5 words`. */
 export function captionLines(captions: readonly Caption[]): string {
   return captions.map(({ start, text }) => `${clock(start)} ${text.replaceAll('\n', ' ')}`).join('\n');
 }
 
 /**
  * Reads captions: lines such as `0:05.5 words`, where each lasts until the next begins, or WebVTT or SubRip, which have
- * explicit ends. Lines without a time belong to the caption above them.
+ * explicit ends. Lines without a time belong to the preceding caption.
  *
- * @returns the captions in the order of their times; `null` if the text begins without a time, or has too many captions
+ * @returns the captions in chronological order; `null` if the text begins without a time or has too many captions
  * @see D-370
  */
 export function parseCaptions(text: string): readonly Caption[] | null {
@@ -45,7 +45,7 @@ export function parseCaptions(text: string): readonly Caption[] | null {
   return captions.length > itemLimits.captions ? null : captions;
 }
 
-/** Headers, cue numbers, and empty lines. */
+/** Matches headers, notes, cue numbers, and empty lines. */
 const isSkipped = (written: string) => /^\s*(?:\d+|WEBVTT.*|NOTE.*)?\s*$/.test(written);
 
 function seconds(match: RegExpExecArray, from: number): number {

@@ -28,7 +28,7 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
-/** Whether a text is the id of a category, or empty for none. */
+/** Whether a text is the id of a category, or empty for no category. */
 export const isCategory = (id: string): id is Category | '' => id === '' || categories.some((one) => one === id);
 
 /** The labels of a book; the index is the stored number. @see W-124 */

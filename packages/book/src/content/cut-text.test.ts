@@ -4,7 +4,7 @@ import { clampTitle, cutText, isClampedTitle } from './cut-text.ts';
 
 const family = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}';
 
-it('A text is cut between characters as people count them', () => {
+it('cuts text between grapheme clusters', () => {
   expect(cutText('leaf', 4)).toBe('leaf');
   expect(cutText('leaf', 3)).toBe('lea');
   expect(cutText('ab\u{1F4D6}', 3)).toBe('ab');
@@ -13,7 +13,7 @@ it('A text is cut between characters as people count them', () => {
   expect(cutText('\u{1F1E8}\u{1F1F3}\u{1F1E9}\u{1F1EA}', 6)).toBe('\u{1F1E8}\u{1F1F3}');
 });
 
-it('Text that a database could not keep is none afterwards, and no longer than it may be', () => {
+it('returns well-formed text within the maximum length', () => {
   const text = fc.string({ unit: fc.constantFrom('a', '\ud83d', '\ude00', '\u{1F4D6}', '\u0301', family) });
   fc.assert(
     fc.property(text, fc.nat(20), (text, longest) => {
@@ -35,14 +35,14 @@ describe('the length of a title', () => {
     ['emoji of several', family],
     ['Hangul in its parts', '\u1112\u1161\u11ab'],
     ['Hindi', 'क्षि'],
-  ])('is counted in signs: %s', (_, sign) => {
+  ])('is counted in grapheme clusters: %s', (_, sign) => {
     const most = sign.repeat(200);
     expect(isClampedTitle(most)).toBe(true);
     expect(isClampedTitle(most + sign)).toBe(false);
     expect(clampTitle(most + sign)).toBe(most);
   });
 
-  it('has a bound for signs without end', () => {
+  it('is limited even for an extremely long grapheme cluster', () => {
     const endless = `a${'\u0301'.repeat(100_000)}`;
     expect(isClampedTitle(endless)).toBe(false);
     expect(clampTitle(`b${endless}`)).toBe('b');

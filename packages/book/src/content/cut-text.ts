@@ -3,26 +3,26 @@ import { importLimits } from '../values/limits.ts';
 const characters = (text: string) => new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text);
 
 /**
- * Cuts a text to a length in UTF-16 units, between characters as people count them (grapheme clusters). Half a surrogate
- * pair is nothing that a database keeps as JSON; lone ones that came with the text are replaced.
+ * Shortens a text to a maximum number of UTF-16 units without splitting user-perceived characters (grapheme clusters).
+ * Lone surrogates are replaced, because a database cannot store them as JSON.
  */
 export function cutText(text: string, longest: number): string {
   const whole = text.toWellFormed();
   if (whole.length <= longest) return whole;
   const cut = characters(whole).containing(longest)?.index ?? longest;
-  // One character that is longer than all there is room for is cut between its code points.
+  // A single grapheme cluster that exceeds the maximum is cut between its code points.
   return whole.slice(0, cut || longest).replace(/[\ud800-\udbff]$/, '');
 }
 
-/** Largest length of a title in UTF-16 units. It exceeds that of any real title, and bounds the work of counting characters. */
+/** Maximum length of a title in UTF-16 units. Longer than any real title; limits the work of counting characters. */
 const mostUnits = 20 * importLimits.titleLength;
 
 /**
- * Shortens a title to `importLimits.titleLength` characters as people count them (grapheme clusters), so that none is cut
- * in two. Returns a title within the limit unchanged. Editor, server and manifest all use this function.
+ * Shortens a title to `importLimits.titleLength` user-perceived characters (grapheme clusters), without splitting one.
+ * Returns a title within the limit unchanged. Editor, server and manifest all use this function.
  */
 export function clampTitle(title: string): string {
-  // A shortcut: no grapheme cluster is shorter than one unit.
+  // Shortcut: every grapheme cluster has at least one unit.
   if (title.length <= importLimits.titleLength) return title;
   let end = 0;
   let count = 0;

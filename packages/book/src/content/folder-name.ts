@@ -1,15 +1,17 @@
 import { cleanTitle } from './title.ts';
 
-/** Folders inside one another, folders of one account or team, and characters of a name. */
+/**
+ * Maximum nesting depth of folders, maximum number of folders of an account or team, and maximum characters of a name.
+ */
 export const folderLimits = { depth: 8, folders: 1000, name: 80 } as const;
 
-/** The name as it is kept; `null` where nothing of it is seen, or it is too long. */
+/** Returns the normalized folder name; `null` if it has no visible characters or is too long. */
 export function cleanFolderName(name: string): string | null {
   const clean = cleanTitle(name.normalize('NFC'));
   return clean !== null && [...clean].length <= folderLimits.name ? clean : null;
 }
 
-/** A name beside others, with a number behind it where it is taken; capital and small letters are one. */
+/** Returns the name, with a number appended if it is taken. The comparison ignores case. */
 export function freeName(name: string, taken: readonly string[]): string {
   const others = new Set(taken.map((one) => one.toLowerCase()));
   if (!others.has(name.toLowerCase())) return name;

@@ -1,9 +1,9 @@
 import { actionOf, type PageItem } from './page-item.ts';
 
-/** What readers press because it looks like it: these do something, or are in the way. */
+/** Item kinds that look as if they can be pressed. */
 const pressed: readonly PageItem['kind'][] = ['button', 'link', 'hotspot'];
 
-/** Pages, from 0, on which something that readers press does nothing; hidden items count for nothing. */
+/** Returns the pages, from 0, on which a button, link or hotspot has no action; hidden items are ignored. */
 export function pagesWithIdleItems(items: Readonly<Record<string, readonly PageItem[]>>): readonly number[] {
   return Object.entries(items)
     .filter(([, onPage]) =>

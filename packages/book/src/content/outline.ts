@@ -1,11 +1,11 @@
-/** One heading of the outline. It leads to `page` or `url`; without either it is a plain heading. */
+/** One heading of the outline. It leads to `page` or `url`; without either it is only a heading. */
 export interface OutlineEntry {
   readonly title: string;
-  /** Page index from 0. */
+  /** Page index, from 0. */
   readonly page?: number;
   readonly url?: string;
   readonly children?: readonly OutlineEntry[];
 }
 
-/** Limits of an outline; one that exceeds them is refused. @see safety T27 */
+/** Limits of an outline; an outline that exceeds them is rejected. @see safety T27 */
 export const outlineLimits = { entries: 5000, depth: 32, titleLength: 1000 } as const;

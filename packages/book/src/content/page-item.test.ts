@@ -22,24 +22,24 @@ const kinds: readonly Record<string, unknown>[] = [
 const items = kinds.map((kind, index) => ({ ...place, id: `i${index}`, ...kind }));
 const isItem = (changes: object) => pageItemSchema.safeParse({ ...items[2], ...changes }).success;
 
-describe('the items of a page', () => {
-  it('are accepted in every kind, and stay as they are', () => {
+describe('page items', () => {
+  it('are accepted in every kind, and read back unchanged', () => {
     expect(pageItemsSchema.parse(items)).toEqual(items);
   });
 
-  it('lead only where a book may lead', () => {
+  it('accept only allowed link targets', () => {
     for (const url of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', ' https://example.org', '//x'])
       expect(isItem({ action: { type: 'url', url } })).toBe(false);
     expect(isItem({ action: { type: 'page', page: -1 } })).toBe(false);
     expect(isItem({ action: { type: 'page', page: 1.5 } })).toBe(false);
   });
 
-  it('name only files of the media folder', () => {
+  it('refer only to files in the media folder', () => {
     for (const file of ['../book.json', 'media/../x', '/etc/passwd', 'https://example.org/x.png', 'pages/a.png', ''])
       expect(isItem({ file })).toBe(false);
   });
 
-  it('have no numbers out of bounds, no unknown fields, and no films of unknown sites', () => {
+  it('reject out-of-range numbers, unknown fields, and videos of unknown sites', () => {
     for (const key of ['x', 'y', 'width', 'height', 'rotation', 'z', 'opacity'])
       for (const value of [Infinity, NaN, 1e9, -1e9, '1', null]) expect(isItem({ [key]: value })).toBe(false);
     expect(isItem({ onclick: 'alert(1)' })).toBe(false);
@@ -50,18 +50,18 @@ describe('the items of a page', () => {
     expect(film('example', 'dQw4w9WgXcQ')).toBe(false);
   });
 
-  it('are told apart by their ids, and are not too many', () => {
+  it('have unique ids and a maximum number', () => {
     const many = Array.from({ length: itemLimits.itemsOnPage + 1 }, (_, index) => ({ ...items[0], id: `n${index}` }));
     expect(pageItemsSchema.safeParse(many.slice(1)).success).toBe(true);
     expect(pageItemsSchema.safeParse(many).success).toBe(false);
     expect(pageItemsSchema.safeParse([items[0], items[0]]).success).toBe(false);
   });
 
-  it('never make the check itself fail, whatever comes', () => {
+  it('never make validation throw', () => {
     fc.assert(fc.property(fc.anything(), (value) => typeof pageItemsSchema.safeParse(value).success === 'boolean'));
   });
 
-  it('say which films they show, and what pressing them does', () => {
+  it('report their videos and their actions', () => {
     const read = pageItemsSchema.parse(items) as readonly PageItem[];
     expect(read.flatMap(videosOf)).toHaveLength(3);
     expect(read.map((item) => actionOf(item)?.type)).toEqual([
@@ -81,8 +81,8 @@ describe('the items of a page', () => {
   });
 });
 
-describe('the audio of a page', () => {
-  it('is a file with captions in seconds', () => {
+describe('page audio', () => {
+  it('consists of a file and captions in seconds', () => {
     const audio = { file: 'media/one.mp3', captions: [{ start: 0, end: 1.5, text: 'One' }] };
     expect(pageAudioSchema.parse(audio)).toEqual(audio);
     expect(pageAudioSchema.safeParse({ ...audio, file: 'one.mp3' }).success).toBe(false);

@@ -13,12 +13,12 @@ describe('parsePageRange', () => {
     expect(parsePageRange('all', 3)).toEqual({ pages: [0, 1, 2] });
   });
 
-  it('puts pages in page order and drops repeats unless the order is to be kept', () => {
+  it('sorts pages and drops repeats unless told to keep the order', () => {
     expect(parsePageRange('3,1,1-2', 3)).toEqual({ pages: [0, 1, 2] });
     expect(parsePageRange('3,1,1-2', 3, { keepOrder: true })).toEqual({ pages: [2, 0, 0, 1] });
   });
 
-  it.each(['', '   '])('asks for a range where there is none: %j (W-347, D-542)', (text) => {
+  it.each(['', '   '])('reports an empty range for %j (W-347, D-542)', (text) => {
     expect(parsePageRange(text, 9)).toEqual({ issue: 'range.empty' });
   });
 
@@ -41,11 +41,11 @@ describe('parsePageRange', () => {
     '+1',
     '1.5',
     '1\n2',
-  ])('refuses %j (W-346, D-541)', (text) => {
+  ])('rejects %j (W-346, D-541)', (text) => {
     expect(parsePageRange(text, 9)).toEqual({ issue: 'range.format' });
   });
 
-  it('gives only pages of the book, ascending, and every page that was written', () => {
+  it('returns exactly the pages in the text, in ascending order', () => {
     const bounds = fc.integer({ min: 1, max: 999 }).chain((count) =>
       fc.tuple(
         fc.constant(count),
@@ -69,7 +69,7 @@ describe('parsePageRange', () => {
     );
   });
 
-  it('never throws, whatever is written', () => {
+  it('never throws', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 6000 }),
@@ -79,7 +79,7 @@ describe('parsePageRange', () => {
     );
   });
 
-  it('answers the hostile ranges as they are listed', () => {
+  it('returns the expected result for each listed hostile range', () => {
     const rows = hostileRows('page-ranges');
     for (const [value, expected] of rows) {
       const result = parsePageRange(String(value), 999);

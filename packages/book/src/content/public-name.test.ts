@@ -16,11 +16,11 @@ describe('a public name', () => {
     ['', { issue: 'form' }],
     ['Admin', { issue: 'reserved' }],
     ['leafcast', { issue: 'reserved' }],
-  ])('%s comes to %o (W-126)', (text, judged) => {
+  ])('is checked: %s results in %o (W-126)', (text, judged) => {
     expect(checkPublicName(text)).toEqual(judged);
   });
 
-  it('stays what it is, and needs no sign of an address escaped (W-126)', () => {
+  it('is unchanged by another check, and needs no escaping in an address (W-126)', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60, unit: 'binary' }), (text) => {
         const judged = checkPublicName(text);

@@ -1,4 +1,4 @@
-/** Words that would make an address look like a part of the site rather than a book. */
+/** Words that would make an address look like part of the site rather than a book. */
 const reserved: ReadonlySet<string> = new Set(
   (
     'about account admin administrator anonymous api app assets auth billing blog book books contact css dashboard ' +
@@ -11,17 +11,17 @@ const reserved: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Limits of the length of a public name, in characters. */
+/** Minimum and maximum length of a public name in characters. */
 export const publicNameLength = { min: 3, max: 40 } as const;
 
-/** Why a public name is refused. */
+/** Reason why a public name is rejected. */
 export type PublicNameIssue = 'length' | 'form' | 'reserved';
 
 /**
- * Checks the short name that replaces a book's code in its public address: Latin letters, digits, and single hyphens
- * between them, so that no look-alike characters are possible. Upper and lower case are the same.
+ * Checks the short name that replaces a book's code in its public address. It consists of Latin letters, digits, and
+ * single hyphens between them, which rules out look-alike characters. Case is ignored.
  *
- * @returns the name as it is stored, or why it is refused
+ * @returns the name as it is stored, or why it is rejected
  * @see W-126
  */
 export function checkPublicName(text: string): { readonly name: string } | { readonly issue: PublicNameIssue } {

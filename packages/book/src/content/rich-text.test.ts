@@ -5,8 +5,8 @@ import { type Inline, parseRichText, type TextBlock } from './rich-text.ts';
 const linesOf = (block: TextBlock): readonly (readonly Inline[])[] =>
   block.type === 'heading' ? [block.content] : block.type === 'list' ? block.items : block.lines;
 
-describe('text with marks', () => {
-  it('becomes headings, paragraphs, lists, and stressed words', () => {
+describe('rich text', () => {
+  it('is parsed into headings, paragraphs, lists, and emphasized words', () => {
     const text = '# Tea\nGreen **and** *black*.\nSecond line\n\n- one\n- [two](https://two.example/)\nAfter';
     expect(parseRichText(text)).toEqual([
       { type: 'heading', content: [{ type: 'text', text: 'Tea' }] },
@@ -32,20 +32,20 @@ describe('text with marks', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'JaVaScRiPt:x', 'file:///etc/passwd'])(
-    'makes no link of %s',
+    'creates no link for %s',
     (address) => {
       const all = parseRichText(`[press](${address})`).flatMap(linesOf).flat();
       expect(all.map(({ type }) => type)).toEqual(['text']);
     },
   );
 
-  it('keeps HTML as the words it is', () => {
+  it('keeps HTML as plain text', () => {
     expect(parseRichText('<img src=x onerror=alert(1)>')).toEqual([
       { type: 'paragraph', lines: [[{ type: 'text', text: '<img src=x onerror=alert(1)>' }]] },
     ]);
   });
 
-  it('reads everything in time that grows with its length, and loses no words', () => {
+  it('is parsed in linear time without losing text', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('*', '[', ']', '(', ')', 'a', ' ', '\n', '-', '#') }), (text) => {
         const words = parseRichText(text).flatMap(linesOf).flat();

@@ -11,12 +11,13 @@ export type TextBlock =
   | { readonly type: 'paragraph'; readonly lines: readonly (readonly Inline[])[] }
   | { readonly type: 'list'; readonly items: readonly (readonly Inline[])[] };
 
-/** Bold, italic, link. Unclosed marks are plain text. No part spans lines, which keeps matching linear. */
+/** Bold, italic, link. Unclosed markup is plain text. No match spans several lines, which keeps matching linear. */
 const marks = /\*\*([^*\n]+)\*\*|\*([^*\n]+)\*|\[([^[\]\n]+)\]\(([^()\s]+)\)/g;
 
 /**
- * Reads text with markup: `**bold**`, `*italic*`, `[words](address)`, list items that begin with `- `, headings that begin
- * with `# `, and empty lines between paragraphs. The result is data without HTML, so that no text can become an element.
+ * Parses text with markup: `**bold**`, `*italic*`, `[words](address)`, list items that begin with `- `, headings that
+ * begin with `# `, and empty lines between paragraphs. The result is data without HTML, so that text can never become
+ * an element.
  *
  * @see safety T5
  */
@@ -55,7 +56,7 @@ function parseInline(line: string): readonly Inline[] {
   return parts;
 }
 
-/** `null` for a link whose address is not allowed in a book. */
+/** Returns `null` for a link whose address is not allowed in a book. */
 function inlineOf([, bold, italic, words, address]: RegExpExecArray): Inline | null {
   if (bold !== undefined) return { type: 'bold', text: bold };
   if (italic !== undefined) return { type: 'italic', text: italic };

@@ -1,7 +1,7 @@
-/** Most characters of a segment; a voice pauses at its end. */
+/** Maximum characters of a segment; a voice pauses at its end. */
 const pieceLength = 240;
 
-/** Characters of scripts that are written without spaces between words. */
+/** Characters of scripts written without spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u3000-\u303f\uff00-\uffef]/u;
 
 /**
@@ -19,7 +19,7 @@ export function speechSegments(text: string, language: string): readonly string[
     .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
 }
 
-/** Joins the lines of a paragraph: hyphens at line ends are removed, words are separated by spaces. */
+/** Joins the lines of a paragraph: removes hyphens at line ends and puts spaces between words. */
 function joinedLines(paragraph: string): string {
   return paragraph
     .split('\n')
@@ -38,7 +38,7 @@ function shortPieces(sentence: string): string[] {
     const head = rest.slice(0, pieceLength);
     const comma = Math.max(...[...',;:，；：、،'].map((sign) => head.lastIndexOf(sign)));
     const cut = comma > pieceLength / 3 ? comma + 1 : head.lastIndexOf(' ') + 1 || pieceLength;
-    // Never between the halves of a surrogate pair.
+    // Never cuts a surrogate pair in half.
     const at = /[\ud800-\udbff]/.test(rest[cut - 1] ?? '') ? cut - 1 : cut;
     pieces.push(rest.slice(0, at));
     rest = rest.slice(at);

@@ -1,6 +1,6 @@
 /**
- * Cleans a title: no lone surrogates, no control characters, no surrounding space. Direction marks are kept, because titles
- * are isolated where they are shown.
+ * Cleans a title: removes lone surrogates, control characters and surrounding space. Keeps direction marks, because
+ * titles are isolated where they are displayed.
  *
  * @returns `null` if nothing visible is left
  *

@@ -4,7 +4,7 @@ import { emptyCard } from '../settings/forms/business-card.ts';
 import { vcardOf } from './vcard.ts';
 
 describe('a vCard', () => {
-  it('says what the card says, and nothing of what is empty', () => {
+  it('contains only the non-empty fields of the card', () => {
     const card = { ...emptyCard, name: '李雷', phones: [{ label: 'Shop', number: '+86 10 1234' }], note: 'a;b\nc' };
     expect(vcardOf(card).split('\r\n')).toEqual([
       'BEGIN:VCARD',
@@ -18,7 +18,7 @@ describe('a vCard', () => {
     ]);
   });
 
-  it('never lets a text add a line of its own, and folds long lines', () => {
+  it('never lets a text add a line, and folds long lines', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.string({ maxLength: 300 }), (name, note) => {
         const lines = vcardOf({ ...emptyCard, name: `x${name}`, note: `${note}\r\nTEL:1` }).split('\r\n');

@@ -1,17 +1,17 @@
 import type { BusinessCard } from '../settings/forms/business-card.ts';
 
-/** Most bytes of a line of a vCard; longer lines are folded. */
+/** Maximum bytes of a line of a vCard; longer lines are folded. */
 const lineBytes = 75;
 
 /**
- * Writes the card as a vCard 3.0, which address books of phones and computers read. Pictures are left out.
+ * Writes the card as a vCard 3.0, which the address books of phones and computers can read. Pictures are left out.
  *
  * @returns text with CRLF line ends, as the format requires
  */
 export function vcardOf({ name, title, company, phones, email, address, url, note }: BusinessCard): string {
   const fields: (readonly [string, string])[] = [
     ['FN', value(name)],
-    // The whole name as the family name: the order of its parts differs between languages.
+    // The whole name is the family name, because the order of name parts differs between languages.
     ['N', `${value(name)};;;;`],
     ['ORG', value(company)],
     ['TITLE', value(title)],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isVideoId, videoEmbed, videoOrigin, videoPlayer } from './video-embed.ts';
 
-describe('the film that an address leads to', () => {
+describe('video addresses', () => {
   it.each([
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=10', 'youtube', 'dQw4w9WgXcQ'],
     ['https://youtu.be/dQw4w9WgXcQ?si=x', 'youtube', 'dQw4w9WgXcQ'],
@@ -23,9 +23,9 @@ describe('the film that an address leads to', () => {
     'https://www.youtube.com/watch?v=%22%3E%3Cscript',
     'https://player.youku.com/embed/%E0%A4%A',
     'not an address',
-  ])('is none at %s', (address) => expect(videoEmbed(address)).toBeNull());
+  ])('contain no video: %s', (address) => expect(videoEmbed(address)).toBeNull());
 
-  it('is played at the origin of its site, whatever it is called', () => {
+  it('lead to a player at the origin of the site, for any video id', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^https:\/\/(youtu\.be|vimeo\.com|v\.qq\.com\/x\/page)\/[\w/?&=%-]{5,20}$/),

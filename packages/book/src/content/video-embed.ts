@@ -10,11 +10,11 @@ export interface VideoEmbed {
 
 interface Site {
   readonly name: string;
-  /** The form of a video id. */
+  /** Format of a video id. */
   readonly id: RegExp;
   /** Addresses of videos, without scheme, `www.` and `m.`; the first group is the video id. */
   readonly addresses: readonly RegExp[];
-  /** Origin of its player: the only one that a page with such a video must allow. */
+  /** Origin of the player: the only one that a page with such a video must allow. */
   readonly origin: string;
   readonly player: (id: string) => string;
 }
@@ -64,12 +64,12 @@ const sites: { readonly [Name in VideoSite]: Site } = {
   },
 };
 
-/** Whether a text has the form of a video id of that site. */
+/** Whether a text has the format of a video id of that site. */
 export function isVideoId(site: VideoSite, id: string): boolean {
   return sites[site].id.test(id);
 }
 
-/** The video of an address as copied from a browser; `null` if it is not a video of a known site. */
+/** Returns the video at an address copied from a browser; `null` if it is not a video of a known site. */
 export function videoEmbed(address: string): VideoEmbed | null {
   const plain = /^https?:\/\/(?:www\.|m\.)?(\S+)$/i.exec(address.trim())?.[1]?.replaceAll(/%3d/gi, '=');
   if (plain === undefined) return null;
@@ -82,11 +82,11 @@ export function videoEmbed(address: string): VideoEmbed | null {
   return null;
 }
 
-/** The name of a site, for people. */
+/** Returns the display name of a site. */
 export const videoSiteName = (site: VideoSite) => sites[site].name;
 
-/** The origin of a site's player: the only one that a page with such a video must allow. */
+/** Returns the origin of a site's player: the only one that a page with such a video must allow. */
 export const videoOrigin = (site: VideoSite) => sites[site].origin;
 
-/** The address that plays a video in an iframe. */
+/** Returns the address that plays a video in an iframe. */
 export const videoPlayer = ({ site, id }: VideoEmbed) => `${sites[site].origin}${sites[site].player(id)}`;

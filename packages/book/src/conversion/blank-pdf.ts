@@ -1,16 +1,16 @@
-/** Limits of the sides of a blank page, in points. */
+/** Minimum and maximum side of a blank page, in points. */
 export const blankSides = { min: 72, max: 2880 } as const;
 
 /** Blank pages of one size. */
 export interface BlankPages {
-  /** 1 to 999. */
+  /** Range: 1 to 999. */
   readonly pages: number;
-  /** Points, as the height. */
+  /** In points, like the height. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Writes a PDF of blank pages in ASCII: the source of a book that consists of page items only. @see W-262 */
+/** Writes a PDF of blank pages in ASCII, as the source of a book that consists only of page items. @see W-262 */
 export function blankPdf({ pages, width, height }: BlankPages): string {
   const numbers = Array.from({ length: pages }, (_, index) => index + 3);
   const objects = [

@@ -11,11 +11,11 @@ describe('the clarity of pages', () => {
     [4, { definition: 85, page: 1600, zoom: 2339 }],
     [1, { definition: 80, page: 1200, zoom: 2400 }],
     [3, { definition: 92, page: 2400, zoom: 3200 }],
-  ] as const)('%i has pictures of its own size (W-522, W-523, W-524, W-525)', (clarity, pictures) => {
+  ] as const)('level %i has its own rendition sizes (W-522, W-523, W-524, W-525)', (clarity, pictures) => {
     expect(sharpnessOf(clarity, undefined, a4)).toEqual(pictures);
   });
 
-  it('makes no second picture that is no larger than the first', () => {
+  it('omits a second rendition that is not larger than the first', () => {
     expect(sharpnessOf(4, undefined, { width: 200, height: 300 })).toEqual({ definition: 85, page: 833, zoom: null });
   });
 
@@ -26,7 +26,7 @@ describe('the clarity of pages', () => {
   });
   const side = fc.double({ min: 1, max: 14_400, noNaN: true });
 
-  it('keeps within numbers of one’s own, for any page (W-511, W-512, W-513)', () => {
+  it('respects a custom quality for any page (W-511, W-512, W-513)', () => {
     fc.assert(
       fc.property(fc.constantFrom(...clarityCodes), numbers, side, side, (clarity, quality, width, height) => {
         const { definition, page, zoom } = sharpnessOf(clarity, quality, { width, height });
@@ -48,7 +48,7 @@ describe('engines', () => {
     ['4', 2],
     [0, null],
     ['x', null],
-  ] as const)('stored as %j read as %j (W-211, W-519, W-520, W-521)', (stored, read) => {
+  ] as const)('stored as %j are read as %j (W-211, W-519, W-520, W-521)', (stored, read) => {
     expect(readEngine(stored)).toBe(read);
   });
 });

@@ -1,16 +1,16 @@
 import { renditionEdges } from '../values/limits.ts';
 
-/** Custom quality of page pictures. @see W-511 … W-513 */
+/** Custom quality of page images. @see W-511 … W-513 */
 export interface PageQuality {
-  /** Quality of lossy encoding, as JPEG and WebP define it. */
+  /** Quality of lossy compression, on the scale of JPEG and WebP. */
   readonly definition: number;
-  /** Longest side of the sharpest rendition, in pixels. */
+  /** Longest side of the largest rendition, in pixels. */
   readonly maxEdge: number;
-  /** Pixels per inch, which bound the renditions of small pages. */
+  /** Resolution in pixels per inch, which limits the renditions of small pages. */
   readonly dpi: number;
 }
 
-/** Limits of the custom quality; each limit itself is allowed. @see W-511 … W-513 */
+/** Limits of a custom quality, inclusive. @see W-511 … W-513 */
 export const pageQualityLimits = {
   definition: { min: 80, max: 95 },
   maxEdge: { min: 450, max: 3200 },
@@ -18,8 +18,8 @@ export const pageQualityLimits = {
 } as const satisfies Record<keyof PageQuality, { min: number; max: number }>;
 
 /**
- * The clarities by the numbers of the specification: 1 standard, 2 standard for much text, 3 HD, 4 automatic for many
- * pictures.
+ * Clarity levels, by their numbers in the specification: 1 standard, 2 standard for much text, 3 HD, 4 automatic for
+ * many pictures.
  *
  * @see RULINGS 21, W-522 … W-525
  */
@@ -31,19 +31,22 @@ interface Sharpness {
   /** Longest sides of the renditions `page` and `zoom`, in pixels. */
   readonly page: number;
   readonly zoom: number;
-  /** Bounds `zoom` by the size of the page; 0: no bound. */
+  /** Resolution that limits `zoom` by the size of the page; 0 for no limit. */
   readonly dpi: number;
 }
 
 const clarities: Readonly<Record<Clarity, Sharpness>> = {
   1: { definition: 80, page: 1200, zoom: 2400, dpi: 0 },
   2: { definition: 80, page: renditionEdges.page, zoom: renditionEdges.zoom, dpi: 0 },
-  // A picture printed at 200 dpi has no more detail.
+  // An image printed at 200 dpi has no more detail.
   4: { definition: 85, page: renditionEdges.page, zoom: renditionEdges.zoom, dpi: 200 },
   3: { definition: 92, page: 2400, zoom: renditionEdges.zoom, dpi: 0 },
 };
 
-/** Size and quality of a page's renditions. Edges are longest sides in pixels; `zoom` is absent if it would not be larger. */
+/**
+ * Size and quality of a page's renditions. Edges are longest sides in pixels; `zoom` is `null` if it would not be
+ * larger.
+ */
 export interface PageSharpness {
   readonly definition: number;
   readonly page: number;
@@ -51,10 +54,10 @@ export interface PageSharpness {
 }
 
 /**
- * Chooses size and quality of the renditions of one page.
+ * Chooses the size and quality of the renditions of one page.
  *
- * @param quality custom numbers, which replace those of the clarity
- * @param size of the page in points
+ * @param quality custom values, which replace those of the clarity level
+ * @param size size of the page in points
  */
 export function sharpnessOf(
   clarity: Clarity,

@@ -7,17 +7,17 @@ import { presetOf, qualityFaults, qualityPresets } from './quality-presets.ts';
 const a4 = { width: 595, height: 842 };
 const root = join(import.meta.dirname, '../../../..');
 
-describe('the presets of page quality', () => {
+describe('page quality presets', () => {
   it.each([
     ['HD', 'D-547', { definition: 80, page: 1280, zoom: null }],
     ['FHD', 'D-546', { definition: 85, page: 1600, zoom: 1920 }],
     ['SHD', 'D-548', { definition: 95, page: 1600, zoom: 3200 }],
-  ] as const)('%s makes pages of its own size (%s)', (name, _rule, pictures) => {
+  ] as const)('%s has its own rendition sizes (%s)', (name, _rule, pictures) => {
     const quality = qualityPresets.find((preset) => preset.name === name)?.quality;
     expect(sharpnessOf(2, quality, a4)).toEqual(pictures);
   });
 
-  it('have the numbers that the rulings say, within the limits (D-550)', () => {
+  it('have the values from the rulings, within the limits (D-550)', () => {
     const ruling = readFileSync(join(root, 'docs/rulings.md'), 'utf8')
       .split('\n')
       .find((line) => line.startsWith('| 41 |'));
@@ -32,7 +32,7 @@ describe('the presets of page quality', () => {
     }
   });
 
-  it('are none where one number is another', () => {
+  it('do not match if one value differs', () => {
     expect(presetOf({ definition: 81, maxEdge: 1280, dpi: 150 })).toBe('custom');
   });
 
@@ -40,7 +40,7 @@ describe('the presets of page quality', () => {
     ['definition', 79, 96],
     ['maxEdge', 449, 3201],
     ['dpi', 71, 321],
-  ] as const)('find fault with %s of %i and %i, and with parts of one', (part, below, above) => {
+  ] as const)('report %s values of %i and %i and fractions as invalid', (part, below, above) => {
     for (const value of [below, above, above - 1.5]) {
       expect(qualityFaults({ definition: 90, maxEdge: 1600, dpi: 200, [part]: value })).toEqual([part]);
     }

@@ -1,8 +1,8 @@
 import { type PageQuality, pageQualityLimits } from './page-quality.ts';
 
 /**
- * Qualities with a name, for those who do not want to choose the numbers: a small book, one for screens, and one as sharp as
- * can be.
+ * Named qualities for authors who do not want to choose numbers: one for small books, one for screens, and one with
+ * maximum sharpness.
  *
  * @see RULINGS 41, D-546 … D-548, D-550
  */
@@ -15,13 +15,13 @@ type PresetName = (typeof qualityPresets)[number]['name'];
 
 const parts = ['definition', 'maxEdge', 'dpi'] as const satisfies readonly (keyof PageQuality)[];
 
-/** The preset that has these numbers; `custom` where none has. @see D-549 */
+/** Returns the preset with these values; `custom` if there is none. @see D-549 */
 export function presetOf(quality: PageQuality): PresetName | 'custom' {
   const preset = qualityPresets.find((one) => parts.every((part) => one.quality[part] === quality[part]));
   return preset?.name ?? 'custom';
 }
 
-/** Which numbers of a quality are beyond their limits, or not whole. @see D-543 … D-545 */
+/** Returns the fields of a quality that are out of range or not whole numbers. @see D-543 … D-545 */
 export function qualityFaults(quality: PageQuality): readonly (keyof PageQuality)[] {
   return parts.filter((part) => {
     const { min, max } = pageQualityLimits[part];

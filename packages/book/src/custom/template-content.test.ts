@@ -35,8 +35,8 @@ const book: Book = {
   pages: [],
 };
 
-describe('the parts of a template', () => {
-  it('share all settings among themselves, each in one part', () => {
+describe('template parts', () => {
+  it('cover all settings, each in exactly one part', () => {
     const keys = templateParts.flatMap(settingKeysOf);
     expect(keys.toSorted()).toEqual(Object.keys(settingsSchema).toSorted());
   });
@@ -46,18 +46,18 @@ describe('the parts of a template', () => {
     ['theme', { theme: 'wood' }],
     ['scene', { scene: 'snow' }],
     ['voice', { audioAutoFlip: true }],
-  ] as const)('%s holds its own settings and nothing else', (part, settings) => {
+  ] as const)('include only their own settings: %s', (part, settings) => {
     expect(templateContentOf(book, [part])).toEqual({ parts: [part], settings });
   });
 
-  it('hold lists only when they are asked for, and never the attachments of a book', () => {
+  it('include lists only on request, and never the attachments of a book', () => {
     const { settings, bookmarks, outline } = templateContentOf(book, ['settings', 'bookmark']);
     expect([outline, bookmarks]).toEqual([undefined, book.bookmarks]);
     expect(settings).toMatchObject({ share: false, bookmarkTexture: true, downloads: { attachments: [] } });
     expect(settings).not.toHaveProperty('theme');
   });
 
-  it('are read back as they were written, whichever they are', () => {
+  it('are read back unchanged in any combination', () => {
     fc.assert(
       fc.property(fc.subarray([...templateParts], { minLength: 1 }), (parts) => {
         const content = templateContentOf(book, parts);
@@ -67,7 +67,7 @@ describe('the parts of a template', () => {
   });
 });
 
-describe('what claims to be a template', () => {
+describe('an invalid template', () => {
   const content = templateContentOf(book, ['theme']);
   it.each([
     ['no parts', { ...content, parts: [] }],
@@ -78,11 +78,11 @@ describe('what claims to be a template', () => {
     ['a list that is no part of it', { ...content, outline: [] }],
     ['a part without its list', { ...content, parts: ['theme', 'outline'] }],
     ['more than it may', { ...content, extra: 1 }],
-  ])('is refused with %s', (_, wrong) => {
+  ])('is rejected with %s', (_, wrong) => {
     expect(templateContentSchema.safeParse(wrong).success).toBe(false);
   });
 
-  it('is refused or read, never a crash, whatever it is (D-672)', () => {
+  it('is rejected without a crash (D-672)', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(templateFileSchema.safeParse(value).success).toBe(false);
@@ -92,13 +92,13 @@ describe('what claims to be a template', () => {
 });
 
 describe('a template for a shorter book', () => {
-  it('leads only to pages that are there', () => {
+  it('refers only to existing pages', () => {
     expect(outlineWithin(book.outline, 5)).toEqual([{ title: 'Leaves', page: 2, children: [{ title: 'Green' }] }]);
     expect(bookmarksWithin(book.bookmarks, 4)).toEqual([]);
     expect(bookmarksWithin(book.bookmarks, 5)).toEqual(book.bookmarks);
   });
 
-  it('keeps its addresses and its depth', () => {
+  it('keeps its addresses and its nesting', () => {
     const deep: OutlineEntry[] = [{ title: 'a', url: 'https://a.example/', children: [{ title: 'b', children: [] }] }];
     expect(outlineWithin(deep, 1)).toEqual(deep);
   });

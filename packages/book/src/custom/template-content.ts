@@ -4,7 +4,10 @@ import type { Book } from '../manifest/book.ts';
 import { narrationKeys } from '../settings/groups/sound.ts';
 import { type SettingKey, type Settings, settingsSchema } from '../settings/schema.ts';
 
-/** The parts of a book that a custom template can hold. They are chosen when it is saved, and again when it is applied. @see D-287 … D-295 */
+/**
+ * The parts of a book that a custom template can hold. The user selects them when saving the template, and again when
+ * applying it. @see D-287 … D-295
+ */
 export const templateParts = [
   'template',
   'theme',
@@ -18,7 +21,10 @@ export const templateParts = [
 ] as const;
 export type TemplatePart = (typeof templateParts)[number];
 
-/** The settings of a custom theme: the background of the book, and the colours of toolbar and panels. @see W-420 … W-422 */
+/**
+ * The settings of a custom theme: the background of the book, and the colors of the toolbar and panels. @see W-420 …
+ * W-422
+ */
 export const themeKeys = [
   'theme',
   'appearance',
@@ -48,15 +54,17 @@ const keysOfPart: Readonly<Record<Exclude<TemplatePart, 'settings'>, readonly Se
 const elsewhere: ReadonlySet<string> = new Set(Object.values(keysOfPart).flat());
 const allKeys = Object.keys(settingsSchema) as SettingKey[];
 
-/** The settings of one part of a template. The part `settings` has all that belong to no other part. */
+/**
+ * Returns the settings of one part of a template. The part `settings` has all settings that belong to no other part.
+ */
 export function settingKeysOf(part: TemplatePart): readonly SettingKey[] {
   return part === 'settings' ? allKeys.filter((key) => !elsewhere.has(key)) : keysOfPart[part];
 }
 
-/** The content of a template. Lists of parts that it does not hold are absent. */
+/** The content of a template. Lists of parts that it does not include are absent. */
 export interface TemplateContent {
   readonly parts: readonly TemplatePart[];
-  /** Only those that differ from the defaults; all other settings of the parts have their defaults. */
+  /** Only settings that differ from the defaults; all other settings of the parts have their defaults. */
   readonly settings: Settings;
   readonly outline?: readonly OutlineEntry[];
   readonly bookmarks?: readonly Bookmark[];
@@ -65,9 +73,9 @@ export interface TemplateContent {
 }
 
 /**
- * Makes the content of a template from a book. Attachments are left out, because they belong to the book.
+ * Creates the content of a template from a book. Attachments are left out, because they belong to the book.
  *
- * @param wanted the parts that the template shall hold
+ * @param wanted the parts to include
  */
 export function templateContentOf(
   { settings, outline, bookmarks, languages, texts = {} }: Book,
@@ -85,12 +93,12 @@ export function templateContentOf(
   };
 }
 
-/** The stored settings with these keys. */
+/** Returns the stored settings with these keys. */
 function pick(settings: Settings, keys: readonly SettingKey[]): Settings {
   return Object.fromEntries(keys.flatMap((key) => (key in settings ? [[key, settings[key]]] : [])));
 }
 
-/** Adapts an outline to a book with fewer pages: headings of missing pages become plain headings. */
+/** Adapts an outline to a book with fewer pages: headings that lead to missing pages lose their link. */
 export function outlineWithin(outline: readonly OutlineEntry[], pageCount: number): OutlineEntry[] {
   return outline.map(({ page, children, ...entry }) => ({
     ...entry,
@@ -99,7 +107,7 @@ export function outlineWithin(outline: readonly OutlineEntry[], pageCount: numbe
   }));
 }
 
-/** Adapts bookmarks to a book with fewer pages: those of missing pages are left out. */
+/** Adapts bookmarks to a book with fewer pages: removes those on missing pages. */
 export function bookmarksWithin(bookmarks: readonly Bookmark[], pageCount: number): Bookmark[] {
   return bookmarks.filter(({ page }) => page < pageCount);
 }

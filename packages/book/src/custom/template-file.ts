@@ -4,14 +4,14 @@ import { settingKeysOf, type TemplateContent, templateParts } from './template-c
 
 /** Identifies a template file. */
 export const templateFormat = 'leafcast-template';
-/** The version of template files that this program writes. */
+/** Version of the template files that this program writes. */
 export const templateVersion = 1;
-/** Largest template file in bytes, inclusive. @see RULINGS 6, W-196 */
+/** Maximum size of a template file in bytes, inclusive. @see RULINGS 6, W-196 */
 export const maxTemplateFileBytes = 10_485_760;
-/** Most characters of the name of a custom template or theme. */
+/** Maximum characters of the name of a custom template or theme. */
 export const maxTemplateNameLength = 100;
 
-/** Replaces zod's own check, whose expression overflows the stack on texts of this size. */
+/** Replaces zod's own check, whose regular expression overflows the stack on texts of this size. */
 const base64 = z
   .string()
   .max(maxTemplateFileBytes)
@@ -42,7 +42,7 @@ export const templateContentSchema = z
     );
   }) as z.ZodType<TemplateContent>;
 
-/** Validates a template file: its content, its cover, and the media that its settings name. */
+/** Validates a template file: its content, its cover, and the media files that its settings refer to. */
 export const templateFileSchema = z.strictObject({
   format: z.literal(templateFormat),
   version: z.literal(templateVersion),
@@ -50,7 +50,7 @@ export const templateFileSchema = z.strictObject({
   // Passwords never leave the server.
   content: templateContentSchema.refine(({ parts }) => !parts.includes('password')),
   cover: base64,
-  /** Bytes in base64, by path in the book folder. */
+  /** File contents in base64, by path in the book folder. */
   files: z.record(z.string().max(200), base64),
 });
 export type TemplateFile = z.output<typeof templateFileSchema>;

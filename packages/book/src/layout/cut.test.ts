@@ -7,7 +7,7 @@ const spread = { width: 840, height: 595 };
 const magazine = [single, spread, spread, single];
 const sheets = [spread, spread, spread];
 
-/** Parts as short words: `1` a whole page, `1l` and `1r` its halves. */
+/** Page parts in short form: `1` a whole page, `1l` and `1r` its halves. */
 const words = (...parameters: Parameters<typeof cutPages>) =>
   cutPages(...parameters).map(({ index, half }) => `${index}${half?.[0] ?? ''}`);
 
@@ -18,17 +18,17 @@ describe('wide pages', () => {
     [1, ['0', '1l', '1r', '2l', '2r', '3'], ['0l', '0r', '1l', '1r', '2l', '2r']],
     [2, ['0', '1l', '1r', '2l', '2r', '3'], ['0', '1l', '1r', '2l', '2r']],
     [3, ['0', '1l', '1r', '2l', '2r', '3'], ['0r', '1l', '1r', '2l', '2r', '0l']],
-  ] as const)('are cut as mode %i says (W-514, W-515, W-516, W-517, W-518)', (cut, ofMagazine, ofSheets) => {
+  ] as const)('are cut according to mode %i (W-514, W-515, W-516, W-517, W-518)', (cut, ofMagazine, ofSheets) => {
     expect(words(cut, [0, 1, 2, 3], magazine, false)).toEqual(ofMagazine);
     expect(words(cut, [0, 1, 2], sheets, false)).toEqual(ofSheets);
   });
 
-  it('are read from the right where the book is', () => {
+  it('are cut with the right half first in a right-to-left book', () => {
     expect(words(1, [0, 1], [single, spread], true)).toEqual(['0', '1r', '1l']);
     expect(words(3, [0, 1], sheets, true)).toEqual(['0l', '1r', '1l', '0r']);
   });
 
-  describe('of a document that is cut where it has spreads (W-515)', () => {
+  describe('in a document with detected spreads (W-515)', () => {
     const [a4, a3, deck, slide] = [
       { width: 595, height: 842 },
       { width: 1190, height: 842 },
@@ -72,7 +72,7 @@ describe('wide pages', () => {
       expect(parts.flatMap(({ index, half }) => (half === 'left' ? [index] : []))).toEqual(spreads);
     });
 
-    it('looks at some of the pages that may be spreads, from the first to the last', () => {
+    it('inspects a sample of possible spreads from the whole document', () => {
       expect(pagesToInspect([a4, a3, slide, a3])).toEqual([1, 3]);
       const looks = pagesToInspect(Array.from({ length: 500 }, () => a3));
       expect([looks.length, looks[0], new Set(looks).size]).toEqual([16, 0, 16]);
@@ -80,14 +80,14 @@ describe('wide pages', () => {
     });
   });
 
-  it('of the chosen pages alone count', () => {
+  it('are cut only if they are chosen', () => {
     expect(words(2, [2, 1], magazine, false)).toEqual(['2', '1l', '1r']);
   });
 
   const side = fc.double({ min: 10, max: 2000, noNaN: true });
   const shapes = fc.array(fc.record({ width: side, height: side }), { minLength: 1, maxLength: 20 });
 
-  it('lose nothing: every page comes whole once, or as its two halves', () => {
+  it('lose nothing: each page stays whole or becomes two halves', () => {
     fc.assert(
       fc.property(fc.constantFrom(...cutCodes), shapes, fc.boolean(), (cut, pages, rightToLeft) => {
         const chosen = pages.map((_, index) => index);
@@ -100,12 +100,12 @@ describe('wide pages', () => {
     );
   });
 
-  it('are cut into halves that meet and do not overlap, within the page', () => {
+  it('are cut into adjacent halves that do not overlap and stay within the page', () => {
     fc.assert(
       fc.property(side, side, fc.double({ min: 0, max: 60, noNaN: true }), (width, height, bleed) => {
         const left = regionOf({ width, height }, 'left', bleed);
         const right = regionOf({ width, height }, 'right', bleed);
-        if (!left || !right) throw new Error('A half is no region');
+        if (!left || !right) throw new Error('A half page must have a region');
         expect(left.x + left.width).toBeCloseTo(right.x, 6);
         expect(left.width).toBeCloseTo(right.width, 6);
         expect(right.x + right.width).toBeLessThanOrEqual(width + 1e-6);
@@ -117,7 +117,7 @@ describe('wide pages', () => {
     );
   });
 
-  it('stay as they are without bleed and without a cut', () => {
+  it('stay whole without bleed and without a cut', () => {
     expect(regionOf(single, undefined, 0)).toBeNull();
     expect(regionOf(single, undefined, 10)).toEqual({ x: 10, y: 10, width: 400, height: 575 });
   });
@@ -129,7 +129,7 @@ describe('wide pages', () => {
     ['iv - v', 'right', false, 'v'],
     ['A1', 'left', false, undefined],
     ['xii', undefined, false, 'xii'],
-  ] as const)('labelled %s give their half %s what is printed on it', (label, half, rightToLeft, part) => {
+  ] as const)('labeled %s give their half %s its printed label', (label, half, rightToLeft, part) => {
     expect(labelOfPart(label, half, rightToLeft)).toBe(part);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * How to cut pages that are wider than high, by the numbers of the specification: 0 none; -1 those that are found to be
- * spreads; 1 every wide page; 2 all but the first; 3 all, the first being an unfolded cover, whose front opens the book and
+ * How to cut pages that are wider than high, by the numbers in the specification: 0 never; -1 only detected spreads; 1
+ * every wide page; 2 all but the first; 3 all, where the first is an unfolded cover whose front opens the book and
  * whose back closes it.
  *
  * @see W-514 … W-518, decision 12
@@ -14,23 +14,23 @@ export interface Shape {
   readonly height: number;
 }
 
-/** What a page of the book shows: a whole page of the source, or one half. */
+/** Content of a page of the book: a whole page of the source, or one half. */
 export interface PagePart {
-  /** Page index from 0 in the source. */
+  /** Page index in the source, from 0. */
   readonly index: number;
   readonly half?: 'left' | 'right';
 }
 
-/** Width in points from which a page is too large for a slide; an A3 sheet is 1190 wide. */
+/** Width in points from which a page is too large for a slide; an A3 sheet is 1190 points wide. */
 const sheetWidth = 1000;
-/** Most pages of a document that are inspected for a fold. */
+/** Maximum number of pages of a document that are inspected for a fold. */
 const mostLooks = 16;
 
-/** What a wide page shows at its fold and on its halves. */
+/** Properties of a wide page at its fold and on its halves. */
 export interface Fold {
-  /** Whether nothing crosses a band in the middle: it is white, shaded or ruled from top to bottom. */
+  /** Whether nothing crosses a band in the middle, which is white, shaded or ruled from top to bottom. */
   readonly isClear: boolean;
-  /** Share of the rows of each half that are not empty, 0 to 1. */
+  /** Share of non-empty rows in this half, 0 to 1. */
   readonly left: number;
   readonly right: number;
 }
@@ -38,7 +38,10 @@ export interface Fold {
 /** The inspected folds, by page index of the source from 0. */
 export type Folds = Readonly<Record<number, Fold>>;
 
-/** The pages to inspect for folds before spreads can be told from wide pages: a sample of the wide ones, evenly distributed. */
+/**
+ * Returns the pages to inspect for folds, in order to distinguish spreads from other wide pages: an evenly distributed
+ * sample of the wide pages.
+ */
 export function pagesToInspect(shapes: readonly Shape[]): readonly number[] {
   const isLikely = spreadShape(shapes);
   const likely = shapes.flatMap((shape, index) => (isLikely(shape) ? [index] : []));
@@ -49,10 +52,10 @@ export function pagesToInspect(shapes: readonly Shape[]): readonly number[] {
 /**
  * Cuts the chosen pages of a document into the pages of the book.
  *
- * @param chosen page indexes from 0 of the source, in the order of the book
- * @param shapes sizes of all pages of the source, as they are shown
+ * @param chosen page indexes in the source, from 0, in the order of the book
+ * @param shapes sizes of all pages of the source, as displayed
  * @param rightToLeft whether the right half of a spread is read first
- * @param folds of the pages from `pagesToInspect`; used only by cut -1
+ * @param folds folds of the pages from `pagesToInspect`; used only by cut -1
  */
 export function cutPages(
   cut: Cut,
@@ -74,7 +77,7 @@ export function cutPages(
   if (cover !== undefined && isWide(shapes[cover])) {
     const inner = rest.flatMap(halves);
     if (cut === 2) return [{ index: cover }, ...inner];
-    // Unfolded, a cover shows its back before its front.
+    // On an unfolded cover, the back cover comes before the front cover.
     if (cut === 3) return [{ index: cover, half: second }, ...inner, { index: cover, half: first }];
   }
   return chosen.flatMap(halves);
@@ -85,8 +88,9 @@ function isWide(shape: Shape | undefined): boolean {
 }
 
 /**
- * Tells which pages have the shape of a spread: as high and twice as wide as the single pages of the document. If all pages
- * are wide: those that are larger than slides and whose halves have the shape of pages.
+ * Returns a predicate for pages with the shape of a spread: as high as the single pages of the document and twice as
+ * wide. If all pages are wide, these are the pages that are larger than slides and whose halves have the shape of
+ * pages.
  */
 function spreadShape(shapes: readonly Shape[]): (shape: Shape) => boolean {
   const singles = shapes.filter((shape) => !isWide(shape));
@@ -98,15 +102,15 @@ function spreadShape(shapes: readonly Shape[]): (shape: Shape) => boolean {
   return ({ width, height }) => width >= sheetWidth && width / 2 / height >= 0.6 && width / 2 / height <= 0.85;
 }
 
-/** Two pages fill their halves alike; the columns of a slide, or words next to a picture, do not. */
+/** The halves of a spread are filled about equally; the columns of a slide, or text next to a picture, are not. */
 const isTwoPages = ({ isClear, left, right }: Fold) =>
   isClear && Math.min(left, right) >= 0.35 && Math.min(left, right) >= 0.4 * Math.max(left, right);
 
 /**
- * Tells spreads from pages that are merely wide; doubtful pages are no spreads. If most pages are twice as wide as the single
- * ones, they are spreads, whatever they show. A few among many may be fold-outs, and are spreads only if nothing crosses
- * their middle. If all pages are wide, nearly all inspected ones must show two pages: the headings of slides and posters
- * cross the middle.
+ * Returns a predicate that distinguishes spreads from other wide pages; doubtful pages are not spreads. If most pages
+ * are twice as wide as the single ones, they are spreads, whatever they show. A few among many may be fold-outs, and
+ * are spreads only if nothing crosses their middle. If all pages are wide, nearly all inspected ones must show two
+ * pages, because the headings of slides and posters cross the middle.
  */
 function spreadFinder(chosen: readonly number[], shapes: readonly Shape[], folds: Folds): (index: number) => boolean {
   const pages = chosen.flatMap((index) => shapes[index] ?? []);
@@ -136,9 +140,9 @@ export interface Region extends Shape {
 }
 
 /**
- * The region of a source page to show, in points: without the bleed, and one half of the rest if asked for.
+ * Returns the region of a source page to show, in points: without the bleed, and only one half if requested.
  *
- * @param bleed points to cut off every edge of the source page; at most a quarter of a small page
+ * @param bleed points to trim from each edge of the source page; at most a quarter of a small page
  * @returns `null` for the whole page
  */
 export function regionOf({ width, height }: Shape, half: PagePart['half'], bleed: number): Region | null {
@@ -149,7 +153,7 @@ export function regionOf({ width, height }: Shape, half: PagePart['half'], bleed
   return { x: half === 'right' ? edge + wide : edge, y: edge, width: wide, height: height - 2 * edge };
 }
 
-/** The label of one half, from a spread's label for both ("12–13"); `undefined` if that tells nothing. */
+/** Returns the label of one half from the label of the whole spread ("12–13"); `undefined` if it cannot be split. */
 export function labelOfPart(
   label: string | undefined,
   half: PagePart['half'],

@@ -1,6 +1,6 @@
 /**
- * The size of the book's leaves in points: that of the most frequent page shape, or of the earliest among equally frequent
- * ones. Pages of another shape are fitted into a leaf of this size, so that all leaves are equal.
+ * Returns the size of the book's leaves in points: the most frequent page size, or the earliest among equally frequent
+ * ones. Pages of other sizes are fitted into a leaf of this size, so that all leaves are equal.
  *
  * @param pages at least one page
  * @throws RangeError if the book has no page
@@ -11,7 +11,7 @@ export function leafSize(pages: readonly { readonly width: number; readonly heig
 } {
   const shapes = new Map<string, { count: number; width: number; height: number }>();
   for (const { width, height } of pages) {
-    // Rounding ignores differences of half a point, which scanners produce.
+    // Rounding ignores the differences of half a point that scanners produce.
     const key = `${Math.round(width)} ${Math.round(height)}`;
     const shape = shapes.get(key) ?? { count: 0, width, height };
     shape.count += 1;

@@ -5,7 +5,7 @@ import { spreadIndexOf, spreadsOf } from './spread.ts';
 const options = fc.record({ single: fc.boolean(), rightToLeft: fc.boolean(), startDouble: fc.boolean() });
 
 describe('the spreads of a book', () => {
-  it('let the cover stand alone, pair the rest, and leave the back cover of an even count alone', () => {
+  it('leave the front cover alone, pair the other pages, and leave the back cover alone if the page count is even', () => {
     expect(spreadsOf(4)).toEqual([
       { left: null, right: 0 },
       { left: 1, right: 2 },
@@ -13,14 +13,14 @@ describe('the spreads of a book', () => {
     ]);
   });
 
-  it('swap the sides in a right-to-left book', () => {
+  it('swap sides in a right-to-left book', () => {
     expect(spreadsOf(3, { rightToLeft: true })).toEqual([
       { left: 0, right: null },
       { left: 2, right: 1 },
     ]);
   });
 
-  it('may start on a double page', () => {
+  it('can start with a double page', () => {
     expect(spreadsOf(3, { startDouble: true })).toEqual([
       { left: 0, right: 1 },
       { left: 2, right: null },
@@ -34,7 +34,7 @@ describe('the spreads of a book', () => {
     ]);
   });
 
-  it('hold every page once, and the index finds its spread', () => {
+  it('contain each page once, and each page index leads to its spread', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), options, (count, how) => {
         const spreads = spreadsOf(count, how);
@@ -48,7 +48,7 @@ describe('the spreads of a book', () => {
     );
   });
 
-  it('refuse a book without pages', () => {
+  it('reject a book without pages', () => {
     expect(() => spreadsOf(0)).toThrow(RangeError);
   });
 });

@@ -31,7 +31,7 @@ const pageOf = (name: string, leadsTo: number): BookPage => ({
   audio: { file: `media/${name}.mp3`, captions: [] },
 });
 
-/** Of each page something leads to the next one. */
+/** Returns a book in which each page leads to the next one. */
 function bookOf(count: number): Book {
   const indexes = Array.from({ length: count }, (_, index) => index);
   return {
@@ -51,7 +51,7 @@ function bookOf(count: number): Book {
 }
 
 const isPage = (page: number | undefined): page is number => page !== undefined;
-/** Every number of a page that a book names. */
+/** Returns all page indexes that a book refers to. */
 function namedPages({ outline, bookmarks, pages, settings }: Book): number[] {
   const pressed = pages.flatMap(({ items = [] }) =>
     items.flatMap((item) => ('action' in item && item.action?.type === 'page' ? [item.action.page] : [])),
@@ -70,13 +70,13 @@ function namedPages({ outline, bookmarks, pages, settings }: Book): number[] {
 }
 const asOrder = (indexes: readonly number[]) => indexes.map((from) => ({ from }));
 const shuffled = (count: number) => fc.shuffledSubarray([...Array(count).keys()], { minLength: count });
-/** Some of the pages, in any order. */
+/** Generates a random non-empty selection of pages in any order. */
 const chosen = (count: number) => fc.shuffledSubarray([...Array(count).keys()], { minLength: 1 });
-/** A setting that has become the default is none any more, and follows nothing. */
+/** Without settings, because a setting that has become the default is removed and no longer follows its page. */
 const plain = (count: number): Book => ({ ...bookOf(count), settings: {} });
 
-describe('pages in another order', () => {
-  it('are followed by contents, bookmarks, buttons, sound and settings', () => {
+describe('reordering pages', () => {
+  it('updates outline, bookmarks, buttons, audio and settings', () => {
     const moved = arrangePages(bookOf(4), asOrder([2, 0, 1, 3]));
     expect(moved.pages.map(({ audio }) => audio?.file)).toEqual(['p2', 'p0', 'p1', 'p3'].map((p) => `media/${p}.mp3`));
     expect(moved.outline.map(({ page }) => page)).toEqual([1, 2, 0, 3]);
@@ -84,11 +84,11 @@ describe('pages in another order', () => {
     expect(moved.pages[0]?.items?.[0]).toMatchObject({ label: 'to 3', action: { page: 3 } });
     expect(moved.pages[2]?.items?.[0]).toMatchObject({ label: 'to 2', action: { page: 0 } });
     expect(moved.settings).toMatchObject({ coverPage: 3, startPage: 3 });
-    // Page 3 was the home; it is the first page now, which is what it is without the setting.
+    // Page 3 was the home page; it is now the first page, which is the default.
     expect(moved.settings).not.toHaveProperty('homeUrl');
   });
 
-  it('are as they were once they are put back', () => {
+  it('restores the original book if it is reversed', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 3, max: 12 }).chain((count) => shuffled(count)),
@@ -101,7 +101,7 @@ describe('pages in another order', () => {
     );
   });
 
-  it('lie the same after two changes as after one that is both', () => {
+  it('has the same result in two steps as in one combined step', () => {
     const two = fc
       .integer({ min: 1, max: 10 })
       .chain(chosen)
@@ -116,7 +116,7 @@ describe('pages in another order', () => {
     );
   });
 
-  it('leave nothing that leads to a page that is gone', () => {
+  it('leaves no reference to a removed page', () => {
     fc.assert(
       fc.property(chosen(9), (order) => {
         const kept = arrangePages(bookOf(9), asOrder(order));
@@ -127,13 +127,13 @@ describe('pages in another order', () => {
     );
   });
 
-  it('keep a heading whose page is gone while others stand below it', () => {
+  it('keeps a heading of a removed page if it has subheadings', () => {
     const outline = [{ title: 'Part', page: 0, children: [{ title: 'Chapter', page: 1 }] }];
     const kept = arrangePages({ ...bookOf(2), outline }, [{ from: 1 }]);
     expect(kept.outline).toEqual([{ title: 'Part', children: [{ title: 'Chapter', page: 0 }] }]);
   });
 
-  it('may come twice, or be new, or look otherwise', () => {
+  it('duplicates, adds and replaces pages', () => {
     const other = { ...pageOf('new', 0), items: undefined };
     const order = [{ from: 0 }, { from: 0 }, { page: other }, { from: 1, page: other }];
     const book = arrangePages(bookOf(2), order);
@@ -143,7 +143,7 @@ describe('pages in another order', () => {
     expect(book.outline.map(({ page }) => page)).toEqual([0, 3]);
   });
 
-  it('are numbered by the runs that they were in', () => {
+  it('numbers pages by their original runs', () => {
     const numbers = (order: ({ from: number } | { page: BookPage })[]) => {
       const { pageNumberFormat = '' } = arrangePages(bookOf(5), order).settings;
       return order.map((_, page) => parsePageNumbers(pageNumberFormat)?.(page));
@@ -155,8 +155,8 @@ describe('pages in another order', () => {
   });
 });
 
-describe('the text of pages', () => {
-  it('leads where the pages have gone, and nowhere for one that is gone', () => {
+describe('page text', () => {
+  it('updates links to moved pages and drops links to removed ones', () => {
     const box = { x: 1, y: 2, width: 3, height: 4 };
     const text = {
       lines: [],
@@ -175,18 +175,18 @@ describe('the text of pages', () => {
   });
 });
 
-describe('a change of the order that is taken back', () => {
+describe('undoing a change of the page order', () => {
   const book = bookOf(5);
   const order = [4, 0, 2];
   const after = arrangePages(book, asOrder(order));
   const back = book.pages.map((_, page) => (order.includes(page) ? order.indexOf(page) : undefined));
 
-  it('brings everything back, also what stood on pages that were gone', () => {
+  it('restores everything, including the content of removed pages', () => {
     expect(restorePages(after, after, book, back)).toEqual(book);
     expect(restorePages(book, book, after, order)).toEqual(after);
   });
 
-  it('keeps what was changed since, on its page', () => {
+  it('keeps later changes on their pages', () => {
     const pages = after.pages.map((page, index) => (index === 0 ? { ...page, items: [button(1)] } : page));
     const bookmarks = [{ caption: 'new', page: 2, color: '#00ff00', fontColor: '#000000' }];
     const settings = { ...after.settings, theme: 'lake' as const };
@@ -198,11 +198,11 @@ describe('a change of the order that is taken back', () => {
   });
 });
 
-describe('a page that is turned', () => {
+describe('a rotated page', () => {
   const page = { ...pageOf('a', 1), items: [{ ...button(1), style: { fontSize: 0.02 } }] };
   const text = { lines: [{ x: 10, y: 20, width: 100, height: 12, text: 'a', size: 10, ends: [1000] }], links: [] };
 
-  it('takes its items and its text along, and is as it was after a whole turn', () => {
+  it('rotates its items and its text, and is unchanged after a full turn', () => {
     const once = turnPage(page, 90);
     expect(once).toMatchObject({ width: 450, height: 300 });
     expect(once.items?.[0]).toMatchObject({ rotation: 90, style: { fontSize: 0.03 } });

@@ -5,19 +5,22 @@ import { renumberPages } from '../values/renumber-pages.ts';
 import type { Book, BookPage } from './book.ts';
 import type { PageText } from './page-text.ts';
 
-/** A page of a new order. `from` is its index in the old one; a page that is new, or looks otherwise, brings `page`. */
+/**
+ * A page in a new order. `from` is its index in the old order; `page` is set if the page is new or its appearance
+ * changed.
+ */
 export interface PlacedPage {
   readonly from?: number | undefined;
   readonly page?: BookPage | undefined;
 }
 
-/** Where a page lies in the new order, by its index in the old one; absent: it is no longer there. */
+/** Maps the old index of a page to its new index; `undefined` if the page was removed. */
 export type PageMap = (page: number) => number | undefined;
 
-/** All of a book that names pages by their numbers, but for the text of pages. */
+/** All parts of a book that refer to pages by number, except the text of pages. */
 export type Arrangement = Pick<Book, 'pages' | 'outline' | 'bookmarks' | 'search' | 'settings'>;
 
-/** What leads to a page that is there twice leads to the first of them. */
+/** Returns the page map of an order. References to a page that occurs twice lead to its first occurrence. */
 export function pageMapOf(order: readonly PlacedPage[]): PageMap {
   const places = new Map<number, number>();
   for (const [index, { from }] of order.entries()) {
@@ -27,11 +30,12 @@ export function pageMapOf(order: readonly PlacedPage[]): PageMap {
 }
 
 /**
- * The book with its pages in another order: pages may be moved, turned, replaced, left out, added, or come twice. Whatever names
- * a page by its number follows it: contents, bookmarks, what is pressed on pages, and settings. What named a page that is gone
- * names none: its bookmarks and headings go, unless other headings stand below them, and what was to be pressed stays without effect.
+ * Returns the book with its pages in another order: pages may be moved, rotated, replaced, removed, added, or
+ * duplicated. All references to pages follow them: outline, bookmarks, actions of page items, and settings. References
+ * to removed pages are dropped: their bookmarks and headings are removed, except headings with remaining subheadings,
+ * and their page items lose the action.
  *
- * @returns a book without `search`, whose text is another one; links in the text of pages are led by `relinkText`
+ * @returns a book without `search`, because its text has changed; `relinkText` updates the links in the text of pages
  */
 export function arrangePages(book: Book, order: readonly PlacedPage[]): Book {
   const { search: _, ...rest } = book;
@@ -85,7 +89,7 @@ function relinkSettings({ settings, pages }: Arrangement, order: readonly Placed
     ...(address === undefined || address === '%1%' ? {} : { homeUrl: address }),
     ...(cover === undefined || cover === 0 ? {} : { coverPage: cover + 1 }),
     ...(start === undefined || start === 0 ? {} : { startPage: start + 1 }),
-    // One that became longer than it may be is of no more use than none.
+    // A format that exceeds the maximum length is dropped.
     ...(numbers && numbers.length <= 5000 ? { pageNumberFormat: numbers } : {}),
   };
 }
@@ -96,7 +100,7 @@ function withItems(page: BookPage, items: BookPage['items']): BookPage {
   return items && items.length > 0 ? { ...rest, items } : rest;
 }
 
-/** The text of a page once the pages lie in another order; the same one where none of its links leads to a page. */
+/** Updates the links in the text of a page to a new page order. Returns the same object if no link changes. */
 export function relinkText(text: PageText, goes: PageMap): PageText {
   if (text.links.every(({ page }) => page === undefined || goes(page) === page)) return text;
   const links = text.links.flatMap((link) => {
@@ -108,13 +112,13 @@ export function relinkText(text: PageText, goes: PageMap): PageText {
 }
 
 /**
- * Takes a change of the order back, or makes it again: what nobody has changed since is as it was, what was changed since follows
- * its page.
+ * Undoes or redoes a change of the page order. Values that were not changed since are restored; values changed since
+ * follow their page.
  *
- * @param now the book as it is
- * @param left how it was left
- * @param wanted how it is to be again
- * @param order for each page of `wanted` its index in `left`; absent for one that is not there
+ * @param now the current book
+ * @param left the state that the change left behind
+ * @param wanted the state to restore
+ * @param order for each page of `wanted`, its index in `left`; absent if `left` does not contain it
  */
 export function restorePages(
   now: Book,
@@ -148,10 +152,10 @@ export function restorePages(
   };
 }
 
-/** The settings that name pages. */
+/** The settings that refer to pages. */
 export const settingsOfPages = ['homeUrl', 'coverPage', 'startPage', 'pageNumberFormat'] as const;
 
-/** A page as it is wanted, with what has come to it since: sharper pictures, other items, other sound. */
+/** Returns the wanted page with the changes made since: sharper images, changed items, changed audio. */
 function caughtUp(wanted: BookPage, left: BookPage, now: BookPage, goes: PageMap): BookPage {
   const images = now.images.page?.file === wanted.images.page?.file ? now.images : wanted.images;
   const page = { ...wanted, images };
@@ -161,7 +165,7 @@ function caughtUp(wanted: BookPage, left: BookPage, now: BookPage, goes: PageMap
   return withItems(audio ? { ...silent, audio } : silent, items);
 }
 
-/** Whether two values are the same JSON, as the database keeps it. */
+/** Compares two values by their JSON, as the database stores it. */
 function equal(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

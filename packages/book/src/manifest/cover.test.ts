@@ -13,20 +13,20 @@ const page = (name: string): BookPage => ({
 const pages = [page('a'), page('b'), page('')];
 
 describe('the cover of a book', () => {
-  it('is its first page, the page that was chosen, or a picture of its own', () => {
+  it('is the first page, the chosen page, or an uploaded image', () => {
     expect(coverOf({ pages, settings: {} }, 'thumb')?.file).toBe('pages/a-thumb.jpg');
     expect(coverOf({ pages, settings: { coverPage: 2 } }, 'page')).toEqual(picture('pages/b-page.jpg'));
     const settings = { coverPage: 2, coverImage: 'media/c.png' };
     expect(coverOf({ pages, settings }, 'page')).toEqual({ file: 'media/c.png' });
   });
 
-  it('is the first page where the chosen one is locked or is not there, and nothing where all are locked', () => {
+  it('falls back to the first page if the chosen one is locked or missing, and is `null` if all are locked', () => {
     expect(coverOf({ pages, settings: { coverPage: 3 } }, 'thumb')?.file).toBe('pages/a-thumb.jpg');
     expect(coverOf({ pages, settings: { coverPage: 900 } }, 'thumb')?.file).toBe('pages/a-thumb.jpg');
     expect(coverOf({ pages: [page('')], settings: {} }, 'thumb')).toBeNull();
   });
 
-  it('is shared with a link, where no picture was chosen for that', () => {
+  it('is the preview image of shared links if no other image was chosen', () => {
     expect(sharePictureOf({ pages, settings: { coverPage: 2 } })?.file).toBe('pages/b-page.jpg');
     expect(sharePictureOf({ pages, settings: { shareImage: 'media/s.png' } })).toEqual({ file: 'media/s.png' });
   });

@@ -1,17 +1,18 @@
 import type { Book, Rendition } from './book.ts';
 
-/** A picture in the book folder, with its pixels if they are known. */
+/** An image in the book folder, with its size in pixels if it is known. */
 export type CoverPicture = Pick<Rendition, 'file'> & Partial<Rendition>;
 
 /**
- * The cover picture of a book: the one that the author chose, otherwise that of the page that they chose, otherwise that of
- * the first page.
+ * Returns the cover image of a book: the image that the author chose, otherwise the page that they chose, otherwise the
+ * first page.
  *
  * @param size preferred rendition of a page
  * @returns `null` if there is none, as in a book whose pages are all locked
  */
 export function coverOf(book: Pick<Book, 'pages' | 'settings'>, size: 'thumb' | 'page'): CoverPicture | null {
-  // Not `withDefaults`: for these two settings it would add the table of all defaults to the reader's bundle.
+  // Does not use `withDefaults`, which would add the table of all defaults to the reader's bundle for only two
+  // settings.
   const { coverImage, coverPage = 1 } = book.settings;
   if (coverImage) return { file: coverImage };
   for (const page of [book.pages[coverPage - 1], book.pages[0]]) {
@@ -21,7 +22,7 @@ export function coverOf(book: Pick<Book, 'pages' | 'settings'>, size: 'thumb' | 
   return null;
 }
 
-/** The preview picture of a shared link. */
+/** Returns the preview image of a shared link. */
 export function sharePictureOf(book: Pick<Book, 'pages' | 'settings'>): CoverPicture | null {
   const { shareImage } = book.settings;
   return shareImage ? { file: shareImage } : coverOf(book, 'page');

@@ -12,7 +12,7 @@ const page = {
 };
 
 describe('the files of a book', () => {
-  it('are those of its pages, the search index, and the media of its settings', () => {
+  it('include files of pages, the search index, and media of settings', () => {
     const settings = {
       logoImage: 'media/logo.png',
       logoUrl: 'https://example.org/media/other.png',
@@ -23,12 +23,12 @@ describe('the files of a book', () => {
     );
   });
 
-  it('count media that stand on a page among its own', () => {
+  it('include media placed on a page', () => {
     const audio = { file: 'media/voice.mp3', captions: [] };
     expect(filesOfPage({ ...page, audio })).toContain('media/voice.mp3');
   });
 
-  it('are what items show and play, in pop-ups too, and never their words', () => {
+  it('include media of items, also in pop-ups, but no paths in texts', () => {
     const at = { x: 0, y: 0, width: 1, height: 1, rotation: 0, z: 0, opacity: 1, alt: 'media/alt.png' } as const;
     const film = { file: 'media/film.mp4', poster: 'media/poster.png' };
     const gallery = [{ file: 'media/a.png', alt: 'media/no.png' }];

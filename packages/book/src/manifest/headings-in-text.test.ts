@@ -18,8 +18,8 @@ const page = (...headings: readonly (readonly [string, number])[]) => [
   ...Array.from({ length: 20 }, (_, index) => line(words, 10, 300 + index * 14)),
 ];
 
-describe('the headings in the text of a book', () => {
-  it('are the lines larger than the rest, the largest at the top', () => {
+describe('headings in the text of a book', () => {
+  it('are the lines larger than the rest, with the largest at the top level', () => {
     const pages = [page(['Paper', 24]), page(['Making', 18], ['The pulp', 14]), page(), page(['Printing', 18.4])];
     expect(headingsInText(pages)).toEqual([
       { title: 'Paper', page: 0, depth: 0 },
@@ -29,7 +29,7 @@ describe('the headings in the text of a book', () => {
     ]);
   });
 
-  it('are whole where one takes several lines, with no space between Chinese ones', () => {
+  it('are joined if they span several lines, without a space between Chinese lines', () => {
     const two = (first: string, second: string) => [line(first, 20, 40), line(second, 20, 64), ...page()];
     expect(headingsInText([two('On the making', 'of paper'), two('造纸的', '历史')])).toMatchObject([
       { title: 'On the making of paper' },
@@ -37,19 +37,19 @@ describe('the headings in the text of a book', () => {
     ]);
   });
 
-  it('are none of the lines at the top of every page, no page numbers, and nothing where all is of one size', () => {
+  it('include no running heads and no page numbers, and are empty if all text has one size', () => {
     const running = Array.from({ length: 12 }, (_, index) => page(['A history of paper', 14], [`${index + 1}`, 20]));
     expect(headingsInText(running)).toEqual([]);
     expect(headingsInText([page(), page()])).toEqual([]);
     expect(headingsInText([])).toEqual([]);
   });
 
-  it('are none of the ornaments that some fonts draw for letters', () => {
+  it('exclude ornaments that a font draws for letters', () => {
     const pages = [page(['kikikikikikik', 24], ['The Buried Moon', 20]), page(['xyxyxyxyxyx', 24])];
     expect(headingsInText(pages).map(({ title }) => title)).toEqual(['The Buried Moon']);
   });
 
-  it('are none of the ornaments that are spelt like no word of the book', () => {
+  it('exclude ornaments whose spelling matches no word of the book', () => {
     const text = readFileSync(new URL('../../../../LICENSE', import.meta.url), 'utf8').split('\n');
     const pages = [
       [line('AJOIEPAOSDI OIASDAAPDSO', 24, 40), line('The Buried Moon', 20, 120)],
@@ -58,7 +58,7 @@ describe('the headings in the text of a book', () => {
     expect(headingsInText(pages).map(({ title }) => title)).toEqual(['The Buried Moon']);
   });
 
-  it('never lie more than one level below the one before', () => {
+  it('are never more than one level below the preceding one', () => {
     const sizes = fc.array(
       fc.array(fc.tuple(fc.string({ minLength: 2 }), fc.integer({ min: 6, max: 60 })), { maxLength: 5 }),
     );

@@ -2,16 +2,16 @@ import type { TextLine } from './page-text.ts';
 import { isReadable } from './readable.ts';
 import { spellingOf } from './spelling.ts';
 
-/** A line, or several that belong together, larger than the text around it. */
+/** One or more adjacent lines that are larger than the surrounding text. */
 interface FoundHeading {
   readonly title: string;
-  /** Page index from 0. */
+  /** Page index, from 0. */
   readonly page: number;
-  /** 0 = top; never more than one below the heading before it. */
+  /** Level, where 0 is the top; never more than one below the preceding heading. */
   readonly depth: number;
 }
 
-/** How much larger than the text a heading is at least, and by how much two levels differ. */
+/** Minimum ratios: of a heading's size to the text size, and of two sizes on the same level. */
 const larger = 1.15;
 const sameLevel = 0.9;
 const mostDepth = 2;
@@ -19,8 +19,8 @@ const mostOnPage = 6;
 const mostLength = 150;
 
 /**
- * Guesses the headings of a book by the sizes of its lines: what most of the text is written in is no heading, nor is what stands on
- * many pages.
+ * Guesses the headings of a book from the sizes of its lines. The main text size and lines that repeat on many pages
+ * are excluded.
  *
  * @param pages the lines of each page in reading order
  */
@@ -30,7 +30,7 @@ export function headingsInText(pages: readonly (readonly TextLine[])[]): FoundHe
   const pagesOf = new Map<string, Set<number>>();
   for (const { title, page } of found) pagesOf.set(title, (pagesOf.get(title) ?? new Set()).add(page));
   const isRunning = ({ title }: Large) => (pagesOf.get(title)?.size ?? 0) > Math.max(3, pages.length / 4);
-  // Pictures of a font of ornaments are written as letters, which are spelt like no word of the book.
+  // Ornament fonts draw pictures for letters, and the spelling of these letters matches no word of the book.
   const isSpelt = spellingOf(pages.flatMap((lines) => lines.map(({ text }) => text)));
   const headings = found.filter((one) => !isRunning(one) && isSpelt(one.title));
   const depthOf = depths(headings.map(({ size }) => size));
@@ -49,7 +49,7 @@ interface Large {
 
 const rounded = (size: number): number => Math.round(size * 2) / 2;
 
-/** The size, in points, in which most characters are written. */
+/** Returns the font size, in points, of most characters. */
 function bodySize(pages: readonly (readonly TextLine[])[]): number {
   const characters = new Map<number, number>();
   for (const { size, text } of pages.flat()) {
@@ -75,17 +75,17 @@ function largeLines(lines: readonly TextLine[], least: number, page: number): La
     .map(({ title, size }) => ({ title, page, size }));
 }
 
-/** Whether a line follows another as the next line of one heading does. */
+/** Whether a line continues the heading in another line. */
 function isBelow(before: TextLine, line: TextLine): boolean {
   const gap = line.y - (before.y + before.height);
   return gap > -before.height / 2 && gap < before.size * 0.8;
 }
 
-/** Chinese and Japanese know no space where a line ends. */
+/** Chinese and Japanese have no space at a line break. */
 const joined = (before: string, after: string): string =>
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]$/u.test(before) ? before + after : `${before} ${after}`;
 
-/** Sizes that hardly differ are one level. */
+/** Groups sizes that hardly differ into one level. */
 function depths(sizes: readonly number[]): (size: number) => number {
   const levels: number[] = [];
   for (const size of [...new Set(sizes)].toSorted((a, b) => b - a)) {

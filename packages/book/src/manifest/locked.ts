@@ -1,14 +1,17 @@
 /** The content key of an exported book, wrapped with the password of one user. Bytes are base64. */
 export interface KeyWrap {
-  /** Marks the user: a hash of `userMarkText`; of the empty name if one password opens the book. */
+  /** Identifies the user: a hash of `userMarkText`, with an empty name if the book has one password for everyone. */
   readonly user: string;
-  /** 96 bits, for AES-256-GCM. */
+  /** Nonce of 96 bits for AES-256-GCM. */
   readonly nonce: string;
-  /** The wrapped key and its tag. */
+  /** The wrapped key and its authentication tag. */
   readonly key: string;
 }
 
-/** The parameters of PBKDF2 with SHA-256, which derives from a password the key that unwraps the content key. @see RULINGS 20 */
+/**
+ * Parameters of PBKDF2 with SHA-256, which derives the key that unwraps the content key from a password. @see RULINGS
+ * 20
+ */
 export interface KeyRing {
   /** 128 random bits, base64. */
   readonly salt: string;
@@ -16,26 +19,28 @@ export interface KeyRing {
   readonly wraps: readonly KeyWrap[];
 }
 
-/** The public facts about the lock of a password-protected book. @see D-357 … D-363 */
+/** Public information about the lock of a password-protected book. @see D-357 … D-363 */
 export interface Locked {
-  /** Index from 0 of the first locked page. */
+  /** Index of the first locked page, from 0. */
   readonly from: number;
   readonly hint: string;
-  /** Whether readers sign in with a name and a password. */
+  /** Whether visitors sign in with a name and a password. */
   readonly hasUsers: boolean;
   /** Present only in an exported book, which has no server: its locked files are encrypted with the content key. */
   readonly keys?: KeyRing;
 }
 
-/** Name of the encrypted, whole book.json of an exported book that is locked. */
+/** Name of the encrypted full book.json of a locked exported book. */
 export const lockedManifest = 'locked.json';
 
-/** The text whose hash marks a user's key, so that an exported book does not list the names of its readers. */
+/**
+ * Returns the text whose hash identifies a user's key, so that an exported book does not list the names of its users.
+ */
 export const userMarkText = (salt: string, user: string): string =>
   `${salt} ${user.normalize('NFKC').trim().toLowerCase()}`;
 
-/** The associated data of an encrypted file, so that no file can replace another. @see safety T11 */
+/** Returns the associated data of an encrypted file, which prevents replacing it with another file. @see safety T11 */
 export const associatedData = (bookId: string, file: string): string => `${bookId} ${file}`;
 
-/** Sizes in bytes for the encryption. An encrypted file consists of nonce, cipher text and tag. */
+/** Sizes in bytes for encryption. An encrypted file consists of nonce, ciphertext and tag. */
 export const cipherSizes = { key: 32, nonce: 12, tag: 16, salt: 16 } as const;

@@ -1,11 +1,11 @@
 import { bookFormat, bookVersion } from './book.ts';
 
-/** A book.json was written by a later version of this program. */
+/** Thrown if a book.json was written by a later version of this program. */
 export class NewerBookError extends Error {
   override name = 'NewerBookError';
 }
 
-/** A JSON value is not a book.json. */
+/** Thrown if a JSON value is not a book.json. */
 export class NotABookError extends Error {
   override name = 'NotABookError';
 }
@@ -16,18 +16,18 @@ type Json = Readonly<Record<string, unknown>>;
 const migrations: Readonly<Record<number, (book: Json) => Json>> = {};
 
 /**
- * Upgrades a parsed book.json of any known version to the present one, without validating its fields.
+ * Upgrades a parsed book.json of any known version to the current one, without validating its fields.
  *
  * @throws NotABookError, NewerBookError
  */
 export function migrateBook(json: unknown): Json {
   if (typeof json !== 'object' || json === null) throw new NotABookError('book.json is not an object');
   let book = json as Json;
-  if (book.format !== bookFormat) throw new NotABookError('book.json does not carry the format name');
+  if (book.format !== bookFormat) throw new NotABookError('book.json does not contain the format name');
   const version = book.version;
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) throw new NotABookError('no version');
   if (version > bookVersion)
-    throw new NewerBookError(`book.json has version ${version}, this program knows ${bookVersion}`);
+    throw new NewerBookError(`book.json has version ${version}, this program reads ${bookVersion}`);
   for (let step = version; step < bookVersion; step += 1) {
     const migrate = migrations[step];
     if (!migrate) throw new Error(`No migration from ${step}`);

@@ -4,21 +4,21 @@ import { pageByLabel, pageLabel, pageTotal } from './page-label.ts';
 
 const pages = [{ label: 'Cover' }, { label: 'i' }, { label: 'ii' }, { label: '1' }, { label: '2' }, {}, { label: '6' }];
 
-describe('how many pages there are', () => {
-  it('is said beside a number as the last page with a number is called (D-245, D-247)', () => {
+describe('the page total', () => {
+  it('is the label of the last numbered page, if the current label is a number (D-245, D-247)', () => {
     expect(pageTotal(pages, '1')).toBe('6');
     expect(pageTotal(pages, '1–2')).toBe('6');
     expect(pageTotal([...pages, { label: 'Back cover' }], '2')).toBe('6');
     expect(pageTotal([{}, {}, {}], '1')).toBe('3');
   });
 
-  it.each(['iv', 'iv–v', 'ii–1', 'Cover', 'A-1'])('is that of all pages beside a label like %s', (label) => {
+  it.each(['iv', 'iv–v', 'ii–1', 'Cover', 'A-1'])('is the count of all pages for a label like %s', (label) => {
     expect(pageTotal(pages, label)).toBe('7');
     expect(pageTotal([{ label: 'i' }, { label: 'ii' }], label)).toBe('2');
   });
 });
 
-describe('the page somebody means', () => {
+describe('pageByLabel', () => {
   it.each([
     ['what is printed', 'ii', 2],
     ['in any case', ' II ', 2],
@@ -27,15 +27,15 @@ describe('the page somebody means', () => {
     ['the number where nothing is printed like it', '7', 6],
     ['Arabic digits', '٢', 4],
     ['full-width digits', '１', 3],
-  ])('is found by %s', (_, typed, index) => {
+  ])('finds a page by %s', (_, typed, index) => {
     expect(pageByLabel(pages, typed)).toBe(index);
   });
 
-  it.each(['', '0', '8', '-1', '1.5', 'iii', '99999999999'])('is not found by “%s”', (typed) => {
+  it.each(['', '0', '8', '-1', '1.5', 'iii', '99999999999'])('finds no page for “%s”', (typed) => {
     expect(pageByLabel(pages, typed)).toBeNull();
   });
 
-  it('is found by its own label in a book without labels', () => {
+  it('finds each page by its own label in a book without labels', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999 }), fc.nat(), (count, at) => {
         const plain = Array.from({ length: count }, () => ({}));

@@ -6,24 +6,24 @@ export interface Box {
   readonly height: number;
 }
 
-/** One line of text with its place on the page, in reading order. */
+/** One line of text with its position on the page, in reading order. */
 export interface TextLine extends Box {
   readonly text: string;
   /** Font size in points. */
   readonly size: number;
   /**
-   * Where each UTF-16 unit of `text` ends, in tenths of a point from the line's start edge
-   * (left; right where `rtl`; top where `angle` is 90). As long as `text`; never decreasing.
+   * End of each UTF-16 unit of `text`, in tenths of a point from the line's start edge (left; right if `rtl`; top if
+   * `angle` is 90). As long as `text`; never decreasing.
    */
   readonly ends: readonly number[];
   readonly rtl?: true;
-  /** Rotation of the baseline in degrees clockwise; absent for horizontal text. */
+  /** Clockwise rotation of the baseline in degrees; absent for horizontal text. */
   readonly angle?: 90 | 180 | 270;
 }
 
-/** A link on a page, either to a page of the book or to an address. */
+/** A link on a page, either to a page of the book or to a URL. */
 export interface PageLink extends Box {
-  /** Page index from 0. */
+  /** Page index, from 0. */
   readonly page?: number;
   /** An address that has passed `safeUrl`: http, https, mailto or tel. */
   readonly url?: string;
@@ -36,8 +36,8 @@ export interface PageText {
 }
 
 /**
- * The content of `search-HASH.json`: for each page its lines joined by `\n`, so that a position in the
- * string leads back to a line and a character of the page's `PageText`.
+ * The content of `search-HASH.json`: for each page, its lines joined by `
+ * `, so that a position in the string identifies a line and a character in the page's `PageText`.
  */
 export interface SearchText {
   readonly pages: readonly string[];

@@ -45,8 +45,8 @@ const book: Book = {
   original: { file: `media/${secret}.pdf`, name: `${secret}.pdf`, size: 5 },
 };
 
-describe('the open part of a locked book', () => {
-  it('says nothing of its locked pages but their shapes (D-361, D-363)', () => {
+describe('the public part of a locked book', () => {
+  it('contains only the sizes of locked pages (D-361, D-363)', () => {
     const open = publicPart(book, { from: 2, hint: 'The year', hasUsers: false });
     expect(JSON.stringify(open)).not.toContain(secret);
     expect(open.pages[2]).toEqual({ width: 100, height: 100, rotation: 0, mode: 'image', images: {} });

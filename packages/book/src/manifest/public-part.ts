@@ -3,8 +3,8 @@ import type { Book, BookPage } from './book.ts';
 import type { Locked } from './locked.ts';
 
 /**
- * The part of a locked book that everybody may see. Of locked pages only the shapes remain, without pictures, text, labels
- * and media. Headings and bookmarks of locked pages, and the search index, are left out.
+ * Returns the part of a locked book that everyone may see. Locked pages keep only their sizes, without images, text,
+ * labels and media. Headings and bookmarks of locked pages, and the search index, are left out.
  *
  * @see safety T11
  */

@@ -1,15 +1,15 @@
-/** Up to three letters, at least three times in a row: a border or a vignette, set in a font of ornaments. */
+/** Up to three letters repeated at least three times: a border or a vignette in an ornament font. */
 const pattern = /^(\p{L}{1,3})\1{2,}\p{L}{0,2}$/u;
-// In Slavic languages an r is one, too.
+// In Slavic languages, r can act as a vowel.
 const vowel = /[aeiouyræøœ]/;
-/** More consonants than any language puts in a row: "Angstschweiß" has eight. */
+/** More consecutive consonants than in any language: "Angstschweiß" has eight. */
 const mostConsonants = 8;
-/** Shorter ones without a vowel are abbreviations. */
+/** Minimum letters of a checked word; shorter ones without a vowel may be abbreviations. */
 const leastLetters = 5;
 
 /**
- * Whether a line reads like words. Fonts of ornaments draw their pictures for letters, and what stands for them is none; of Latin
- * letters that is seen, as each of their longer words has a vowel.
+ * Checks whether a line reads like words. The text of ornament fonts, which draw pictures for letters, does not. This
+ * is detected for Latin letters, where each longer word has a vowel.
  */
 export function isReadable(text: string): boolean {
   const words = text.match(/\p{L}\p{M}*(?:[\p{L}\p{M}]*)/gu) ?? [];

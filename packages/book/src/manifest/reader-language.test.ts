@@ -17,7 +17,7 @@ const texts = {
 };
 
 describe('a language of a book', () => {
-  it('has its own name and direction, unless the author gives it others (D-365)', () => {
+  it('has its built-in name and direction unless the author overrides them (D-365)', () => {
     expect(readerLanguage('ar', undefined)).toEqual({
       code: 'ar',
       name: 'العربية',
@@ -31,7 +31,7 @@ describe('a language of a book', () => {
     expect(readerLanguage('nl', { nl: {} })).toMatchObject({ name: 'Nederlands', base: 'en' });
   });
 
-  it('is written in one way only', () => {
+  it('has one canonical form', () => {
     expect(languageTag(' EN-gb ')).toBe('en-GB');
     for (const wrong of ['', 'e', 'english!', '../../x', 'en_GB', 'en-', '__proto__'])
       expect(languageTag(wrong)).toBeNull();
@@ -39,7 +39,7 @@ describe('a language of a book', () => {
 });
 
 describe('the languages of a book', () => {
-  it('are ours or the author’s, each once, and not too many (W-132, D-364)', () => {
+  it('are built in or added by the author, without repeats, and limited in number (W-132, D-364)', () => {
     expect(checkLanguages(['de', 'pt-br', 'de'], texts)).toEqual(['de', 'pt-BR']);
     expect(checkLanguages(['nl'], texts)).toBeNull();
     expect(checkLanguages(['toString'], texts)).toBeNull();
@@ -51,15 +51,15 @@ describe('the languages of a book', () => {
     ).toBeNull();
   });
 
-  it('are kept as a list parted by semicolons (W-145)', () => {
+  it('are stored as a semicolon-separated list (W-145)', () => {
     expect(fromStoredLanguages('en; de;;')).toEqual(['en', 'de']);
     const codes = fc.array(fc.constantFrom('en', 'de', 'pt-BR', 'zh'));
     fc.assert(fc.property(codes, (list) => isDeepStrictEqual(fromStoredLanguages(toStoredLanguages(list)), list)));
   });
 });
 
-describe('the author’s words', () => {
-  it('have a limit in number, in length and in all', () => {
+describe('the author’s interface texts', () => {
+  it('are limited in number, length and total size', () => {
     expect(textsSchema.safeParse({ de: { 'toolbar.next': 'Los' } }).success).toBe(true);
     expect(textsSchema.safeParse({ de: { 'toolbar.next': 'x'.repeat(1001) } }).success).toBe(false);
     expect(textsSchema.safeParse({ 'no language': {} }).success).toBe(false);

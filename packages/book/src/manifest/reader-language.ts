@@ -3,29 +3,29 @@ import type { Book } from './book.ts';
 
 /** An interface language of a book. */
 export interface ReaderLanguage {
-  /** BCP 47. */
+  /** BCP 47 tag. */
   readonly code: string;
-  /** The author's name for it, otherwise its name in the language itself. */
+  /** The author's name for the language, otherwise its name in the language itself. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
-  /** The built-in language for messages that the author has not translated. */
+  /** Built-in language for messages that the author has not translated. */
   readonly base: Language;
-  /** Whether it is not built in, but added by the author. */
+  /** Whether the author added the language, which is not built in. */
   readonly isOwn: boolean;
 }
 
 type Texts = Book['texts'];
 
-/** Keys under which the author's texts hold facts about the language itself. */
+/** Keys of the facts about a language among the author's texts. */
 export const languageFacts = { name: 'language.name', direction: 'language.direction', base: 'language.base' } as const;
 
-/** Limits of languages and of the author's texts; `textBytes` is the size of all texts as JSON, in UTF-16 units. */
+/** Limits of languages and of the author's texts; `textBytes` limits the size of all texts as JSON, in UTF-16 units. */
 export const languageLimits = { count: 50, textLength: 1000, nameLength: 60, textBytes: 200_000 } as const;
 
 /**
  * Describes an interface language of a book.
  *
- * @param texts the author's texts, by language
+ * @param texts the author's texts by language
  * @see D-365
  */
 export function readerLanguage(code: string, texts: Texts): ReaderLanguage {
@@ -47,7 +47,7 @@ function nameOf(code: string): string {
   return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
 }
 
-/** The canonical form of a BCP 47 tag; `null` if the text is not one. */
+/** Returns the canonical form of a BCP 47 tag; `null` if the text is not a valid tag. */
 export function languageTag(text: string): string | null {
   const tag = text.trim();
   if (!/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/.test(tag)) return null;
@@ -59,10 +59,10 @@ export function languageTag(text: string): string | null {
 }
 
 /**
- * Checks the interface languages of a book.
+ * Validates the interface languages of a book.
  *
- * @returns their canonical tags without repeats; `null` if there are too many, or one is invalid, or neither built in nor
- * added by the author
+ * @returns their canonical tags without repeats; `null` if there are too many, or if one is invalid or neither built in
+ * nor added by the author
  */
 export function checkLanguages(codes: readonly string[], texts: Texts): string[] | null {
   const tags = codes.map(languageTag);
@@ -71,12 +71,12 @@ export function checkLanguages(codes: readonly string[], texts: Texts): string[]
   return [...new Set(tags.filter((tag) => tag !== null))];
 }
 
-/** The language of a book's pages (BCP 47); empty if it is unknown. */
+/** Returns the language of a book's pages (BCP 47); empty if it is unknown. */
 export function contentLanguage({ source, languages: chosen }: Pick<Book, 'source' | 'languages'>): string {
   return source.language ?? chosen[0] ?? '';
 }
 
-/** Reads the stored list of languages, separated by semicolons (`htmlConfig.languageSetting`). @see W-145 */
+/** Reads the stored semicolon-separated list of languages (`htmlConfig.languageSetting`). @see W-145 */
 export function fromStoredLanguages(text: string): string[] {
   return text
     .split(';')

@@ -27,11 +27,11 @@ const book = {
 };
 
 describe('book.json', () => {
-  it('is read as it was written', () => {
+  it('is read back unchanged', () => {
     expect(parseBook(JSON.parse(JSON.stringify(book)))).toEqual(book);
   });
 
-  it('of a newer version is refused by name, so that a program can say so', () => {
+  it('of a newer version throws a NewerBookError', () => {
     expect(() => parseBook({ ...book, version: bookVersion + 1 })).toThrow(NewerBookError);
   });
 
@@ -48,11 +48,11 @@ describe('book.json', () => {
     ['a script as a link', { ...book, outline: [{ title: 'x', url: 'javascript:alert(1)' }] }],
     ['a wrong setting', { ...book, settings: { flipSeconds: 99 } }],
     ['an unknown setting', { ...book, settings: { constructor: true } }],
-  ])('with %s is no book', (_, wrong) => {
+  ])('with %s is rejected', (_, wrong) => {
     expect(() => parseBook(wrong)).toThrow(NotABookError);
   });
 
-  it('with an outline 10,000 levels deep is refused without overflowing the stack', () => {
+  it('with an outline 10,000 levels deep is rejected without a stack overflow', () => {
     let outline: unknown[] = [];
     for (let level = 0; level < 10_000; level += 1) outline = [{ title: 'x', children: outline }];
     expect(() => parseBook({ ...book, outline })).toThrow(NotABookError);

@@ -19,14 +19,14 @@ const pageIndex = z
 const color = z.string().regex(/^#[0-9a-f]{6}$/i);
 const url = z.string().refine((address) => safeUrl(address) === address);
 
-/** A path inside the book folder: two plain segments at the most, so that nothing leads out of it. @see safety T22 */
+/** A path inside the book folder: at most two plain segments, so that it cannot lead outside. @see safety T22 */
 const file = z.string().regex(/^(?:(?:pages|media)\/)?[\p{L}\p{N}][\p{L}\p{N}._-]{0,150}$/u);
 
-/** BCP 47. */
+/** BCP 47 tag. */
 const language = z.string().regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/);
 export const languagesSchema = z.array(language).max(languageLimits.count);
 
-/** The author's own words for the reader's interface. */
+/** The author's texts for the reader's interface. */
 export const textsSchema = z
   .record(language, z.record(z.string().regex(/^[a-zA-Z.]{1,60}$/), z.string().max(languageLimits.textLength)))
   .refine(
@@ -62,7 +62,7 @@ const outlineEntry: z.ZodType<OutlineEntry> = z.strictObject({
   },
 }) as z.ZodType<OutlineEntry>;
 
-/** Walks with its own stack, so that a deep outline meets the cap and not the end of the call stack. */
+/** Uses an explicit stack, so that a deep outline exceeds the limit and not the call stack. */
 function isOutlineWithinLimits(outline: unknown): boolean {
   if (!Array.isArray(outline)) return false;
   const stack: { entries: unknown[]; depth: number }[] = [{ entries: outline, depth: 1 }];
@@ -79,7 +79,7 @@ function isOutlineWithinLimits(outline: unknown): boolean {
   return true;
 }
 
-/** An outline from outside: its size first, then each entry. */
+/** An untrusted outline: checks its size first, then each entry. */
 export const outlineSchema = z
   .custom<unknown[]>(isOutlineWithinLimits, { abort: true })
   .pipe(z.array(outlineEntry)) as z.ZodType<OutlineEntry[]>;
@@ -132,12 +132,12 @@ export const bookSchema = z.strictObject({
 });
 
 /**
- * Reads a book.json of any known version.
+ * Parses a book.json of any known version.
  *
- * @throws NewerBookError for a version of the future, NotABookError for anything that is not a valid book
+ * @throws NewerBookError for a later version, NotABookError for anything that is not a valid book
  */
 export function parseBook(json: unknown): Book {
   const result = bookSchema.safeParse(migrateBook(json));
-  if (!result.success) throw new NotABookError('book.json is not valid', { cause: result.error });
+  if (!result.success) throw new NotABookError('Invalid book.json', { cause: result.error });
   return result.data as Book;
 }

@@ -1,20 +1,21 @@
-/** What a document, and a title, must have at least before one is judged by the other, in trigrams. */
+/** Minimum number of trigrams in a document and in a title for a reliable comparison. */
 const enough = { document: 2000, title: 10 };
-/** Most trigrams of a document that are counted; more tell no more. */
+/** Maximum number of trigrams of a document that are counted; more would not improve the result. */
 const maxCounted = 200_000;
-/** A trigram is usual that is once in so many. */
+/** A trigram is common if it occurs at least once in this number of trigrams. */
 const usual = 10_000;
 /**
- * Part of a title's trigrams that must be usual. On public documents, titles in the language of the text have 0.6 of them or more,
- * titles in other languages 0.25 or more, ornaments up to 0.21.
+ * Share of a title's trigrams that must be common. In public documents, titles in the language of the text reach 0.6 or
+ * more, titles in other languages 0.25 or more, ornaments at most 0.21.
  */
 const leastUsual = 0.25;
 
 /**
- * Learns from its trigrams of Latin letters how the words of a document are spelt.
+ * Learns the spelling of a document from its trigrams of Latin letters.
  *
- * @param lines what is written in it; what is said twice counts once
- * @returns whether a title, which is one of the lines, is spelt like the rest; where there is too little to tell, it is
+ * @param lines text lines of the document; repeated lines count once
+ * @returns a predicate that tells whether a title, which is one of the lines, is spelled like the rest; true if there
+ * is too little text to tell
  */
 export function spellingOf(lines: Iterable<string>): (title: string) => boolean {
   const counts = new Map<string, number>();
@@ -37,7 +38,7 @@ export function spellingOf(lines: Iterable<string>): (title: string) => boolean 
   };
 }
 
-/** Each three letters in a row of a word, without marks. */
+/** Returns all sequences of three letters within words, without diacritics. */
 function trigramsOf(text: string): string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return (plain.match(/\p{sc=Latin}+/gu) ?? []).flatMap((word) =>

@@ -2,17 +2,17 @@ import type { PageItem } from '../content/page-item.ts';
 import type { BookPage } from './book.ts';
 import type { Box, PageText } from './page-text.ts';
 
-/** Degrees clockwise by which a page is turned. */
+/** Clockwise rotation of a page in degrees. */
 export type Turn = 90 | 180 | 270;
 
-/** A page on its side or its head, with all that stands on it. Its pictures are those of before: the caller turns them. */
+/** Rotates a page and its items. The images stay unchanged; the caller rotates them. */
 export function turnPage(page: BookPage, turn: Turn): BookPage {
   const { width, height, items } = page;
   const size = turn === 180 ? { width, height } : { width: height, height: width };
   return { ...page, ...size, ...(items ? { items: items.map((item) => turnItem(item, page, turn)) } : {}) };
 }
 
-/** What stands on a page turns with it around its own centre. */
+/** Rotates an item together with the page, around the item's own center. */
 function turnItem(item: PageItem, page: Pick<BookPage, 'width' | 'height'>, turn: Turn): PageItem {
   const width = item.width * page.width;
   const height = item.height * page.height;
@@ -38,10 +38,10 @@ function turnItem(item: PageItem, page: Pick<BookPage, 'width' | 'height'>, turn
   };
 }
 
-/** On a very long page an item may come to reach further than one may. */
+/** Clamps a value, because on a very long page a rotated item may exceed the allowed range. */
 const within = (value: number, least: number) => Math.max(least, Math.min(2, value));
 
-/** The text and the links of a page that is turned. @param page its size in points before */
+/** Rotates the text and the links of a page. @param page size in points before the rotation */
 export function turnText(text: PageText, page: Pick<BookPage, 'width' | 'height'>, turn: Turn): PageText {
   return {
     lines: text.lines.map(({ angle: before = 0, ...line }) => {

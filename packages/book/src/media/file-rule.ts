@@ -7,10 +7,10 @@ import { isProgram, type MediaType, sniffMedia } from './sniff.ts';
 
 /** The files that a setting accepts. @see W-194 … W-196 */
 export interface FileRule {
-  /** Lower case, without a dot. Empty: any file is accepted except programs. */
+  /** Lower case, without a dot. If empty, any file except programs is accepted. */
   readonly extensions: readonly string[];
   readonly mimeTypes: readonly string[];
-  /** Largest size in bytes, inclusive. */
+  /** Maximum size in bytes, inclusive. */
   readonly maxBytes: number;
   readonly maxPixels?: PixelSize;
 }
@@ -18,25 +18,25 @@ export interface FileRule {
 /** Attachments may have any type. @see W-336, RULINGS 6 */
 const attachment: FileRule = { extensions: [], mimeTypes: [], maxBytes: 100 * 2 ** 20 };
 
-/** Keys of the files of page items, used like the key of a setting. */
+/** Keys of the files of page items, used like setting keys. */
 export type ItemFileKey = 'item.image' | 'item.video' | 'item.audio';
 
-/** Videos and audio of page items may be as large as attachments, because they are streamed. */
+/** Videos and audio of page items have the same limit as attachments, because they are streamed. */
 const itemFiles: Readonly<Record<ItemFileKey, FileRule>> = {
   'item.image': imageFile,
   'item.video': { ...videoFile, maxBytes: attachment.maxBytes },
   'item.audio': { ...soundFile, maxBytes: attachment.maxBytes },
 };
 
-/** Forms that contain pictures. */
+/** Forms that contain images. */
 const withPictures: readonly FormName[] = ['about', 'ads', 'businessCard', 'customContent'];
 
 const isItemFileKey = (key: string): key is ItemFileKey => Object.hasOwn(itemFiles, key);
 
 /**
- * The rule for the files of a setting, including those inside a form, or for the files of page items.
+ * Returns the rule for the files of a setting, including those inside a form, or for the files of page items.
  *
- * @param key of a setting, or an `ItemFileKey`
+ * @param key key of a setting, or an `ItemFileKey`
  * @returns `null` for settings without files
  */
 export function fileRuleOf(key: string): FileRule | null {
@@ -49,9 +49,9 @@ export function fileRuleOf(key: string): FileRule | null {
 }
 
 /**
- * The rule for a file of a page item of which only the name is known, by its extension.
+ * Returns the rule for a file of a page item by its file name extension, if only the name is known.
  *
- * @returns for any other extension, a rule that lists the accepted ones
+ * @returns for any other extension, a rule that lists the accepted extensions
  */
 export function fileRuleByName(name: string): FileRule {
   const rules = Object.values(itemFiles);
@@ -61,14 +61,14 @@ export function fileRuleByName(name: string): FileRule {
 
 const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
-/** Why a file is refused. */
+/** Reason why a file is rejected. */
 export type FileIssue = 'program' | 'kind' | 'size' | 'pixels';
 
 /**
  * Checks a file before it is stored. Editor and server use the same check.
  *
- * @param file its name, its size in bytes, its first `mediaStartBytes`, and the pixels of a picture
- * @returns its type (`null` for an attachment of unknown type), or why it is refused
+ * @param file its name, its size in bytes, its first `mediaStartBytes`, and the size of an image in pixels
+ * @returns its type (`null` for an attachment of unknown type), or why it is rejected
  * @see W-194 … W-196, W-336, W-337, W-340, safety T20
  */
 export function checkFile(
@@ -90,7 +90,7 @@ export function checkFile(
 }
 
 function fits({ width, height }: PixelSize, { maxPixels }: FileRule): boolean {
-  // Readers' devices decode the whole picture, including phones.
+  // Visitors' devices, including phones, decode the whole image.
   if (width * height > importLimits.imagePixels) return false;
   return !maxPixels || (width <= maxPixels.width && height <= maxPixels.height);
 }

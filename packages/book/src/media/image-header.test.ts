@@ -6,7 +6,7 @@ import { type ImageFormat, imageSize, mediaStartBytes, readImageHeader } from '.
 const [width, height] = [321, 123];
 const image = (channels: 3 | 4 = 3) => sharp({ create: { width, height, channels, background: '#a1b2c3' } });
 
-/** A BMP without pixels, whose header has as many bytes as asked for. */
+/** Returns a BMP without pixels whose header has the given size. */
 function bmp(headerBytes: number, rows: number): Buffer {
   const file = Buffer.alloc(14 + headerBytes);
   file.write('BM');
@@ -53,7 +53,7 @@ describe('readImageHeader', () => {
     expect(readImageHeader(bytes)).toEqual({ format, width, height });
   });
 
-  it.each(images)('reads %s also from the middle of a larger buffer', (_, format, bytes) => {
+  it.each(images)('reads %s from the middle of a larger buffer', (_, format, bytes) => {
     const larger = Buffer.concat([Buffer.from('before'), bytes, Buffer.from('after')]);
     expect(readImageHeader(larger.subarray(6, 6 + bytes.length))).toEqual({ format, width, height });
   });
@@ -68,7 +68,7 @@ describe('readImageHeader', () => {
     expect(readImageHeader(Buffer.from(png).fill(0, 16, 20))).toBeNull();
   });
 
-  it('returns the true header or null for an image that is cut short anywhere', () => {
+  it('returns the correct header or null for an image truncated at any point', () => {
     const cut = fc
       .constantFrom(...images)
       .chain(([, format, bytes]) =>
@@ -81,7 +81,7 @@ describe('readImageHeader', () => {
     );
   });
 
-  it('never throws and returns whole sides of at least one pixel, whatever the bytes are', () => {
+  it('never throws, and returns whole sides of at least one pixel for any bytes', () => {
     const heads = images.map(([, , bytes]) => bytes.subarray(0, 40));
     const start = fc
       .tuple(fc.constantFrom(Buffer.alloc(0), ...heads), fc.nat({ max: 40 }), fc.uint8Array({ maxLength: 400 }))
@@ -96,7 +96,7 @@ describe('readImageHeader', () => {
     );
   });
 
-  it('comes to an end soon on a JPEG of markers without content', () => {
+  it('ends quickly for a JPEG of markers without content', () => {
     const markers = Buffer.alloc(mediaStartBytes, 0xff);
     markers.writeUInt16BE(0xffd8, 0);
     expect(readImageHeader(markers)).toBeNull();
@@ -104,7 +104,7 @@ describe('readImageHeader', () => {
 });
 
 describe('imageSize', () => {
-  it.each(images)('knows the pixels of %s, if browsers show it', (_, format, bytes) => {
+  it.each(images)('returns the size of %s if browsers can show it', (_, format, bytes) => {
     expect(imageSize(bytes)).toEqual(format === 'bmp' ? null : { width, height });
   });
 });

@@ -5,15 +5,18 @@ export interface PixelSize {
 
 export type ImageFormat = 'png' | 'jpeg' | 'gif' | 'webp' | 'bmp';
 
-/** Format and size of an image, in pixels as stored: before any rotation by EXIF. Both sides are at least 1. */
+/** Format and size of an image in pixels, as stored (before any EXIF rotation). Both sides are at least 1. */
 export interface ImageHeader extends PixelSize {
   readonly format: ImageFormat;
 }
 
-/** Bytes at the start of a file that suffice for `readImageHeader` and `sniffMedia`, camera previews and profiles included. */
+/**
+ * Number of bytes at the start of a file that suffice for `readImageHeader` and `sniffMedia`, including camera previews
+ * and profiles.
+ */
 export const mediaStartBytes = 1024 * 1024;
 
-/** A reader for each format. It returns `null` for the other formats. */
+/** A parser for each format. It returns `null` for other formats. */
 const readers: readonly (readonly [ImageFormat, (start: DataView) => PixelSize | null])[] = [
   ['png', pngSize],
   ['jpeg', jpegSize],
@@ -23,10 +26,10 @@ const readers: readonly (readonly [ImageFormat, (start: DataView) => PixelSize |
 ];
 
 /**
- * Reads the format and the size of an image from the start of its file. Nothing is decoded.
+ * Reads the format and the size of an image from the start of its file, without decoding it.
  *
- * @param start the first `mediaStartBytes` of the file, or all of a smaller one
- * @returns `null` for other files, and where the start is damaged or too short to tell the size; it never throws
+ * @param start the first `mediaStartBytes` of the file, or all of a smaller file
+ * @returns `null` for other files, or if the start is damaged or too short to contain the size; never throws
  */
 export function readImageHeader(start: Uint8Array): ImageHeader | null {
   const view = new DataView(start.buffer, start.byteOffset, start.byteLength);
@@ -38,16 +41,16 @@ export function readImageHeader(start: Uint8Array): ImageHeader | null {
 }
 
 /**
- * Reads the size of a picture that browsers show and books may hold: JPEG, PNG, GIF or WebP.
+ * Reads the size of an image in a format that browsers show and books may contain: JPEG, PNG, GIF or WebP.
  *
- * @returns `null` for other files, BMP included; otherwise as `readImageHeader`
+ * @returns `null` for other files, including BMP; otherwise the same as `readImageHeader`
  */
 export function imageSize(start: Uint8Array): PixelSize | null {
   const header = readImageHeader(start);
   return header && header.format !== 'bmp' ? { width: header.width, height: header.height } : null;
 }
 
-/** Whether the text stands at an offset, one byte for each letter. */
+/** Whether the text is found at an offset, one byte per letter. */
 const hasText = (view: DataView, at: number, text: string) =>
   view.byteLength >= at + text.length &&
   [...text].every((letter, index) => view.getUint8(at + index) === letter.charCodeAt(0));
@@ -80,11 +83,11 @@ function bmpSize(view: DataView): PixelSize | null {
   const headerBytes = view.getUint32(14, true);
   if (headerBytes === 12) return { width: view.getUint16(18, true), height: view.getUint16(20, true) };
   if (headerBytes < 40 || headerBytes > 200) return null;
-  // A negative height says that the rows begin at the top.
+  // A negative height means that the rows start at the top.
   return { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) };
 }
 
-/** Walks from marker to marker until the one that begins a frame. */
+/** Steps through the markers until the one that begins a frame. */
 function jpegSize(view: DataView): PixelSize | null {
   if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null;
   for (let at = 2; at + 9 < view.byteLength; ) {

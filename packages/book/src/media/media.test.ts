@@ -13,18 +13,18 @@ const zeros = (count: number) => new Array<number>(count).fill(0);
 const gif = bytes('GIF89a');
 const jpeg = bytes([0xff, 0xd8, 0xff, 0xe0]);
 
-describe('a file by its first bytes', () => {
+describe('file type detection', () => {
   it.each([
     ['jpg', jpeg],
     ['gif', gif],
     ['webp', bytes('RIFF', zeros(4), 'WEBPVP8X')],
     ['mp4', bytes(zeros(4), 'ftyp')],
     ['mp3', bytes('ID3')],
-  ])('is a %s', (extension, start) => {
+  ])('detects a %s', (extension, start) => {
     expect(sniffMedia(start)?.extension).toBe(extension);
   });
 
-  it('is judged without a crash and without endless work, whatever they are', () => {
+  it('never throws for any bytes', () => {
     fc.assert(
       fc.property(fc.constantFrom([], [...jpeg], [...gif]), fc.uint8Array({ maxLength: 400 }), (head, rest) => {
         expect(() => sniffMedia(Uint8Array.from([...head, ...rest]))).not.toThrow();
@@ -32,7 +32,7 @@ describe('a file by its first bytes', () => {
     );
   });
 
-  it('is no program because it is called like a book (W-337)', () => {
+  it('does not mistake a name for that of a program (W-337)', () => {
     expect(isProgram('executive summary.pdf', bytes('%PDF'))).toBe(false);
     expect(isProgram('notes about a.exe file.txt', bytes('x'))).toBe(false);
     expect(isProgram('a.exe\u200b', bytes('x'))).toBe(true);
@@ -42,22 +42,22 @@ describe('a file by its first bytes', () => {
     expect(isProgram('a:b.txt', bytes('x'))).toBe(false);
   });
 
-  it('is judged at once, however long its name is (safety T26)', () => {
+  it('checks an extremely long name quickly (safety T26)', () => {
     const program = `import { isProgram } from ${JSON.stringify(new URL('./sniff.ts', import.meta.url).href)};
       for (const sign of [' ', ':']) isProgram('a' + sign.repeat(500_000) + '.b', new Uint8Array(9));`;
     expect(endsSoon(program)).toBe(true);
   });
 });
 
-describe('the rule of a setting', () => {
-  it('takes media of three kinds: audio, video and images (D-444)', () => {
+describe('the file rule of a setting', () => {
+  it('accepts three kinds of media: audio, video and images (D-444)', () => {
     const kinds = ['audio', 'video', 'image'];
     const kindsOf = (key: string) => (fileRuleOf(key)?.mimeTypes ?? []).map((type) => type.split('/')[0]);
     for (const kind of kinds) expect(new Set(kindsOf(`item.${kind}`))).toEqual(new Set([kind]));
     expect(new Set(Object.keys(allSettings).flatMap(kindsOf))).toEqual(new Set(kinds));
   });
 
-  it('is there for settings that hold files, also inside of forms, and for no others', () => {
+  it('exists only for settings that contain files, including those in forms', () => {
     expect(fileRuleOf('logoImage')?.maxPixels).toEqual({ width: 500, height: 500 });
     expect(fileRuleOf('about')?.extensions).toContain('png');
     expect(fileRuleOf('downloads')).toMatchObject({ extensions: [], maxBytes: 104_857_600 });
@@ -65,9 +65,9 @@ describe('the rule of a setting', () => {
       expect(fileRuleOf(key)).toBeNull();
   });
 
-  it('takes an attachment of exactly 100 MiB and no larger one (W-196, W-336, D-580)', () => {
+  it('accepts an attachment of exactly 100 MiB and no larger one (W-196, W-336, D-580)', () => {
     const rule = fileRuleOf('downloads');
-    if (!rule) throw new Error('There is no rule for attachments');
+    if (!rule) throw new Error('No rule for attachments');
     expect(rule.maxBytes).toBe(104_857_600);
     const file = { name: 'a.txt', start: bytes('x'), pixels: null };
     expect(checkFile(rule, { ...file, size: rule.maxBytes })).toEqual({ type: null });
@@ -75,7 +75,7 @@ describe('the rule of a setting', () => {
     expect(checkFile(rule, { ...file, size: 0 })).toEqual({ issue: 'kind' });
   });
 
-  it('may have a smaller limit in megabytes of its own (W-328)', () => {
+  it('can have a smaller limit in megabytes (W-328)', () => {
     const rule = { ...fileRuleOf('downloads'), extensions: [], mimeTypes: [], maxBytes: 2 ** 20 };
     const file = { name: 'a.txt', start: bytes('x'), pixels: null };
     expect(checkFile(rule, { ...file, size: Math.round(1.1 * 2 ** 20) })).toEqual({ issue: 'size' });

@@ -1,4 +1,4 @@
-/** What an Android package says of the book in it. @see D-394 … D-399 */
+/** Information in an Android package about the book it contains. @see D-394 … D-399 */
 export interface Application {
   readonly name: string;
   readonly id: string;
@@ -22,23 +22,26 @@ export type ApplicationIssue =
   | 'versionCodeFormat';
 export type ReleaseIssue = 'appIdChanged' | 'signatureChanged' | 'versionCodeNotNext';
 
-/** Android refuses longer ids, and version codes beyond this. */
+/** Limits of an application. Android refuses longer ids and higher version codes. */
 const limits = { id: 200, name: 100, versionName: 40, versionCode: 2_100_000_000 } as const;
 const segment = /^[A-Za-z](?:[A-Za-z0-9_]*[A-Za-z0-9])?$/;
 
 /**
- * The whole id of an application: one without a dot gets the prefix of the installation.
+ * Returns the full id of an application: an id without a dot gets the prefix of the installation.
  *
  * @param prefix such as `app.leafcast`
  * @see RULINGS 10
  */
 export const applicationId = (id: string, prefix: string): string => (id.includes('.') ? id : `${prefix}.${id}`);
 
-/** Letters and digits, not beginning with a digit; dots between such segments, underscores inside. @see W-348, W-349, RULINGS 10 */
+/**
+ * Whether an id consists of segments of letters and digits that do not begin with a digit, separated by dots, with
+ * underscores only inside segments. @see W-348, W-349, RULINGS 10
+ */
 export const isApplicationId = (id: string): boolean =>
   id.length <= limits.id && id.split('.').every((part) => segment.test(part));
 
-/** What is wrong with an application, or `null`. @see D-567 … D-570 */
+/** Returns what is wrong with an application, or `null`. @see D-567 … D-570 */
 export function applicationIssue({ name, id, versionName, versionCode }: Application): ApplicationIssue | null {
   if (name.trim() === '' || name.length > limits.name) return 'appNameMissing';
   if (!isApplicationId(id)) return 'appIdFormat';
@@ -51,8 +54,8 @@ export function applicationIssue({ name, id, versionName, versionCode }: Applica
 }
 
 /**
- * What keeps an application from being an update of the last release of the same book, or `null`: phones take an update
- * only with the same id and signature.
+ * Returns why an application is not a valid update of the last release of the same book, or `null`: phones accept an
+ * update only with the same id and signature.
  *
  * @see D-571, D-573, D-730
  */

@@ -1,14 +1,14 @@
 export type FileNameIssue = 'nameMissing' | 'nameMalformed' | 'nameCharacters' | 'nameExtension' | 'nameLength';
 
-/** Bytes that file systems keep of a name, less some for the numbers that browsers append. */
+/** Maximum bytes of a file name in file systems, with some room for the numbers that browsers append. */
 const longest = 240;
 const forbidden = /[/:*?"<>|！]/u;
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/iu;
 
 /**
- * What is wrong with the name of a file that is to be published, or `null`.
+ * Returns what is wrong with the name of a file to publish, or `null`.
  *
- * @param extension how it has to end, without the dot; the case does not matter
+ * @param extension the required extension, without the dot; case is ignored
  * @see D-551 … D-563
  */
 export function fileNameIssue(name: string, extension: string): FileNameIssue | null {
@@ -21,7 +21,7 @@ export function fileNameIssue(name: string, extension: string): FileNameIssue | 
   return bytesOf(name) > longest ? 'nameLength' : null;
 }
 
-/** In UTF-8. */
+/** Returns the number of bytes in UTF-8. */
 function bytesOf(text: string): number {
   const sizes = [...text].map((character) => {
     const code = character.codePointAt(0) ?? 0;
@@ -30,7 +30,10 @@ function bytesOf(text: string): number {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Nothing but punctuation, or what no file system or terminal can show: control and direction characters, half characters. */
+/**
+ * Whether a name consists only of punctuation, or contains characters that file systems or terminals cannot show:
+ * control and direction characters, lone surrogates.
+ */
 function isMalformed(name: string): boolean {
   const hidden = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\\/u;
   return !name.isWellFormed() || hidden.test(name) || /:{2,}/u.test(name) || /[\s.]$/u.test(name);

@@ -38,7 +38,7 @@ describe('the name of a published file', () => {
     expect(fileNameIssue('My!book.exe', 'exe')).toBeNull();
   });
 
-  it('must end with the type of what is published, or with .pdf for a PDF (D-562, D-563)', () => {
+  it('must end with the extension of the target, or with .pdf for a PDF (D-562, D-563)', () => {
     expect(fileNameIssue('x.txt', 'pdf')).toBe('nameExtension');
     expect(fileNameIssue('x.PDF', 'pdf')).toBeNull();
     for (const extension of Object.values(targetExtensions)) {
@@ -48,7 +48,7 @@ describe('the name of a published file', () => {
     }
   });
 
-  it('is no longer than file systems take', () => {
+  it('is limited to the length that file systems accept', () => {
     expect(fileNameIssue(`${'书'.repeat(100)}.zip`, 'zip')).toBe('nameLength');
   });
 });
@@ -56,17 +56,17 @@ describe('the name of a published file', () => {
 describe('an Android application', () => {
   const good = { name: 'Tea', id: 'com.example.tea', versionName: '1.0', versionCode: 1 };
 
-  it('has an id of English letters and digits (W-348, D-568)', () => {
+  it('has an id of ASCII letters and digits (W-348, D-568)', () => {
     for (const id of ['ab1', 'a.b', 'com.example.my_book']) expect(isApplicationId(id), id).toBe(true);
     for (const id of ['', 'a-b', 'a b', 'ä', 'a..b', '.a', 'a.', '_a', 'a_', 'a\n', '书', 'a'.repeat(201)])
       expect(isApplicationId(id), id).toBe(false);
   });
 
-  it('has an id that does not begin with a digit, in any segment (W-349, D-569)', () => {
+  it('has an id in which no segment begins with a digit (W-349, D-569)', () => {
     for (const id of ['1ab', 'a.1b']) expect(applicationIssue({ ...good, id })).toBe('appIdFormat');
   });
 
-  it('gets the prefix of the installation where its id has no dot (D-396)', () => {
+  it('gets the prefix of the installation if its id has no dot (D-396)', () => {
     expect(applicationId('tea', 'app.leafcast')).toBe('app.leafcast.tea');
     expect(applicationId('com.example.tea', 'app.leafcast')).toBe('com.example.tea');
   });
@@ -78,12 +78,12 @@ describe('an Android application', () => {
     expect(applicationIssue({ ...good, versionName: '1.0"' })).toBe('versionNameFormat');
   });
 
-  it('has a whole number as its version that Android takes (D-397)', () => {
+  it('requires a whole number as version code, within the limit of Android (D-397)', () => {
     for (const versionCode of [0, -1, 1.5, Number.NaN, 2_100_000_001])
       expect(applicationIssue({ ...good, versionCode })).toBe('versionCodeFormat');
   });
 
-  it('is an update only with the next number and the same id and signature (D-571, D-573, D-730)', () => {
+  it('is an update only with the next version code and the same id and signature (D-571, D-573, D-730)', () => {
     const last = { id: 'com.example.tea', signatureId: 's', versionCode: 4 };
     expect(releaseIssue({ ...last, versionCode: 5 }, last)).toBeNull();
     for (const versionCode of [4, 3, 6])
@@ -96,14 +96,14 @@ describe('an Android application', () => {
 describe('a signature', () => {
   const subject = { name: 'Mia', years: 25, unit: '', organization: '', city: '', state: '', country: '' };
 
-  it('has a password of at least six characters (W-350, D-564, D-729)', () => {
+  it('requires a password of at least six characters (W-350, D-564, D-729)', () => {
     expect(signatureIssue(subject, '12345', '12345')).toBe('signaturePasswordLength');
     expect(signatureIssue(subject, '123456', '123456')).toBeNull();
     expect(signaturePasswordIssue('😀'.repeat(5))).toBe(true);
     expect(signaturePasswordIssue('😀'.repeat(6))).toBe(false);
   });
 
-  it('has its password confirmed (D-565)', () => {
+  it('requires a matching password confirmation (D-565)', () => {
     expect(signatureIssue(subject, '123456', '1234567')).toBe('signaturePasswordsDiffer');
   });
 
@@ -112,14 +112,14 @@ describe('a signature', () => {
       expect(signatureIssue({ ...subject, years }, '123456', '123456')).toBe('signatureYears');
   });
 
-  it('names its country by two letters, if at all (D-408)', () => {
+  it('has an optional two-letter country code (D-408)', () => {
     for (const country of ['C', 'CHN', '12', '中国'])
       expect(signatureIssue({ ...subject, country }, '123456', '123456')).toBe('signatureCountry');
     expect(signatureIssue({ ...subject, country: 'CN' }, '123456', '123456')).toBeNull();
   });
 });
 
-it('judges any name without failing', () => {
+it('checks any file name without throwing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       const issue = fileNameIssue(`${name}.exe`, 'exe');

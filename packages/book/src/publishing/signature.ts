@@ -1,4 +1,4 @@
-/** Whom a signature names, and how long it is valid. @see D-400 … D-408 */
+/** Owner that a signature names, and its validity in years. @see D-400 … D-408 */
 export interface SignatureSubject {
   readonly name: string;
   readonly years: number;
@@ -17,10 +17,13 @@ export type SignatureIssue =
   | 'signaturePasswordsDiffer'
   | 'signatureCountry';
 
-/** Characters of the other fields of a certificate, and most years: a certificate has to end before the year 10000. */
+/**
+ * Limits of a certificate: characters of its text fields, and years of validity, because a certificate has to end
+ * before the year 10000.
+ */
 export const signatureLimits = { text: 64, years: 1000, password: { min: 6, max: 100 } } as const;
 
-/** What is wrong with a signature that is to be made, or `null`. @see D-564 … D-566, W-350, W-351 */
+/** Returns what is wrong with a signature to be created, or `null`. @see D-564 … D-566, W-350, W-351 */
 export function signatureIssue(
   { name, years, country }: SignatureSubject,
   password: string,
@@ -33,7 +36,7 @@ export function signatureIssue(
   return country === '' || /^[A-Za-z]{2}$/.test(country) ? null : 'signatureCountry';
 }
 
-/** Whether a password of a signature has too few, or too many, characters. @see D-729 */
+/** Whether the password of a signature has too few or too many characters. @see D-729 */
 export function signaturePasswordIssue(password: string): boolean {
   const { length } = [...password];
   return length < signatureLimits.password.min || length > signatureLimits.password.max;

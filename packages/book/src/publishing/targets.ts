@@ -2,7 +2,7 @@
 export const publishTargets = ['html', 'exe', 'app', 'apk', 'wordpress', 'joomla', 'drupal'] as const;
 export type PublishTargetName = (typeof publishTargets)[number];
 
-/** The ending of each file, without the dot. @see D-563 */
+/** File name extension of each target, without the dot. @see D-563 */
 export const targetExtensions: Readonly<Record<PublishTargetName, string>> = {
   html: 'zip',
   exe: 'exe',
@@ -13,5 +13,5 @@ export const targetExtensions: Readonly<Record<PublishTargetName, string>> = {
   drupal: 'zip',
 };
 
-/** Targets whose files may be signed with a certificate of the author; an APK has to be. */
+/** Targets whose files can be signed with a certificate of the author; an APK must be signed. */
 export const signedTargets: readonly PublishTargetName[] = ['exe', 'app', 'apk'];

@@ -4,16 +4,16 @@ import { foreignHostType, type Plan, teamType } from './plan.ts';
 export const planTypes: Readonly<Record<Plan, number>> = { free: 0, points: 1, vip: 2 };
 
 /**
- * The `uType` that decides the entitlements: 13 for a member of the team, otherwise 32 on a foreign host, otherwise that of
- * the plan.
+ * Returns the `uType` that determines the entitlements: 13 for a member of the team, otherwise 32 on a foreign host,
+ * otherwise that of the plan.
  *
  * @see RULINGS 12
  */
 export function accountType(who: {
   readonly plan: Plan;
-  /** Whether the account belongs to the team of the request, by the database. */
+  /** Whether the account belongs to the team of the request, according to the database. */
   readonly isMember: boolean;
-  /** Whether the request's host is not one of the main hosts, by the server's configuration. */
+  /** Whether the request's host is not one of the main hosts in the server's configuration. */
   readonly isForeignHost: boolean;
 }): number {
   if (who.isMember) return teamType;

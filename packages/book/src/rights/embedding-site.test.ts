@@ -10,7 +10,7 @@ describe('a site that may embed a book (RULINGS 35)', () => {
     ['*.example.org', '*.example.org'],
     ['https://*.shop.example.org:8443', 'https://*.shop.example.org:8443'],
     ['192.0.2.7', '192.0.2.7'],
-  ])('is written %j and kept %j', (written, kept) => {
+  ])('can be entered as %j and is stored as %j', (written, kept) => {
     expect(embeddingSite(written)).toBe(kept);
     expect(embeddingSite(kept)).toBe(kept);
   });
@@ -33,7 +33,7 @@ describe('a site that may embed a book (RULINGS 35)', () => {
     'example.org:99999',
     `${'a'.repeat(254)}.org`,
     'x.*.example.org',
-  ])('is not %j', (written) => expect(embeddingSite(written)).toBeNull());
+  ])('cannot be %j', (written) => expect(embeddingSite(written)).toBeNull());
 
   it.each([
     ['https://example.org', 'https://example.org/page', true],
@@ -45,7 +45,7 @@ describe('a site that may embed a book (RULINGS 35)', () => {
     ['*.example.org', 'https://a.b.example.org/', true],
     ['*.example.org', 'https://example.org/', false],
     ['*.example.org', 'https://example.org.evil.example/', false],
-  ])('%s and a page at %s: %s', (site, page, is) => {
+  ])('matches %s against a page at %s: %s', (site, page, is) => {
     expect(mayEmbed([site], new URL(page))).toBe(is);
     expect(mayEmbed(['https://other.example', site], new URL(page))).toBe(is);
     expect(mayEmbed([], new URL(page))).toBe(true);

@@ -1,4 +1,4 @@
-/** Most embedding sites of one book. */
+/** Maximum number of embedding sites of one book. */
 export const maxEmbeddingSites = 50;
 
 const form =
@@ -6,10 +6,10 @@ const form =
 const usualPorts: Readonly<Record<string, string>> = { http: '80', https: '443' };
 
 /**
- * Reads a site that may embed a book: an origin (`https://example.org`), or a host alone, for any protocol;
+ * Parses a site that may embed a book: an origin (`https://example.org`), or only a host, for any protocol;
  * `*.example.org` means all hosts below that one. International hosts must be in Punycode.
  *
- * @returns the site as a source of a content security policy; `null` if the text is not a site
+ * @returns the site as a source expression of a content security policy; `null` if the text is not a site
  * @see RULINGS 35
  */
 export function embeddingSite(text: string): string | null {
@@ -27,7 +27,10 @@ export interface SiteAddress {
   readonly port: string;
 }
 
-/** Whether a page at this address belongs to one of the sites, compared as browsers do. Always true if no site is given. */
+/**
+ * Checks whether a page at this address belongs to one of the sites, with the matching rules of browsers. Always true
+ * if no site is given.
+ */
 export function mayEmbed(sites: readonly string[], { protocol, hostname, port }: SiteAddress): boolean {
   return (
     sites.length === 0 ||

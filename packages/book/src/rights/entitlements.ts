@@ -1,14 +1,14 @@
 import { planTypes } from './account-type.ts';
 import { type Feature, features, foreignHostType, type Plan, planRights, teamType } from './plan.ts';
 
-/** Whether an account may use a feature, and how much. */
+/** Whether an account may use a feature, and up to which limit. */
 export interface Entitlement {
   readonly allowed: boolean;
-  /** The most of it; `null` if it is not counted. */
+  /** Maximum count; `null` if it is not counted. */
   readonly limit: number | null;
 }
 
-/** The entitlements of a plan, which the server enforces. @see RULINGS 14 */
+/** Returns the entitlements of a plan, which the server enforces. @see RULINGS 14 */
 export function planEntitlements(plan: Plan): Readonly<Record<Feature, Entitlement>> {
   const { mayUpload, maxBooks, maxImport } = planRights[plan];
   const books = { allowed: maxBooks > 0, limit: maxBooks };
@@ -24,12 +24,12 @@ export function planEntitlements(plan: Plan): Readonly<Record<Feature, Entitleme
 
 const plans: readonly Plan[] = ['free', 'points', 'vip'];
 
-/** The entitlements of a `uType`. Teams and foreign hosts have those of the plan `points`. @see W-356 */
+/** Returns the entitlements of a `uType`. Teams and foreign hosts have those of the plan `points`. @see W-356 */
 export function entitlementsOfType(type: number): Readonly<Record<Feature, Entitlement>> {
   return planEntitlements(plans.find((plan) => planTypes[plan] === type) ?? 'points');
 }
 
-/** The entitlements of all account types, by `uType`. */
+/** Returns the entitlements of all account types, by `uType`. */
 export function entitlementsByType(): Readonly<Record<string, Readonly<Record<Feature, Entitlement>>>> {
   const types = [...Object.values(planTypes), teamType, foreignHostType];
   return Object.fromEntries(types.map((type) => [type, entitlementsOfType(type)]));

@@ -1,7 +1,10 @@
 /** The plan that an account pays for. @see RULINGS 11 */
 export type Plan = 'free' | 'points' | 'vip';
 
-/** Features that need an entitlement. The server checks them; the editor shows them as unavailable. @see W-361 … W-383 */
+/**
+ * Features that require an entitlement. The server checks them; the editor shows them as unavailable. @see W-361 …
+ * W-383
+ */
 export const features = [
   'upload',
   'bookFileCount',
@@ -33,9 +36,9 @@ export type Feature = (typeof features)[number];
 
 export interface PlanRights {
   readonly mayUpload: boolean;
-  /** Most books an account may hold. */
+  /** Maximum number of books of an account. */
   readonly maxBooks: number;
-  /** Most pages or images of one import; `null`: as many as a book may have. @see W-344 */
+  /** Maximum number of pages or images of one import; `null` if only the limit of a book applies. @see W-344 */
   readonly maxImport: number | null;
 }
 
@@ -46,6 +49,6 @@ export const planRights: Readonly<Record<Plan, PlanRights>> = {
   vip: { mayUpload: true, maxBooks: 1000, maxImport: null },
 };
 
-/** `uType` of members of a team, and of everyone on a foreign host. @see RULINGS 12 */
+/** The `uType` of team members, and of everyone on a foreign host. @see RULINGS 12 */
 export const teamType = 13;
 export const foreignHostType = 32;

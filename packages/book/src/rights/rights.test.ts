@@ -6,7 +6,7 @@ import { accountType, planTypes } from './account-type.ts';
 import { mayInTeam, rolePermissions, systemAuthor } from './role.ts';
 
 describe('the account type', () => {
-  it('is 13 in a team, then 32 on a foreign host, then that of the plan (W-356, W-357, W-358)', () => {
+  it('is 13 in a team, otherwise 32 on a foreign host, otherwise that of the plan (W-356, W-357, W-358)', () => {
     const who = { plan: 'vip', isMember: false, isForeignHost: false } as const;
     expect(accountType({ ...who, isMember: true, isForeignHost: true })).toBe(13);
     expect(accountType({ ...who, isForeignHost: true })).toBe(32);
@@ -14,33 +14,33 @@ describe('the account type', () => {
     expect([accountType({ ...who, plan: 'free' }), accountType({ ...who, plan: 'points' })]).toEqual([0, 1]);
   });
 
-  it('is another one for each plan', () => {
+  it('differs for each plan', () => {
     expect(new Set([...Object.values(planTypes), 13, 32]).size).toBe(5);
   });
 });
 
-describe('what a role may do in a team', () => {
+describe('permissions of a team role', () => {
   const mine = { author: 'me', user: 'me' };
   const hers = { author: 'her', user: 'me' };
 
-  it('is what its list of codes holds (W-390)', () => {
+  it('contain exactly the listed codes (W-390)', () => {
     expect(mayInTeam('viewer', 'book.view', mine)).toBe(true);
     expect(mayInTeam('viewer', 'book.edit', mine)).toBe(false);
   });
 
-  it('goes by self for own items (W-391), for items of the system (W-392), and by other for the rest (W-393)', () => {
+  it('use `self` for own items (W-391) and items of the system (W-392), and `other` for the rest (W-393)', () => {
     expect(mayInTeam('contributor', 'book.delete', mine)).toBe(true);
     expect(mayInTeam('contributor', 'book.delete', { author: systemAuthor, user: 'me' })).toBe(true);
     expect(mayInTeam('contributor', 'book.delete', hers)).toBe(false);
   });
 
-  it.each(['rulings.md', 'operating.md'])('is said of each role in docs/%s (D-597)', (name) => {
+  it.each(['rulings.md', 'operating.md'])('are documented for each role in docs/%s (D-597)', (name) => {
     const text = readFileSync(join(root, 'docs', name), 'utf8');
     const row = text.split('\n').find((line) => line.includes('contributor')) ?? '';
     for (const role of Object.keys(rolePermissions)) expect(row).toMatch(new RegExp(`\\b${role}\\b`));
   });
 
-  it('grows from viewer to owner, and never gives more over others than over oneself (W-396)', () => {
+  it('grow from viewer to owner, and never exceed for others what they allow for own items (W-396)', () => {
     const order = ['viewer', 'contributor', 'editor', 'admin', 'owner'] as const;
     for (const [at, role] of order.entries()) {
       const { self, other } = rolePermissions[role];

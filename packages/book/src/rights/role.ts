@@ -1,4 +1,4 @@
-/** An action in a team that needs permission. @see RULINGS 13 */
+/** An action in a team that requires permission. @see RULINGS 13 */
 export type TeamPermission =
   | 'book.view'
   | 'book.create'
@@ -10,7 +10,7 @@ export type TeamPermission =
 
 export type TeamRole = 'owner' | 'admin' | 'editor' | 'contributor' | 'viewer';
 
-/** Permissions for one's own items, and for those of others. */
+/** Permissions for one's own items and for those of others. */
 export interface RolePermissions {
   readonly self: readonly TeamPermission[];
   readonly other: readonly TeamPermission[];
@@ -26,11 +26,12 @@ export const rolePermissions: Readonly<Record<TeamRole, RolePermissions>> = {
   viewer: { self: ['book.view'], other: ['book.view'] },
 };
 
-/** The author of items that the system has made. */
+/** Author id of items that the system has created. */
 export const systemAuthor = '-1';
 
 /**
- * Whether a role permits an action on an item. For one's own items and those of the system `self` applies, otherwise `other`.
+ * Checks whether a role permits an action on an item. `self` applies to one's own items and those of the system,
+ * `other` to all others.
  *
  * @see W-391, W-392, W-393
  */

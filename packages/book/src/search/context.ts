@@ -1,6 +1,6 @@
 import type { Found } from './find.ts';
 
-/** A hit with the words around it, on one line. */
+/** A hit with its surrounding text, on one line. */
 export interface Context {
   readonly before: string;
   readonly match: string;
@@ -9,13 +9,13 @@ export interface Context {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
-/** A cut that falls inside a surrogate pair would show a broken character. */
+/** A cut inside a surrogate pair would show a broken character. */
 const isInsidePair = (text: string, at: number) => /^[\udc00-\udfff]/.test(text.slice(at, at + 1));
 
 /**
- * The words around a place in a text, cut at spaces where there are any.
+ * Returns the text around a match, cut at spaces if there are any.
  *
- * @param reach characters on either side, at most
+ * @param reach maximum characters on either side
  */
 export function contextOf(text: string, { start, end }: Found, reach = 48): Context {
   let from = Math.max(0, start - reach);

@@ -1,24 +1,25 @@
 import { type FoldMap, fold } from './fold.ts';
 
-/** A place in the text of a page: positions in UTF-16 units of the text as the book has it. */
+/** A match in the text of a page: positions in UTF-16 units of the original text. */
 export interface Found {
   readonly start: number;
   readonly end: number;
 }
 
-/** What somebody looks for, folded. */
+/** A search query after folding. */
 export interface Query {
   readonly phrase: string;
   readonly words: readonly string[];
 }
 
-/** A query is cut here; nobody types more, and it bounds the work. */
+/** Longer queries are cut at this length, which limits the work. */
 const longestQuery = 200;
 
-/** Reads what was typed; `null` where nothing of it can be searched. */
+/** Parses a query; returns `null` if it contains nothing searchable. */
 export function parseQuery(typed: string): Query | null {
   const phrase = fold(typed.slice(0, longestQuery)).trim();
-  // What is typed with a space is two words in Chinese too, though the phrase has none then.
+  // Chinese words typed with a space between them are separate words, although folding removes the space from the
+  // phrase.
   const words = typed
     .slice(0, longestQuery)
     .split(/\s+/u)
@@ -27,10 +28,10 @@ export function parseQuery(typed: string): Query | null {
 }
 
 /**
- * The fewest characters with which a search makes sense, where there are fewer; 0 = enough. One letter of an alphabet
- * is on every page, while one Chinese character is a word; an author may ask for more.
+ * Returns the minimum number of characters if the query is shorter, otherwise 0. A single letter of an alphabet is on
+ * every page, while a single Chinese character is a word; the author may set a higher minimum.
  *
- * @param least what the author asks for
+ * @param least minimum set by the author
  * @see D-206
  */
 export function charactersMissing({ phrase }: Query, least = 1): number {
@@ -38,10 +39,10 @@ export function charactersMissing({ phrase }: Query, least = 1): number {
   return [...phrase].length < wanted ? wanted : 0;
 }
 
-/** The text of a book, ready to be searched; pages are folded when they are first looked at. */
+/** The text of a book, prepared for search; each page is folded on first access. */
 export interface SearchablePages {
   readonly count: number;
-  /** The page as the book has it; index from 0. */
+  /** The original text of the page; index from 0. */
   text(page: number): string;
   folded(page: number): string;
 }
@@ -70,17 +71,20 @@ function occurrences(haystack: string, needle: string, map: () => FoldMap): Foun
 
 const hyphenAtLineEnd = /\p{Pd}\s*\n/u;
 
-/** Also without the hyphen that a compound has lost to folding where a line ends with it. */
+/**
+ * Returns the needle and its variants with one hyphen removed, because folding drops the hyphen of a compound at a line
+ * end.
+ */
 function spellings(needle: string): string[] {
   const hyphens = needle.matchAll(/-(?=\p{Ll})/gu);
   return [needle, ...Array.from(hyphens, ({ index }) => needle.slice(0, index) + needle.slice(index + 1))];
 }
 
 /**
- * Where the page has the phrase, in the order of the text, without overlaps.
+ * Finds all matches on a page, in text order and without overlaps.
  *
  * @param page index from 0
- * @param by `words`: where the page has all the words, each place of each of them
+ * @param by `words`: every occurrence of each word, if the page contains all of them
  */
 export function findOnPage(pages: SearchablePages, page: number, query: Query, by: 'phrase' | 'words'): Found[] {
   const text = pages.text(page);
@@ -88,7 +92,7 @@ export function findOnPage(pages: SearchablePages, page: number, query: Query, b
   const needles = (by === 'phrase' ? [query.phrase] : query.words).map(spellings);
   if (!needles.every((spelt) => spelt.some((needle) => haystack.includes(needle)))) return [];
   let map: FoldMap | undefined;
-  // The map is several times as large as the text, so it is made again for pages with hits instead of being kept.
+  // The map is several times as large as the text, so it is rebuilt for pages with hits and not cached.
   const mapOnce = () => {
     if (!map) {
       map = { starts: [], ends: [] };
@@ -113,8 +117,8 @@ export function findOnPage(pages: SearchablePages, page: number, query: Query, b
 }
 
 /**
- * All hits of a book in reading order, page by page, so that the caller can show the first ones and stop at any time.
- * Where no page has the phrase, pages with all its words count.
+ * Yields all hits of a book in reading order, page by page, so that the caller can show the first hits and stop at any
+ * time. If no page contains the phrase, pages that contain all of its words match.
  */
 export function* findInBook(
   pages: SearchablePages,

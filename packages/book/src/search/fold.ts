@@ -1,15 +1,15 @@
-/** Where each UTF-16 unit of a folded text came from: the stretch `starts[i]` to `ends[i]` of the source. */
+/** Origin of each UTF-16 unit of a folded text: the range from `starts[i]` to `ends[i]` in the source. */
 export interface FoldMap {
   readonly starts: number[];
   readonly ends: number[];
 }
 
-/** A character with the marks that belong to it; conjoining jamo make one Hangul syllable. */
+/** A character with its combining marks; conjoining jamo form one Hangul syllable. */
 const cluster = /[\u1100-\u115f][\u1160-\u11a7][\u11a8-\u11ff]?|.[\p{M}\uff9e\uff9f]*/suy;
 
 /**
- * What a reader does not type: diacritics (kept where they are letters, as in Thai or Devanagari), Hebrew points,
- * Arabic vowel signs and tatweel, and characters that cannot be seen.
+ * Characters that people do not type in a search: diacritics (kept where they are letters, as in Thai or Devanagari),
+ * Hebrew points, Arabic vowel signs and tatweel, and invisible characters.
  */
 const dropped = new RegExp(
   '[' +
@@ -21,7 +21,7 @@ const dropped = new RegExp(
   'g',
 );
 
-/** Letters that Unicode does not take apart, as people type them. */
+/** Letters that Unicode does not decompose, and how people type them. */
 const alike: Readonly<Record<string, string>> = {
   ø: 'o',
   đ: 'd',
@@ -55,34 +55,37 @@ function foldCluster(source: string): string {
     .toLowerCase()
     .replace(dropped, '')
     .replace(alikeLetter, (letter) => alike[letter] ?? letter)
-    // Arabic and Persian digits end in the nibble of their value.
+    // The last hex digit of an Arabic or Persian digit is its value.
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => `${digit.charCodeAt(0) % 16}`)
     .normalize('NFC');
-  // Only a bound on memory: text in a hundred scripts must not keep a hundred thousand entries.
+  // Limits memory: text in a hundred scripts must not keep a hundred thousand entries.
   if (folded.size > 8192) folded.clear();
   folded.set(source, result);
   return result;
 }
 
-/** Whether a UTF-16 unit belongs to a script that is written without spaces, so that a line break in it means nothing. */
+/** Whether a UTF-16 unit belongs to a script without spaces, in which a line break has no meaning. */
 function isIdeographic(unit: number): boolean {
   return (unit >= 0x2e80 && unit < 0xa000) || (unit >= 0xd840 && unit < 0xd8c0) || (unit >= 0xf900 && unit < 0xfb00);
 }
 
-/** Whether it belongs to Thai, Lao, Burmese or Khmer, whose words follow each other without spaces while phrases do not. */
+/**
+ * Whether a UTF-16 unit belongs to Thai, Lao, Burmese or Khmer, which have spaces between phrases but not between
+ * words.
+ */
 function isUnspaced(unit: number): boolean {
   return (unit >= 0xe00 && unit < 0xf00) || (unit >= 0x1000 && unit < 0x10a0) || (unit >= 0x1780 && unit < 0x1800);
 }
 
-/** The first unit of the last character of two units. */
+/** Returns the first unit of the last character, given the last two units. */
 const leadOf = (last: number, before: number) => (last >= 0xdc00 && last < 0xe000 ? before : last);
 
-/** Whether a space beside this unit means nothing: Chinese and Japanese have none, their wide punctuation neither. */
+/** Whether a space next to this unit has no meaning: Chinese, Japanese and their wide punctuation use no spaces. */
 function isSetSolid(unit: number): boolean {
   return isIdeographic(unit) || (unit >= 0xff01 && unit <= 0xff65 && !/[\p{L}\p{N}]/u.test(String.fromCharCode(unit)));
 }
 
-/** Units that are neither changed by folding nor followed by a mark, as far as a glance can tell: most Chinese text. */
+/** Quickly detects units that folding does not change and that no combining mark follows: most Chinese text. */
 function isPlainIdeograph(unit: number, next: number): boolean {
   const isIdeograph = unit >= 0x3400 && unit < 0xa000;
   return isIdeograph && !(next >= 0x300 && (next < 0x3001 || next > 0x3029) && (next < 0x3400 || next >= 0xa000));
@@ -91,11 +94,11 @@ function isPlainIdeograph(unit: number, next: number): boolean {
 const isSpace = (unit: number) => unit === 32 || (unit >= 9 && unit <= 13) || unit === 0xa0 || unit === 0x3000;
 
 /**
- * Brings a text into the form in which it is searched: without case, diacritics, widths, ligatures and invisible
- * characters, white space as single spaces, lines joined as the script joins them (a hyphen at the end of a line goes
- * where a small letter follows, and stays before a capital or a figure). Linear in the length of the text.
+ * Converts text into the form used for search: without case, diacritics, widths, ligatures and invisible characters,
+ * with single spaces as white space, and with lines joined as the script requires (a hyphen at a line end is dropped
+ * before a lower-case letter and kept before a capital or a digit). Runs in linear time.
  *
- * @param map filled with where each unit of the result came from
+ * @param map receives the origin of each unit of the result
  */
 export function fold(text: string, map?: FoldMap): string {
   const units: string[] = [];
@@ -127,11 +130,11 @@ export function fold(text: string, map?: FoldMap): string {
         isSetSolid(text.charCodeAt(at)) ||
         (broken && isUnspaced(text.charCodeAt(start - 1)) && isUnspaced(text.charCodeAt(at)))
       ) {
-        // Those of line ends (after a hyphen, too) and of wide setting mean nothing, nor those that some put between
-        // Chinese and Latin letters.
+        // Drops spaces without meaning: at line ends (also after a hyphen), in wide setting, and between Chinese and
+        // Latin letters.
       } else if (last() !== ' ') put(' ', start, at);
     } else if (unit < 128 && !(text.charCodeAt(at + 1) >= 0x300)) {
-      // Most text by far; also the reason why a whole book is folded within a few milliseconds.
+      // Fast path for most text, with which a whole book is folded within a few milliseconds.
       put(unit >= 65 && unit <= 90 ? String.fromCharCode(unit + 32) : text.charAt(at), at, at + 1);
       at += 1;
     } else if (isPlainIdeograph(unit, text.charCodeAt(at + 1))) {

@@ -4,7 +4,7 @@ import { contextOf } from './context.ts';
 import { charactersMissing, findInBook, findOnPage, parseQuery, searchablePages } from './find.ts';
 import { type FoldMap, fold } from './fold.ts';
 
-/** What the hits for a query look like in the text, page by page. */
+/** Returns the matched text of all hits for a query, page by page. */
 function hits(query: string, ...texts: string[]): string[] {
   const parsed = parseQuery(query);
   if (!parsed) return [];
@@ -55,22 +55,22 @@ describe('search (W-088)', () => {
     expect(hits(query, text)).toEqual([expected]);
   });
 
-  it('takes a joined word for a compound only where a line ends within it', () => {
+  it('matches a joined word with a compound only across a line end', () => {
     expect(hits('re-sign', 'resign', 're-\nsign')).toEqual(['re-\nsign']);
     expect(hits('re-sign now', 'resign now')).toEqual([]);
   });
 
-  it('does not take a voiced kana for its plain one', () => {
+  it('does not match a voiced kana with its unvoiced form', () => {
     expect(hits('か', 'が')).toEqual([]);
   });
 
-  it('finds pages with all the words where none has the phrase', () => {
+  it('finds pages with all the words if no page has the phrase', () => {
     expect(hits('flip page', 'A page to flip', 'a page')).toEqual(['page', 'flip']);
     expect(hits('flip page', 'A page to flip', 'flip page')).toEqual(['flip page']);
     expect(hits('翻页 书本', '书本可以翻页', '翻页')).toEqual(['书本', '翻页']);
   });
 
-  it('asks for a second letter only where one says nothing', () => {
+  it('requires a second character only for a single letter of an alphabet', () => {
     const missing = (typed: string) => {
       const query = parseQuery(typed);
       return query && charactersMissing(query);
@@ -87,7 +87,7 @@ describe('search (W-088)', () => {
     { maxLength: 12 },
   );
 
-  it('maps every unit of a folded text to a stretch of the source, in order', () => {
+  it('maps each unit of a folded text to a range of the source, in order', () => {
     fc.assert(
       fc.property(wildText, (parts) => {
         const text = parts.join('');
@@ -106,7 +106,7 @@ describe('search (W-088)', () => {
     );
   });
 
-  it('finds every stretch of plain words that a text has', () => {
+  it('finds every sequence of words in a text', () => {
     const words = fc.array(fc.constantFrom('leaf', 'Cast', 'écu', 'BOOK', '页', 'ورق'), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(words, fc.nat(), fc.nat(), (list, a, b) => {
@@ -120,15 +120,15 @@ describe('search (W-088)', () => {
   });
 });
 
-describe('the words around a hit', () => {
-  it('are cut at spaces and stand on one line', () => {
+describe('the context of a hit', () => {
+  it('is cut at spaces and has one line', () => {
     const text = `${'a '.repeat(100)}the\nleaf turns ${'b '.repeat(100)}`;
     const start = text.indexOf('leaf');
     const { before, match, after } = contextOf(text, { start, end: start + 4 }, 10);
     expect([before, match, after]).toEqual(['…a a the ', 'leaf', ' turns b…']);
   });
 
-  it('never break a character in two', () => {
+  it('never splits a character', () => {
     const text = '𠮷'.repeat(60);
     fc.assert(
       fc.property(fc.nat(59), fc.nat(20), (index, reach) => {

@@ -1,4 +1,4 @@
-/** The templates for large windows; each is a layout and a mood. @see D-319 … D-337 */
+/** Templates for large windows; each defines a layout and a mood. @see D-319 … D-337 */
 export const templateNames = [
   'clear',
   'metro',
@@ -19,7 +19,7 @@ export const templateNames = [
 ] as const;
 export type TemplateName = (typeof templateNames)[number];
 
-/** The templates for phones: pages that turn, or one long article. @see W-314 … W-316 */
+/** Templates for phones: turning pages, or one long article. @see W-314 … W-316 */
 export const phoneTemplateNames = ['mobile', 'article'] as const;
 
 /** Drawn backdrops. @see D-338 … D-346 */

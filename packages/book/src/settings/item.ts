@@ -1,72 +1,75 @@
 import type { Feature } from '../rights/plan.ts';
 import type { FormName } from './forms/form.ts';
 
-/** What a number counts. `ratio` runs from 0 to 1. */
+/** Unit of a number. `ratio` ranges from 0 to 1. */
 export type Unit = 'px' | 'pt' | 'seconds' | 'ms' | 'percent' | 'ratio' | 'degrees' | 'times' | 'characters';
 
-/** Shows or hides a setting by the value of another one. @see W-191 … W-193 */
+/** Shows or hides a setting depending on the value of another one. @see W-191 … W-193 */
 export interface Related {
   readonly triggerKey: string;
-  /** The value that fires; of several, any. */
+  /** Value of the other setting that triggers the rule. */
   readonly triggerValue: unknown;
-  /** Whether this setting is seen while the trigger has that value; otherwise it is the other way round. */
+  /**
+   * Whether this setting is visible (`true`) or hidden (`false`) while the other setting has that value; otherwise the
+   * opposite applies.
+   */
   readonly visible: boolean;
 }
 
 interface ItemBase<Type extends string, Value> {
   readonly type: Type;
   readonly defaultValue: Value;
-  /** The power that is needed to change it. @see W-361 … W-383 */
+  /** The feature that is required to change the setting. @see W-361 … W-383 */
   readonly feature?: Feature;
   readonly related?: Related;
-  /** Folded away in the form until it is asked for. */
+  /** Whether the form hides the setting in an advanced section. */
   readonly advanced?: boolean;
-  /** Written by the product itself, never drawn in the form. @see W-189 */
+  /** Set to `false` for settings that the product writes itself and the form never shows. @see W-189 */
   readonly isShow?: false;
 }
 
 export type BoolItem = ItemBase<'bool', boolean>;
-/** `#rrggbb`; an optional one may be empty: then template and theme decide. */
+/** A color as `#rrggbb`. An optional color may be empty; then template and theme decide. */
 export interface ColorItem extends ItemBase<'color', string> {
   readonly optional?: true;
 }
 export interface NumberItem extends ItemBase<'number', number> {
   readonly min: number;
   readonly max: number;
-  /** Smallest difference that makes sense; 1 where absent. */
+  /** Smallest meaningful increment; 1 if absent. */
   readonly step?: number;
   readonly unit?: Unit;
-  /** A page from 1: the form offers those that the book has. */
+  /** Whether the number is a page, from 1; the form offers the pages of the book. */
   readonly isPage?: true;
 }
 export interface TextItem extends ItemBase<'text', string> {
   readonly maxLength: number;
   readonly multiline?: true;
-  /** What the text must be besides its length. */
+  /** Required format of the text, in addition to its length. */
   readonly format?: 'url' | 'web' | 'home' | 'pageNumbers' | 'analyticsId';
 }
 export interface ListItem extends ItemBase<'list', string> {
   readonly options: readonly string[];
-  /** How the choices are drawn; a row of buttons where absent. */
+  /** How the form displays the options; a row of buttons if absent. */
   readonly shown?: 'select' | 'gallery';
 }
-/** The path of a file in the book folder, `media/…`; empty = none. @see W-194 … W-196 */
+/** The path of a file in the book folder, `media/…`; empty for none. @see W-194 … W-196 */
 export interface FileItem extends ItemBase<'file', string> {
   readonly extensions: readonly string[];
   readonly mimeTypes: readonly string[];
   /** Bytes. */
   readonly maxBytes: number;
-  /** Of a picture. */
+  /** Maximum size of an image. */
   readonly maxPixels?: { readonly width: number; readonly height: number };
 }
-/** Several settings under one heading; it has no value of its own. @see W-172 */
+/** Several settings under one heading, which has no value of its own. @see W-172 */
 export interface CompositeItem {
   readonly type: 'composite';
   readonly children: readonly string[];
   readonly related?: Related;
   readonly advanced?: boolean;
 }
-/** A structured value with a form of its own. @see W-179 */
+/** A structured value with its own form. @see W-179 */
 export interface FormItem extends ItemBase<'form_other', unknown> {
   readonly form: FormName;
 }
@@ -74,7 +77,7 @@ export interface FormItem extends ItemBase<'form_other', unknown> {
 export interface DialogItem extends ItemBase<'dialog', unknown> {
   readonly form: FormName;
 }
-/** Who made the book, and how to reach them. @see W-180 */
+/** Information about the book's author and contacts. @see W-180 */
 export interface ContactItem extends ItemBase<'contactabout', unknown> {
   readonly form: 'about';
 }

@@ -10,16 +10,16 @@ it.each([
   [true, true, 1],
   [true, false, 0],
   [false, true, 0],
-])('readers get attachments only where the author allows it: %s, %s (W-221, D-038)', (download, isOn, count) => {
+])('offers attachments only if the author allows it: %s, %s (W-221, D-038)', (download, isOn, count) => {
   const downloads = { ...defaultDownloads, isDownloadAttach: isOn, attachments };
   expect(offeredSettings({ download, downloads }).downloads?.attachments).toHaveLength(count);
 });
 
-it('settings without downloads stay as they are', () => {
+it('leaves settings without downloads unchanged', () => {
   expect(offeredSettings({ share: false })).toEqual({ share: false });
 });
 
-it('names neither a card nor own content without the button for it', () => {
+it('omits the business card and the custom content without their buttons', () => {
   const card = { ...emptyCard, name: 'Mia' };
   const content = [{ ...emptyBlock, id: 'a' }];
   const settings = { businessCard: card, customContent: content };

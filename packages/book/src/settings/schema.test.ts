@@ -4,12 +4,12 @@ import { withDefaults } from './defaults.ts';
 import { allSettings, settingGroups, settingsSchema } from './schema.ts';
 
 describe('the settings of a book', () => {
-  it('have defaults that pass their own check', () => {
+  it('have valid defaults', () => {
     for (const [key, item] of Object.entries(settingsSchema))
       expect(isSettingValue(key, item.defaultValue), key).toBe(true);
   });
 
-  it('have keys of their own, and headings and conditions that name keys there are', () => {
+  it('have unique keys, and headings and conditions refer only to existing keys', () => {
     const keys = Object.values(settingGroups).flatMap((group) => Object.keys(group));
     expect(new Set(keys).size).toBe(keys.length);
     for (const [key, item] of Object.entries(allSettings)) {
@@ -19,7 +19,7 @@ describe('the settings of a book', () => {
     }
   });
 
-  it('keep what is stored and fill in the rest', () => {
+  it('keep stored values and fill in the defaults', () => {
     expect(withDefaults({ hardCover: true })).toMatchObject({ hardCover: true, pageMode: 'auto' });
   });
 
@@ -40,7 +40,7 @@ describe('the settings of a book', () => {
     ['mobileButtons', ['search', 'search']],
     ['__proto__', true],
     ['toString', true],
-  ])('refuse %s = %j', (key, value) => {
+  ])('reject %s = %j', (key, value) => {
     expect(isSettingValue(key, value)).toBe(false);
   });
 
@@ -51,12 +51,12 @@ describe('the settings of a book', () => {
     ['toolbarIconSize', 'D-735', 18, 35, 1],
     ['adBgOpacity', 'W-136', 0, 1, 0.1],
     ['adInterval', 'W-138', 500, 600_000, 1],
-  ])('take %s (%s) from %d to %d, and nothing beyond', (key, _, min, max, step) => {
+  ])('accept %s (%s) from %d to %d, and nothing beyond', (key, _, min, max, step) => {
     const taken = [min - step, min, max, max + step].map((value) => isSettingValue(key, value));
     expect(taken).toEqual([false, true, true, false]);
   });
 
-  it('let a page turn in 0.3 seconds unless the author wants another time (D-731)', () => {
+  it('turn a page in 0.3 seconds by default (D-731)', () => {
     expect(withDefaults({}).flipSeconds).toBe(0.3);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * The settings of a book, written once as data. Types, defaults, validation, visibility, the editor's form, the served
- * `settings/settingCN.json`, docs/settings.md and the reader's behaviour are derived from it.
+ * The settings of a book, defined once as data. Types, defaults, validation, visibility, the editor's form, the served
+ * `settings/settingCN.json`, docs/settings.md and the reader's behavior are derived from it.
+ *
  * @see W-172 … W-196, D-158 … D-284
  */
 import type { Forms } from './forms/form.ts';
@@ -18,7 +19,7 @@ import { toolbar } from './groups/toolbar.ts';
 import { web } from './groups/web.ts';
 import type { CompositeItem, SettingItem } from './item.ts';
 
-/** Every setting by its group, in the order in which the form shows them. */
+/** All settings by group, in the order of the form. */
 export const settingGroups = {
   look,
   flip,
@@ -38,7 +39,7 @@ export type GroupName = keyof typeof settingGroups;
 type Groups = typeof settingGroups;
 type Union<Name extends GroupName = GroupName> = Name extends GroupName ? Groups[Name] : never;
 type Merged<All> = (All extends unknown ? (one: All) => void : never) extends (one: infer Both) => void ? Both : never;
-/** Every setting and heading as its data says. */
+/** All settings and headings, with the types derived from the data. */
 export type SettingItems = Merged<Union>;
 type Items = {
   readonly [Key in keyof SettingItems as SettingItems[Key] extends CompositeItem ? never : Key]: SettingItems[Key];
@@ -56,19 +57,19 @@ type ValueOf<Item> = Item extends { type: 'bool' }
 
 export type SettingKey = keyof Items;
 export type AllSettings = { readonly [Key in SettingKey]: ValueOf<Items[Key]> };
-/** What a book stores: only what differs from the defaults. */
+/** The stored settings of a book: only values that differ from the defaults. */
 export type Settings = Partial<AllSettings>;
 
-/** Every setting and heading by its key. */
+/** All settings and headings by key. */
 export const allSettings: Readonly<Record<string, SettingItem>> = Object.assign({}, ...Object.values(settingGroups));
 
-/** Keys of the settings and headings of a group that are not below a heading themselves. */
+/** Returns the keys of the settings and headings of a group that are not below a heading themselves. */
 export function topLevelKeys(group: Readonly<Record<string, SettingItem>>): readonly string[] {
   const inner = new Set(Object.values(group).flatMap((item) => (item.type === 'composite' ? item.children : [])));
   return Object.keys(group).filter((key) => !inner.has(key));
 }
 
-/** Every setting that has a value. */
+/** All settings that have a value. */
 export const settingsSchema = Object.fromEntries(
   Object.entries(allSettings).filter(([, item]) => item.type !== 'composite'),
 ) as unknown as Items;

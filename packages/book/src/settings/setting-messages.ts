@@ -5,7 +5,9 @@ import type { ShareChannel } from './forms/share-channels.ts';
 import type { Unit } from './item.ts';
 import type { GroupName, SettingItems } from './schema.ts';
 
-/** Templates, themes and scenes are known by their names alone, also outside the form. */
+/**
+ * Templates, themes and scenes have message keys without `setting.`, because their names also appear outside the form.
+ */
 type ChoiceKey<Key extends string, Item> = Item extends {
   type: 'list';
   options: readonly (infer Choice extends string)[];
@@ -16,7 +18,10 @@ type ItemKey<Key extends keyof SettingItems> = Key extends Key
   ? `setting.${Key}` | `setting.${Key}.hint` | ChoiceKey<Key, SettingItems[Key]>
   : never;
 
-/** What the schema needs words for: settings and headings with their hints and choices, groups, units, and forms. */
+/**
+ * Keys of the texts that the schema requires: for settings and headings with their hints and options, groups, units,
+ * and forms.
+ */
 export type SettingMessageKey =
   | ItemKey<keyof SettingItems>
   | `settingGroup.${GroupName}`
@@ -27,6 +32,6 @@ export type SettingMessageKey =
 
 type With<Needed extends string, Messages extends Readonly<Record<Needed, string>>> = Messages;
 
-/** The words of the settings. This does not compile while something of the schema has none, or a text is of nothing. */
+/** The texts of the settings. Does not compile if a text is missing or belongs to nothing in the schema. */
 export type SettingMessages = With<SettingMessageKey, SettingsMessages> &
   With<SettingsKey, Readonly<Record<SettingMessageKey, string>>>;

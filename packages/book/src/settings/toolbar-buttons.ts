@@ -1,4 +1,4 @@
-/** Everything that can stand in a reader's toolbar, by the specification's names. @see D-449 … D-471 */
+/** All possible buttons of the reader's toolbar, with their names in the specification. @see D-449 … D-471 */
 export const buttonNames = [
   'home',
   'table',

@@ -1,9 +1,9 @@
 import { allSettings } from './schema.ts';
 
 /**
- * Whether a setting is seen in the form, by the value of the setting that it depends on.
+ * Checks whether the form shows a setting, depending on the setting that controls it.
  *
- * @param current the present value of a setting
+ * @param current returns the current value of a setting
  * @see W-191 … W-193
  */
 export function isSettingVisible(key: string, current: (key: string) => unknown): boolean {

@@ -4,7 +4,7 @@ import { type About, type ContactType, contactTypes } from '../settings/forms/fo
  * Writes the information about a book's author in its stored form: XML with logo, description, and one element for each
  * contact, in order.
  *
- * @returns an empty text for none
+ * @returns an empty text if there is none
  * @see W-227 … W-234, D-381
  */
 export function toStoredAbout(about: About | null): string {
@@ -15,19 +15,19 @@ export function toStoredAbout(about: About | null): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<about>${head}<keys>${keys}</keys></about>`;
 }
 
-/** Limits of the nesting and of the length that are read. */
+/** Limits of nesting depth and length for parsing. */
 const deepest = 8;
 const longest = 500_000;
 
 /**
- * Reads the stored form. It knows only elements, their `type`, text and CDATA. There is no DTD, so no entity can be
+ * Parses the stored form. It supports only elements, their `type`, text and CDATA. There is no DTD, so no entity can be
  * declared, and none can refer to a file. Elements with other names are ignored.
  *
- * @returns `null` for none; `undefined` if the text is not such XML
+ * @returns `null` if there is none; `undefined` if the text is not such XML
  * @see W-227 … W-235, safety T27
  */
 export function fromStoredAbout(xml: string): About | null | undefined {
-  // XML cannot express these characters, and a text of nothing else would look empty.
+  // XML cannot represent these characters, and a text consisting only of them would look empty.
   if (/[^\P{Cc}\t\n\r]/u.test(xml)) return undefined;
   if (xml.trim() === '') return null;
   const elements = xml.length > longest ? null : leavesOf(xml.replace(/^\uFEFF?\s*<\?xml[^<>?]*\?>/, ''));
@@ -47,7 +47,7 @@ export function fromStoredAbout(xml: string): About | null | undefined {
 const contactOf = (type: ContactType, value: string) => ({ type, value });
 
 /**
- * The picture of the book folder that a stored path refers to: `files/logo.png`, `./logo.png` or a whole address.
+ * Returns the image in the book folder that a stored path refers to: `files/logo.png`, `./logo.png` or a complete URL.
  *
  * @see W-235, D-382
  */
@@ -66,7 +66,7 @@ interface Element {
 const token =
   /<!\[CDATA\[([\s\S]*?)\]\]>|<(\/?)([A-Za-z]\w{0,30})((?:\s+\w+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/y;
 
-/** All elements in the order in which they begin; `null` if the tags do not match. */
+/** Returns all elements in the order of their start tags; `null` if the tags do not match. */
 function leavesOf(xml: string): readonly Element[] | null {
   const all: Element[] = [];
   const open: Element[] = [];
@@ -99,7 +99,7 @@ const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 
 const escaped = (text: string) =>
   text
-    // XML 1.0 cannot express most control characters.
+    // XML 1.0 cannot represent most control characters.
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .replace(/[&<>"']/g, (sign) => `&${Object.keys(signs).find((name) => signs[name] === sign)};`);
 

@@ -21,7 +21,7 @@ export function toStoredAds(settings: Settings): StoredAds {
   return { haveAd, bgOpacity: adBgOpacity, bgColor, interval: adInterval, data: adData, adPosition };
 }
 
-/** The settings of a banner in its stored form; those that it does not name are absent. Nothing of it has been checked. */
+/** Reads the settings of a banner from its stored form; missing fields are absent. The values are not validated. */
 export function fromStoredAds(ads: Partial<Readonly<Record<keyof StoredAds, unknown>>> = {}): Record<string, unknown> {
   const { haveAd, bgOpacity, bgColor, interval, data, adPosition } = ads;
   const settings = {
@@ -35,12 +35,12 @@ export function fromStoredAds(ads: Partial<Readonly<Record<keyof StoredAds, unkn
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
 
-/** The downloads that readers are offered, or their defaults. @see W-149 … W-155, W-219 … W-225 */
+/** Returns the downloads offered to visitors, or the defaults. @see W-149 … W-155, W-219 … W-225 */
 export function toStoredDownloads(settings: Settings): Downloads {
   return withDefaults(settings).downloads ?? defaultDownloads;
 }
 
-/** A plug-in that the author has switched on, in its stored form. @see W-133, W-298 … W-300 */
+/** Stored form of a plugin that the author has enabled. @see W-133, W-298 … W-300 */
 export interface StoredPlugin {
   readonly name: 'leaveMessage';
   readonly showLeaveMessage: boolean;
@@ -60,12 +60,14 @@ export function toStoredPhoneTemplate(settings: Settings): { readonly name: stri
   return { name: withDefaults(settings).phoneTemplate === 'article' ? 'Article' : 'Mobile' };
 }
 
-/** The phone template of a book that has stored none, by the name of its template. @see W-314, W-315 */
+/** Returns the phone template of a book that stores none, from the name of its template. @see W-314, W-315 */
 export function defaultPhoneTemplate(template: string): string {
   return toStoredPhoneTemplate(fromStoredPhoneTemplate(template)).name;
 }
 
-/** Reads the stored phone template: page-turning, unless its name is that of the article. @see W-314 … W-316 */
+/**
+ * Reads the stored phone template: turning pages, unless the name is that of the article template. @see W-314 … W-316
+ */
 export function fromStoredPhoneTemplate(name: string): Settings {
   return { phoneTemplate: name.toLowerCase().includes('article') ? 'article' : 'mobile' };
 }

@@ -1,7 +1,9 @@
 import { type Bookmark, bookmarkLimits } from '../content/bookmark.ts';
 import { fromStoredColor, toStoredColor } from './color.ts';
 
-/** The stored form of a bookmark: its caption is the value, all else are attributes; pages count from 0. @see W-160 */
+/**
+ * Stored form of a bookmark: the caption is the value, everything else is an attribute; pages count from 0. @see W-160
+ */
 export interface StoredBookmark {
   readonly value: string;
   readonly attribute: { readonly color: string; readonly pageIndex: number; readonly fontColor: string };
@@ -18,8 +20,8 @@ export function toStoredBookmark({ caption, page, color, fontColor }: Bookmark):
 /**
  * Reads stored bookmarks.
  *
- * @param pageCount pages of the book
- * @returns `null` if one has a page that the book lacks or an invalid colour, or if they exceed `bookmarkLimits`
+ * @param pageCount number of pages of the book
+ * @returns `null` if one has a page that the book lacks or an invalid color, or if they exceed `bookmarkLimits`
  * @see W-160, W-162
  */
 export function fromStoredBookmarks(stored: readonly StoredBookmark[], pageCount: number): Bookmark[] | null {

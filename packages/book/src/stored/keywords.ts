@@ -1,13 +1,13 @@
 import { cutText } from '../content/cut-text.ts';
 
-/** Limits of a book's keywords; what exceeds them is cut off. */
+/** Limits of a book's keywords; excess is cut off. */
 const limits = { keywords: 100, length: 100 };
 
 /** The separators of keywords, including Chinese ones. */
 const separators = /[,;\n，；、]/u;
 
 /**
- * Reads the keywords of one text field. Keywords may contain spaces; repeats and empty ones are dropped.
+ * Splits the text of a keyword field. Keywords may contain spaces; duplicates and empty keywords are dropped.
  *
  * @see W-122
  */
@@ -16,7 +16,7 @@ export function fromStoredKeywords(text: string): string[] {
   return [...new Set(words)].filter((word) => word !== '').slice(0, limits.keywords);
 }
 
-/** Writes keywords as one text; the inverse of `fromStoredKeywords`. */
+/** Writes keywords as one text; inverse of `fromStoredKeywords`. */
 export function toStoredKeywords(keywords: readonly string[]): string {
   return keywords.join(',');
 }

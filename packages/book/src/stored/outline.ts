@@ -1,7 +1,7 @@
 import { type OutlineEntry, outlineLimits } from '../content/outline.ts';
 import { safeUrl } from '../values/link.ts';
 
-/** The stored form of a heading: caption, page from 1, address, level from 1, subheadings. @see W-168 */
+/** Stored form of a heading: caption, page from 1, address, level from 1, subheadings. @see W-168 */
 export interface StoredOutlineEntry {
   readonly c: string;
   readonly p?: number;
@@ -10,7 +10,7 @@ export interface StoredOutlineEntry {
   readonly ci?: readonly StoredOutlineEntry[];
 }
 
-/** Writes an outline in its stored form, with its five fields only. @see W-168, W-169 */
+/** Writes an outline in its stored form, with only the five defined fields. @see W-168, W-169 */
 export function toStoredOutline(entries: readonly OutlineEntry[], level = 1): StoredOutlineEntry[] {
   return entries.map((entry) => ({
     c: entry.title,
@@ -24,13 +24,14 @@ export function toStoredOutline(entries: readonly OutlineEntry[], level = 1): St
 /**
  * Reads a stored outline. Levels follow from the nesting; unknown fields are dropped.
  *
- * @param pageCount pages of the book
- * @returns `null` for wrong types, a page that the book lacks, an unsafe address, or more than `outlineLimits` allow
+ * @param pageCount number of pages of the book
+ * @returns `null` for wrong types, a page that the book lacks, an unsafe address, or an outline that exceeds
+ * `outlineLimits`
  * @see W-168, W-169, safety T27
  */
 export function fromStoredOutline(stored: unknown, pageCount: number): OutlineEntry[] | null {
   const outline: OutlineEntry[] = [];
-  // An explicit stack: an outline 10,000 levels deep must reach the limit, not overflow the call stack.
+  // Uses an explicit stack, because an outline 10,000 levels deep must reach the limit and not overflow the call stack.
   const open: { from: unknown; into: OutlineEntry[]; depth: number }[] = [{ from: stored, into: outline, depth: 1 }];
   let count = 0;
   for (let list = open.pop(); list; list = open.pop()) {

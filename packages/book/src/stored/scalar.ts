@@ -2,7 +2,8 @@
 export type ScalarKind = 'string' | 'number' | 'boolean';
 
 /**
- * Converts a text, number or boolean of another client to the expected type: for a boolean, `0`, `"0"` and `false` are equal.
+ * Converts a text, number or boolean sent by another client to the expected type. For a boolean, `0`, `"0"` and `false`
+ * are equal.
  *
  * @returns the converted value; unchanged if it cannot be converted
  * @see RULINGS 30

@@ -7,10 +7,10 @@ import { type ScalarKind, scalarOf } from './scalar.ts';
 const yesAndNo: Readonly<Record<string, string>> = { Yes: 'Show', No: 'Hide' };
 
 /**
- * Reads a setting in any of its stored forms: colours as `0xrrggbb`, information about the author as XML, booleans for Show
- * and Hide, numbers and booleans as texts.
+ * Reads a setting from any of its stored forms: colors as `0xrrggbb`, author information as XML, booleans for Show and
+ * Hide, numbers and booleans as text.
  *
- * @returns the value in the form of the schema; unknown values unchanged, for `isSettingValue` to refuse
+ * @returns the value in the form of the schema; unknown values unchanged, so that `isSettingValue` rejects them
  *
  * @see W-162, W-298, RULINGS 18, RULINGS 30
  */
@@ -28,7 +28,9 @@ export function fromStoredSetting(key: string, value: unknown): unknown {
   return kind ? scalarOf(kind, value) : value;
 }
 
-/** Settings as they are sent: colours as `0xrrggbb`, all else unchanged. @see RULINGS 18 */
+/**
+ * Returns settings in the form in which they are sent: colors as `0xrrggbb`, everything else unchanged. @see RULINGS 18
+ */
 export function toStoredSettings(settings: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const isColor = (key: string) => Object.hasOwn(allSettings, key) && allSettings[key]?.type === 'color';
   return Object.fromEntries(
@@ -36,7 +38,7 @@ export function toStoredSettings(settings: Readonly<Record<string, unknown>>): R
   );
 }
 
-/** Settings as they were sent, in the form of the schema. @see fromStoredSetting */
+/** Converts received settings to the form of the schema. @see fromStoredSetting */
 export function fromStoredSettings(stored: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, fromStoredSetting(key, value)]));
 }

@@ -7,15 +7,15 @@ import { fromStoredColor, toStoredColor } from './color.ts';
 import { fromStoredKeywords, toStoredKeywords } from './keywords.ts';
 import { fromStoredOutline, toStoredOutline } from './outline.ts';
 
-describe('stored colours', () => {
+describe('stored colors', () => {
   const color = fc.stringMatching(/^#[0-9a-f]{6}$/);
 
-  it('come back as they were (W-161, W-162)', () => {
+  it('are read back unchanged (W-161, W-162)', () => {
     fc.assert(fc.property(color, (value) => fromStoredColor(toStoredColor(value)) === value));
     expect(toStoredColor('#a1b2c3')).toBe('0xa1b2c3');
   });
 
-  it('are nothing else than six digits, whatever is given', () => {
+  it('are read only as six hex digits', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const read = fromStoredColor(value);
@@ -25,7 +25,7 @@ describe('stored colours', () => {
     expect(toStoredColor('red')).toBeNull();
   });
 
-  it('answer the hostile list', () => {
+  it('match the expected results of the hostile list', () => {
     const rows = hostileRows('colours');
     for (const [value, expected] of rows) {
       expect(fromStoredColor(value) !== null, JSON.stringify(value)).toBe(expected === 'OK');
@@ -35,11 +35,11 @@ describe('stored colours', () => {
 });
 
 describe('stored keywords', () => {
-  it('are parted by the signs of Chinese and English, and trimmed (W-122)', () => {
+  it('are separated by Chinese and English punctuation and trimmed (W-122)', () => {
     expect(fromStoredKeywords(' paper, 纸；书、 book binding ,,paper')).toEqual(['paper', '纸', '书', 'book binding']);
   });
 
-  it('come back as they were', () => {
+  it('are read back unchanged', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const words = fromStoredKeywords(text);
@@ -48,7 +48,7 @@ describe('stored keywords', () => {
     );
   });
 
-  it('are cut to what a book may carry', () => {
+  it('are cut to the limits of a book', () => {
     const words = fromStoredKeywords(Array.from({ length: 500 }, (_, index) => `${index}${'x'.repeat(500)}`).join());
     expect(words).toHaveLength(100);
     expect(Math.max(...words.map((word) => word.length))).toBe(100);
@@ -75,7 +75,7 @@ describe('a stored outline', () => {
       children?.length ? { ...entry, children: withoutEmpty(children) } : entry,
     );
 
-  it('comes back as it was (W-168)', () => {
+  it('is read back unchanged (W-168)', () => {
     fc.assert(
       fc.property(outline, (entries) => {
         expect(fromStoredOutline(toStoredOutline(entries), 99)).toEqual(withoutEmpty(entries));
@@ -83,7 +83,7 @@ describe('a stored outline', () => {
     );
   });
 
-  it('counts pages and levels from 1 and keeps nothing of the editor (W-166, W-168, W-169)', () => {
+  it('counts pages and levels from 1 and drops editor-only fields (W-166, W-168, W-169)', () => {
     const entries = [{ title: 'One', page: 0, children: [{ title: 'Two', url: 'https://example.org' }] }];
     expect(toStoredOutline(entries)).toEqual([
       { c: 'One', p: 1, l: 1, ci: [{ c: 'Two', u: 'https://example.org', l: 2 }] },
@@ -106,21 +106,21 @@ describe('a stored outline', () => {
     ['an address that is no text', [{ c: 'x', u: 1 }]],
     ['headings below that are no list', [{ c: 'x', ci: 'y' }]],
     ['too many', Array.from({ length: 5001 }, () => ({ c: 'x' }))],
-  ])('with %s is refused', (_, stored) => {
+  ])('is rejected with %s', (_, stored) => {
     expect(fromStoredOutline(stored, 9)).toBeNull();
   });
 
-  it('10,000 levels deep is refused without overflowing the stack', () => {
+  it('is rejected without a stack overflow if it is 10,000 levels deep', () => {
     const text = `${'[{"c":"x","p":1,"l":1,"ci":'.repeat(10_000)}[]${'}]'.repeat(10_000)}`;
     expect(fromStoredOutline(JSON.parse(text), 9)).toBeNull();
   });
 
-  it('is read or refused, but never throws', () => {
+  it('is accepted or rejected, but never throws', () => {
     fc.assert(fc.property(fc.anything(), (value) => Array.isArray(fromStoredOutline([value], 9) ?? [])));
   });
 });
 
-it('a bookmark is stored as a value with attributes, its colours as 0xrrggbb (W-160)', () => {
+it('stores a bookmark as a value with attributes and colors as 0xrrggbb (W-160)', () => {
   expect(toStoredBookmark({ caption: 'Here', page: 4, color: '#ff0000', fontColor: '#ffffff' })).toEqual({
     value: 'Here',
     attribute: { color: '0xff0000', pageIndex: 4, fontColor: '0xffffff' },

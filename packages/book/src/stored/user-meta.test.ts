@@ -8,16 +8,16 @@ describe('the remembered choices of an account', () => {
     ['4', '2'],
     ['1', '1'],
     ['5', '5'],
-  ])('read engine %s as %s (W-211, D-435)', (stored, read) => {
+  ])('read the engine %s as %s (W-211, D-435)', (stored, read) => {
     expect(userMetaValue('cb_renderType', stored)).toBe(read);
   });
 
-  it.each(['True', '1', 'yes', ''])('take only the word true for yes: "%s" is no (W-218, D-441)', (text) => {
+  it.each(['True', '1', 'yes', ''])('accept only the word true as yes: "%s" is no (W-218, D-441)', (text) => {
     expect(userMetaValue('cb_autoCreate', text)).toBe('false');
     expect(userMetaValue('cb_autoCreate', 'true')).toBe('true');
   });
 
-  it('keep the import options as JSON, without the range and the bleed of one document (W-213, W-214, W-215, W-216, D-437, D-438, D-439)', () => {
+  it('store the import options as JSON, without the page range and bleed of one document (W-213, W-214, W-215, W-216, D-437, D-438, D-439)', () => {
     const kept = userMetaValue('pdfImportConfig', '{"importTOC":0,"r":"1-3","pdfBleed":5}');
     expect(JSON.parse(kept ?? '')).toEqual({ importTOC: 0, IMAGEINPDF: 0, r: 'all', pdfBleed: 0 });
     const withImages = userMetaValue('pdfImportConfig', '{"IMAGEINPDF":1}');
@@ -28,16 +28,16 @@ describe('the remembered choices of an account', () => {
     ['cb_vectorType', ['1', '2', '3', '4']],
     ['cb_cutType', ['-1', '0', '1', '2', '3']],
     ['cb_renderType', ['1', '2', '5']],
-  ])('have no other codes than there are: %s (W-212, W-217, D-436, D-440)', (key, codes) => {
+  ])('accept only existing codes: %s (W-212, W-217, D-436, D-440)', (key, codes) => {
     for (const code of codes) expect(userMetaValue(key, code)).toBe(code);
     for (const code of ['9', '-2', '', ' 1', '1.0', 'one', 'null']) expect(userMetaValue(key, code)).toBeNull();
   });
 
-  it.each(['', 'no JSON', '[]', '7', 'null'])('refuse import options that are none: %s', (text) => {
+  it.each(['', 'no JSON', '[]', '7', 'null'])('reject invalid import options: %s', (text) => {
     expect(userMetaValue('pdfImportConfig', text)).toBeNull();
   });
 
-  it('keep all other choices as they are, and settle after one reading (W-210, W-212, W-217)', () => {
+  it('keep all other choices unchanged, and are stable after the first reading (W-210, W-212, W-217)', () => {
     expect(userMetaValue('never_show_privacy_tips', '1')).toBe('1');
     expect(userMetaValue('toString', 'x')).toBe('x');
     const key = fc.constantFrom('cb_renderType', 'cb_vectorType', 'cb_cutType', 'cb_autoCreate');

@@ -2,11 +2,11 @@ import { engineCodes } from '../conversion/codes.ts';
 import { clarityCodes } from '../conversion/page-quality.ts';
 import { cutCodes } from '../layout/cut.ts';
 
-/** The text of one of the codes, or `null`. */
+/** Returns a function that accepts a text if it is one of the codes, and returns `null` otherwise. */
 const codeIn = (codes: readonly number[]) => (text: string) =>
   codes.some((code) => String(code) === text) ? text : null;
 
-/** How to normalise the stored text of some choices; all others are kept unchanged. */
+/** Normalizes the stored text of some choices; all others are kept unchanged. */
 const forms: Readonly<Record<string, (text: string) => string | null>> = {
   // The former engines 3 and 4 become 2. @see W-211, RULINGS 21
   cb_renderType: (text) => codeIn(engineCodes)(/^[34]$/.test(text) ? '2' : text),
@@ -14,13 +14,14 @@ const forms: Readonly<Record<string, (text: string) => string | null>> = {
   cb_vectorType: codeIn(clarityCodes),
   // @see W-217
   cb_cutType: codeIn(cutCodes),
-  // Only the word itself means yes. @see W-218
+  // Only the exact word means yes. @see W-218
   cb_autoCreate: (text) => String(text === 'true'),
   pdfImportConfig: importConfig,
 };
 
 /**
- * Normalises a remembered choice of an account, on writing and on reading, since stored texts may be older than the rules.
+ * Normalizes a remembered choice of an account, both when writing and when reading, because stored texts may be older
+ * than the rules.
  *
  * @returns `null` if the text is not a valid choice
  * @see W-210 … W-218
@@ -30,7 +31,7 @@ export function userMetaValue(key: string, text: string): string | null {
   return form ? form(text) : text;
 }
 
-/** Leaves out page range and bleed, which belong to one document. @see W-213, W-214, W-215, W-216 */
+/** Removes page range and bleed, which belong to one document. @see W-213, W-214, W-215, W-216 */
 function importConfig(text: string): string | null {
   try {
     const stored: unknown = JSON.parse(text);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isDarkColor } from './contrast.ts';
 
-describe('a colour', () => {
+describe('isDarkColor', () => {
   it.each([
     ['#e9e6e1', false],
     ['#ffffff', false],

@@ -1,10 +1,10 @@
-/** Red, green and blue of #rrggbb, 0 to 255. */
+/** Returns red, green and blue of #rrggbb, each 0 to 255. */
 function channels(color: string): readonly [number, number, number] {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return [red, green, blue];
 }
 
-/** Relative luminance by WCAG, 0 to 1. */
+/** Returns the relative luminance defined by WCAG, 0 to 1. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = channels(color).map((channel) => {
     const part = channel / 255;
@@ -14,7 +14,7 @@ function luminance(color: string): number {
 }
 
 /**
- * Whether light text has more contrast on a colour than dark text.
+ * Checks whether light text has more contrast on a color than dark text.
  *
  * @param color #rrggbb
  */
@@ -23,13 +23,13 @@ export function isDarkColor(color: string): boolean {
   return luminance(color) < 0.179;
 }
 
-/** The contrast ratio of two colours (#rrggbb) by WCAG, 1 to 21. */
+/** Returns the contrast ratio of two colors (#rrggbb) defined by WCAG, 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Mixes two colours (#rrggbb). @param share of the second one, 0 to 1 */
+/** Mixes two colors (#rrggbb). @param share of the second color, 0 to 1 */
 export function mixColors(one: string, other: string, share: number): string {
   const target = channels(other);
   const mixed = channels(one).map((channel, at) => Math.round(channel + ((target[at] ?? 0) - channel) * share));
@@ -37,9 +37,9 @@ export function mixColors(one: string, other: string, share: number): string {
 }
 
 /**
- * The colour itself if it can be read on a background, otherwise the nearest one towards black or white that can.
+ * Returns the color if it is readable on a background, otherwise the nearest readable color toward black or white.
  *
- * @param least smallest contrast; 4.5 for text
+ * @param least minimum contrast; 4.5 for text
  */
 export function readableOn(color: string, ground: string, least = 4.5): string {
   const end = isDarkColor(ground) ? '#ffffff' : '#000000';

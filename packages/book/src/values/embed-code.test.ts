@@ -8,7 +8,7 @@ const codeOf = (choice: Partial<EmbedChoice>, title = 'Tea & "Co"') =>
   embedCode({ url, title, close: 'Close' }, { ...wide, ...choice });
 
 describe('the embed code', () => {
-  it('shows the book in a frame with its title, as wide as its place or in a size', () => {
+  it('shows the book in a frame with its title, with full width or a fixed size', () => {
     expect(codeOf({})).toContain(
       '<iframe src="https://x.example/b/7/" title="Tea &amp; &quot;Co&quot;" loading="lazy"',
     );
@@ -16,18 +16,18 @@ describe('the embed code', () => {
     expect(codeOf({ size: { width: 640, height: 480 } })).toContain(' width="640" height="480" ');
   });
 
-  it('opens it at a page, with one page or two', () => {
+  it('opens the book at a page, with one or two pages', () => {
     expect(codeOf({ page: 12, view: 'single' })).toContain('src="https://x.example/b/7/?view=single#p=12"');
     expect(codeOf({ view: 'double' })).toContain('src="https://x.example/b/7/?view=double"');
   });
 
-  it('opens it over the page from its cover, by a link that works without the script', () => {
+  it('opens the book over the page from its cover, with a link that works without the script', () => {
     expect(codeOf({ kind: 'lightBox', page: 3 }, 'Tea')).toBe(
       '<a href="https://x.example/b/7/#p=3" data-leafcast-light-box="Close"><img src="https://x.example/b/7/cover" alt="Tea" loading="lazy" style="max-width:100%;height:auto"></a>\n<script src="https://x.example/leafcast-light-box.js" async></script>',
     );
   });
 
-  it('lets no title out of its attribute (W-354)', () => {
+  it('never lets a title break out of its attribute (W-354)', () => {
     const choice = fc.record({
       kind: fc.constantFrom('frame' as const, 'lightBox' as const),
       size: fc.constantFrom({ ratio: '4/3' }, { width: 640, height: 480 }),

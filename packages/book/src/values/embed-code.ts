@@ -1,27 +1,27 @@
-/** How many pages are shown at once: as the book says, one, or two. */
+/** Number of pages shown at once: according to the book, one, or two. */
 export const embedViews = ['auto', 'single', 'double'] as const;
 export type EmbedView = (typeof embedViews)[number];
 
-/** How a book stands in another page. */
+/** How a book is embedded in another web page. */
 export interface EmbedChoice {
-  /** A frame in the page, or a picture that opens the book over the page. */
+  /** A frame in the page, or an image that opens the book over the page. */
   readonly kind: 'frame' | 'lightBox';
-  /** As wide as its place with a ratio (`4/3`), or so many pixels. */
+  /** Full width with an aspect ratio (`4/3`), or a fixed size in pixels. */
   readonly size: { readonly ratio: string } | { readonly width: number; readonly height: number };
-  /** The page it opens at, from 1. */
+  /** Page at which the book opens, from 1. */
   readonly page: number;
   readonly view: EmbedView;
 }
 
-/** The public address of a book, at a page and in a view. @param url ends in `/` */
+/** Returns the public address of a book with a page and a view. @param url ends in `/` */
 export function embedAddress(url: string, { page, view }: Pick<EmbedChoice, 'page' | 'view'>): string {
   return `${url}${view === 'auto' ? '' : `?view=${view}`}${page > 1 ? `#p=${page}` : ''}`;
 }
 
 /**
- * HTML that shows a book inside another page.
+ * Returns HTML that shows a book inside another web page.
  *
- * @param book its public address, ending in `/`, its title, and what the button is called that closes a light box
+ * @param book its public address, ending in `/`, its title, and the label of the button that closes a light box
  * @see docs/embedding.md
  */
 export function embedCode(

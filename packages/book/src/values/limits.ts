@@ -1,16 +1,16 @@
 const MiB = 2 ** 20;
 
-/** Limits of an import; each limit itself is allowed. @see RULINGS 6 */
+/** Limits of an import, inclusive. @see RULINGS 6 */
 export const importLimits = {
   pages: 999,
   pdfBytes: 2 ** 30 - 1,
   presentationBytes: 2 ** 30 - 1,
-  /** Of a project file: a book, and the documents that it was made of. */
+  /** Size of a project file: a book and the documents from which it was made. */
   projectBytes: 2 ** 31 - 1,
   imageBytes: 10 * MiB,
-  /** Pixels of one image before it is decoded. */
+  /** Pixels of one image, checked before decoding. */
   imagePixels: 100_000_000,
-  /** Images in one book. */
+  /** Number of images in one book. */
   images: 999,
   titleLength: 200,
 } as const;
@@ -19,7 +19,8 @@ export const importLimits = {
 export const renditionEdges = { thumb: 400, page: 1600, zoom: 3200 } as const;
 
 /**
- * What a book is made of, by the ending of its files' names, without the dot; the most usual first. What a file holds is judged later.
+ * Types of source files by their extensions, without the dot; the most common first. The content of a file is checked
+ * later.
  *
  * @see W-001 … W-003, RULINGS 45
  */
@@ -37,5 +38,7 @@ const kinds: ReadonlyMap<string, SourceKind> = new Map(
   ),
 );
 
-/** What a file with this extension (lower case, without the dot) is a source of; `undefined` where no book is made of it. */
+/**
+ * Returns the type of source for a file extension (lower case, without the dot); `undefined` if it is not supported.
+ */
 export const sourceKindOf = (extension: string): SourceKind | undefined => kinds.get(extension);

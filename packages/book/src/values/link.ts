@@ -1,9 +1,9 @@
 const allowed = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /**
- * Normalises an address for use in an `href`.
+ * Normalizes an address for use in an `href`.
  *
- * @returns `null` if its scheme is not http, https, mailto or tel, or it is no address
+ * @returns `null` if its scheme is not http, https, mailto or tel, or if it is not an address
  * @see safety T5
  */
 export function safeUrl(address: string): string | null {

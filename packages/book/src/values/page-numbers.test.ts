@@ -18,20 +18,20 @@ describe('page numbers (D-246, D-247, D-248, D-249, D-250)', () => {
     ['1-9:r1; 3:Plate ;', [2, 3, 4], ['ii', 'Plate', 'iv'], 'D-246'],
     ['', [1], [null], 'D-245'],
   ] satisfies [string, number[], (string | null)[], string][])(
-    'of "%s" are read: %j %j (%s)',
+    'are parsed from "%s": %j %j (%s)',
     (format, pages, expected) => {
       expect(captions(format, pages)).toEqual(expected);
     },
   );
 
   it.each(['8-:x', '0:x', '9-8:x', 'a:b', '1', '1:', ':x', '1:   ', '1:N99999999999999999999', '1:<b>x</b>'])(
-    'like "%s" are refused (D-251)',
+    'are rejected for "%s" (D-251)',
     (format) => {
       expect(parsePageNumbers(format)).toBeNull();
     },
   );
 
-  it('are read in linear time and never fail, whatever is given', () => {
+  it('are parsed in linear time without an exception', () => {
     fc.assert(fc.property(fc.string({ maxLength: 300 }), (text) => parsePageNumbers(text) !== undefined));
     expect(parsePageNumbers(`1:${' '.repeat(200_000)}`)).toBeNull();
   });

@@ -10,12 +10,12 @@ interface Run {
 const maxPage = 99_999;
 
 /**
- * Reads how pages are numbered: pairs `pages:caption`, separated by semicolons. `pages` is `3` or `8-100`. A caption is
- * plain text, or it counts: `1+` and `N5` (Arabic, from 1 and from 5), `R4` (IV, V, …), `r1` (i, ii, …). If several runs
- * contain a page, the last one applies.
+ * Parses a page number format: pairs `pages:caption`, separated by semicolons. `pages` is `3` or `8-100`. A caption is
+ * plain text, or it counts: `1+` and `N5` (Arabic, from 1 and from 5), `R4` (IV, V, …), `r1` (i, ii, …). If several
+ * runs contain a page, the last one applies.
  *
- * @returns a function from page index (from 0) to caption, which returns `null` for pages in no run; `null` if the text is
- * malformed
+ * @returns a function from page index (from 0) to caption, which returns `null` for pages in no run; `null` if the text
+ * is malformed
  * @see D-245 … D-251
  */
 export function parsePageNumbers(format: string): ((page: number) => string | null) | null {
@@ -28,7 +28,7 @@ export function parsePageNumbers(format: string): ((page: number) => string | nu
     const from = Number(first) - 1;
     const to = Number(last) - 1;
     if (from < 0 || to < from || to > maxPage) return null;
-    // Markup, and a count that no book reaches, are mistakes.
+    // Treats markup, and a count that no book can reach, as mistakes.
     if (/[<>\p{Cc}]/u.test(caption) || /^(?:\d{7,}\+|[NnRr]\d{7,})\s*$/.test(caption)) return null;
     runs.push({ from, to, caption: captionOf(caption.trim(), from) });
   }

@@ -3,11 +3,11 @@ const runFormat = /^\s*(\d{1,5})(?:-(\d{1,5}))?\s*:\s*(\S[^;]{0,99})$/u;
 const countFormat = /^(?:(\d{1,6})(\+)|([NnRr])(\d{1,6}))$/;
 
 /**
- * How pages are numbered once they lie in another order. A page keeps the run that it was in; one that is new has that of
- * the page before it. A run that counts goes on counting where it is interrupted.
+ * Adapts a page number format to a new page order. A page keeps its run; a new page joins the run of the preceding
+ * page. A counting run that is interrupted continues its count.
  *
- * @param format as `parsePageNumbers` takes it; a malformed one is returned as it is
- * @param order for each page of the new order its index in the old one, absent for a page that is new
+ * @param format as for `parsePageNumbers`; returned unchanged if it is malformed
+ * @param order for each page of the new order, its index in the old one; absent for a new page
  * @see D-245
  */
 export function renumberPages(format: string, order: readonly (number | undefined)[], count: number): string {
@@ -33,7 +33,7 @@ export function renumberPages(format: string, order: readonly (number | undefine
     if (run !== -1) {
       const counted = seen.get(run) ?? 0;
       seen.set(run, counted + next - at);
-      // A run that was meant for pages to come is still meant for them.
+      // A run that extends beyond the last page keeps doing so.
       const last = next === places.length && to >= count ? next + to + 1 - count : next;
       written.push(`${at + 1}${last > at + 1 ? `-${last}` : ''}:${advanced(caption, counted)}`);
     }
@@ -42,7 +42,7 @@ export function renumberPages(format: string, order: readonly (number | undefine
   return written.join(';');
 }
 
-/** A caption that counts, after so many pages. */
+/** Returns a caption, with its count increased by a number of pages if it counts. */
 function advanced(caption: string, pages: number): string {
   const [, arabic, plus, style, start] = countFormat.exec(caption) ?? [];
   if (arabic !== undefined && plus) return `${Number(arabic) + pages}+`;

@@ -14,7 +14,10 @@ const signs = [
   [1, 'I'],
 ] as const;
 
-/** A number in upper-case Roman numerals; in Arabic digits below 1 and from 4000 on, where there are none. */
+/**
+ * Returns a number in upper-case Roman numerals; in Arabic digits below 1 and from 4000, for which there are no Roman
+ * numerals.
+ */
 export function toRoman(number: number): string {
   if (!Number.isInteger(number) || number < 1 || number > 3999) return `${number}`;
   let rest = number;

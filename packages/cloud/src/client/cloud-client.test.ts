@@ -13,17 +13,17 @@ const clientOf = (session = '') => new CloudClient({ origin: test.url, language:
 const emailOf = async () => (await clientOf(cookiesOf(author)).account()).email;
 const cookiesOf = ({ cookies }: TestClient) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** What is answered to something that must fail. */
+/** Returns the fault and the message of an operation that must fail. */
 async function faultOf(doing: Promise<unknown>) {
   const error = await doing.then(
     () => null,
     (failure: unknown) => failure,
   );
-  if (!(error instanceof CloudError)) throw new Error('It did not fail as it should', { cause: error });
+  if (!(error instanceof CloudError)) throw new Error('The operation must fail with a CloudError', { cause: error });
   return [error.fault, error.message];
 }
 
-it('signs in with email and password, knows the account, and refuses what is wrong (D-599, D-683)', async () => {
+it('signs in with email and password, returns the account, and rejects wrong credentials (D-599, D-683)', async () => {
   const email = await emailOf();
   const client = clientOf();
   expect(await faultOf(client.login({ email, password: 'wrong-by-leaf', isKept: false }))).toEqual([
@@ -32,7 +32,7 @@ it('signs in with email and password, knows the account, and refuses what is wro
   ]);
   const entered = await client.login({ email, password, isKept: true });
   expect(entered).toMatchObject({ account: { email, plan: 'points', points: 4, vipUntil: null, hasPlans: true } });
-  // The session goes on in another client, until it is ended.
+  // Another client can continue the session until it is ended.
   const again = clientOf(client.server.session);
   expect((await again.account()).email).toBe(email);
   expect(await again.plan()).toEqual({ renews: false, hasCheckout: false });
@@ -42,12 +42,12 @@ it('signs in with email and password, knows the account, and refuses what is wro
   expect(await faultOf(clientOf(session).account())).toEqual(['signedOut', 'Please login first.']);
 });
 
-it('asks for the second step where the account has one', async () => {
+it('requires the second step if the account has one', async () => {
   const owner = await test.signedIn('second@example.test');
   const { data } = await owner.call(beginCodes, { password });
   const totp = new TOTP({ secret: Secret.fromBase32(data?.secret ?? '') });
   await owner.call(confirmCodes, { code: totp.generate() });
-  // Each code counts once.
+  // Each code can be used only once.
   test.passTime(30_000);
   const next = totp.generate({ timestamp: Date.now() + 30_000 });
   const client = clientOf();
@@ -59,7 +59,7 @@ it('asks for the second step where the account has one', async () => {
   expect(account.email).toBe('second@example.test');
 });
 
-it('lists online books, disables, enables and deletes them, and says how to share them (D-417, D-418, D-419, D-420, D-421, D-422, D-423)', async () => {
+it('lists, disables, enables and deletes online books, and returns how to share them (D-417, D-418, D-419, D-420, D-421, D-422, D-423)', async () => {
   const client = clientOf(cookiesOf(author));
   const { list, total } = await client.books({ page: 0, search: 'show' });
   expect(total).toBe(1);
@@ -86,7 +86,7 @@ it('lists online books, disables, enables and deletes them, and says how to shar
   await author.call(operateBook, { operate: 'restore', bookIds: [bookId] });
 });
 
-it('tells overdue, uploading and error books apart (D-424, D-425, D-426)', async () => {
+it('distinguishes overdue, uploading and error books (D-424, D-425, D-426)', async () => {
   const client = clientOf(cookiesOf(author));
   const statusIs = async () => (await client.books({ page: 0, search: '' })).list.map(({ status }) => status);
   const { db } = test.services;
@@ -106,7 +106,7 @@ it('tells overdue, uploading and error books apart (D-424, D-425, D-426)', async
   expect(await statusIs()).toEqual(['enabled']);
 });
 
-it('says that the session has ended, and that there is nobody to list books of (D-594, D-684, D-686)', async () => {
+it('reports that the session has ended or that the books cannot be listed (D-594, D-684, D-686)', async () => {
   expect(await faultOf(clientOf().books({ page: 0, search: '' }))).toEqual(['signedOut', 'Please login first.']);
   const client = clientOf(cookiesOf(await test.signedIn()));
   const [fault] = await faultOf(client.books({ page: 0, search: 'x'.repeat(300) }));

@@ -22,35 +22,35 @@ export interface CloudAccount extends Pick<User, 'name' | 'plan' | 'points' | 'v
 export interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** Stays signed in for weeks instead of hours. */
+  /** Whether the session lasts for weeks instead of hours. */
   readonly isKept: boolean;
 }
 
-/** `ticket`: a code of the person's app is needed, too. */
+/** Result of signing in. `ticket`: a code from the authenticator app is required as well. */
 export type Entered = { readonly account: CloudAccount } | { readonly ticket: string };
 
 export interface SharedBook {
   readonly title: string;
-  /** Public address, what its QR code says; empty where readers see nothing. */
+  /** Public address, which is also the content of its QR code; empty if the book is not publicly visible. */
   readonly url: string;
   readonly embed: string;
 }
 
-/** How it went with one of several books; `message` is the reason of a refusal, else empty. */
+/** Result for one of several books; `message` is the reason for a refusal, otherwise empty. */
 export interface Operated {
   readonly bookId: string;
   readonly isDone: boolean;
   readonly message: string;
 }
 
-/** Books of a page of the list. */
+/** Number of books per page of the list. */
 export const booksOfPage = 24;
 
 const accountOf = ({ userId, uEmail, name, plan, points, vipUntil, hasPlans }: User): CloudAccount => ({
   ...{ userId, email: uEmail, name, plan, points, vipUntil, hasPlans },
 });
 
-/** A Leafcast server as the cloud: signing in, the account, its online books. What fails throws a `CloudError`. */
+/** A Leafcast server used as the cloud: sign-in, the account, its online books. Failures throw a `CloudError`. */
 export class CloudClient {
   readonly server: Server;
 
@@ -64,12 +64,12 @@ export class CloudClient {
     return 'needsCode' in entered ? { ticket: entered.ticket } : { account: accountOf(entered) };
   }
 
-  /** The second step of signing in. */
+  /** Second step of the sign-in. */
   async finishLogin(ticket: string, code: string): Promise<CloudAccount> {
     return accountOf(await inLogin(() => this.server.call(finishLogin, { ticket, code })));
   }
 
-  /** Ends the session there, and here also where the server cannot be reached. */
+  /** Ends the session on the server, and locally even if the server cannot be reached. */
   async logout(): Promise<void> {
     try {
       await this.server.call(logout, {});
@@ -82,13 +82,18 @@ export class CloudClient {
     return accountOf(await this.server.call(getUser, {}));
   }
 
-  /** Whether VIP goes on by itself, and whether points and VIP can be paid for there. */
+  /** Returns whether VIP renews automatically, and whether points and VIP can be paid for on the server. */
   async plan(): Promise<{ readonly renews: boolean; readonly hasCheckout: boolean }> {
     const { renewal, hasCheckout } = await this.server.call(getPlan, { session: '' });
     return { renews: renewal?.renews ?? false, hasCheckout };
   }
 
-  /** @param page from 0 @see D-417 … D-426, D-684 */
+  /**
+   * Lists online books.
+   *
+   * @param page page index, from 0
+   * @see D-417 … D-426, D-684
+   */
   async books({ page, search }: { readonly page: number; readonly search: string }): Promise<{
     readonly list: readonly OnlineBook[];
     readonly total: number;
@@ -103,7 +108,9 @@ export class CloudClient {
     }
   }
 
-  /** A deleted book lies in the trash of the server, from which it can be restored there. */
+  /**
+   * Enables, disables or deletes books. Deleted books are moved to the trash of the server, where they can be restored.
+   */
   async operate(bookIds: readonly string[], operation: 'enable' | 'disable' | 'delete'): Promise<readonly Operated[]> {
     const operate = operation === 'delete' ? 'trash' : operation;
     const { list } = await this.server.call(operateBook, { operate, bookIds: [...bookIds] });
@@ -119,7 +126,7 @@ export class CloudClient {
   }
 }
 
-/** What failed while somebody signs in, in the words for that: a plain refusal is about address, password or code. */
+/** Converts errors of a sign-in: a plain refusal means that the address, password or code is wrong. */
 async function inLogin<Data>(enter: () => Promise<Data>): Promise<Data> {
   try {
     return await enter();

@@ -5,14 +5,14 @@ type BookListItem = DataOf<typeof getBookList>['list'][number];
 export const onlineStatuses = ['enabled', 'disabled', 'overdue', 'uploading', 'error'] as const;
 export type OnlineStatus = (typeof onlineStatuses)[number];
 
-/** A book as the list of online books shows it. @see D-417 … D-421 */
+/** A book in the list of online books. @see D-417 … D-421 */
 export interface OnlineBook {
   readonly bookId: string;
   readonly name: string;
-  /** When it was changed last, in ISO 8601. */
+  /** Time of the last change, in ISO 8601. */
   readonly date: string;
   readonly status: OnlineStatus;
-  /** Public address; empty before it is published. */
+  /** Public address; empty before publication. */
   readonly url: string;
 }
 
@@ -22,13 +22,17 @@ function statusOf({ state, status }: Pick<BookListItem, 'state' | 'status'>): On
   return state === 'complete' ? status : 'uploading';
 }
 
-/** @param origin of the server, for the addresses that have none */
+/**
+ * Converts an item of the book list.
+ *
+ * @param origin origin of the server, for relative addresses
+ */
 export function onlineBook(item: BookListItem, origin: string): OnlineBook {
   const { bookId, title, changed } = item;
   return { bookId, name: title, date: changed, status: statusOf(item), url: pageOf(item.url ?? '', origin) };
 }
 
-/** An address that a browser may be sent to: what is none, or leads into a program, is left out. */
+/** Returns an address that a browser may open; empty if it is invalid or not http or https. */
 export function pageOf(given: string, origin: string): string {
   if (given === '' || !URL.canParse(given, origin)) return '';
   const { protocol, href } = new URL(given, origin);

@@ -12,12 +12,9 @@ it.each([
   ['http://192.168.1.7:3000', 'http://192.168.1.7:3000', true],
   ['http://books.example', 'http://books.example', true],
   ['http://127.0.0.1.books.example', 'http://127.0.0.1.books.example', true],
-])(
-  'reads the address %s, https unless it stays on this computer or was typed otherwise',
-  (typed, origin, isUnprotected) => {
-    expect(readServerAddress(typed)).toEqual({ origin, isUnprotected });
-  },
-);
+])('reads the address %s, as https unless it is on this computer or http was typed', (typed, origin, isUnprotected) => {
+  expect(readServerAddress(typed)).toEqual({ origin, isUnprotected });
+});
 
 it.each([
   '',
@@ -28,6 +25,6 @@ it.each([
   'https://',
   'a b',
   'x'.repeat(3000),
-])('takes this for no address: %.40s', (typed) => {
+])('rejects an invalid address: %.40s', (typed) => {
   expect(readServerAddress(typed)).toBeNull();
 });

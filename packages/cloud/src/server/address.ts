@@ -1,21 +1,21 @@
-/** Where a server is. */
+/** Address of a server. */
 export interface ServerAddress {
-  /** Such as `https://books.example`, without a slash at its end. */
+  /** Origin such as `https://books.example`, without a trailing slash. */
   readonly origin: string;
-  /** Whether others on the way could read password and books: plain http that leaves this computer. */
+  /** Whether others on the network could read the password and books: plain http to another computer. */
   readonly isUnprotected: boolean;
 }
 
 const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i;
 
-/** Whether a host is this computer. */
+/** Checks whether a host is this computer. */
 const isLoopback = (host: string) => /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(host);
 
 /**
- * Reads the address of a server as a person types it. Without a scheme it is https, on this computer http; plain http elsewhere must have
- * been typed, and is marked.
+ * Parses a server address as a user types it. Without a scheme it is https, or http on this computer. Plain http
+ * elsewhere must be typed and is reported as unprotected.
  *
- * @returns `null` where it is none
+ * @returns `null` if it is not a valid address
  */
 export function readServerAddress(typed: string): ServerAddress | null {
   const text = typed.trim();

@@ -1,16 +1,16 @@
-/** Most cookies that are kept, and the longest of them, in characters. */
+/** Maximum number of cookies, and maximum length of each in characters. */
 const bounds = { cookies: 20, length: 4096 };
 
-/** The cookies of one server, whose scripts nobody runs here. */
+/** The cookies of one server, none of whose scripts run here. */
 export class CookieJar {
   readonly #cookies = new Map<string, string>();
 
-  /** @param text what `toString` gave before */
+  /** @param text earlier result of `toString` */
   constructor(text = '') {
     for (const pair of text.split('; ')) this.#keep(pair);
   }
 
-  /** Takes what an answer sets. */
+  /** Stores the cookies that a response sets. */
   take(headers: Headers): void {
     for (const line of headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(';');
@@ -20,7 +20,7 @@ export class CookieJar {
     }
   }
 
-  /** As they are sent. */
+  /** Returns the cookies as they are sent in the header. */
   toString(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }

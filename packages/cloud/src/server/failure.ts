@@ -1,9 +1,10 @@
 /**
- * Why the cloud did not do what it was asked for; each has words of its own.
+ * Why a request to the cloud failed; each fault has its own message.
  *
- * `network`: nothing came back; `unknown`: something that is no answer; `signedOut`: nobody is signed in; `timeout`: the session has
- * ended; `credentials`: address and password do not belong together; `login`: signing in failed for another reason; `signature`: the
- * server does not believe the request; `request`: it said no; `bookList`: no list of books; `task`: the upload cannot go on.
+ * `network`: no response; `unknown`: an invalid response; `signedOut`: nobody is signed in; `timeout`: the session has
+ * expired; `credentials`: address and password do not match; `login`: signing in failed for another reason;
+ * `signature`: the server does not trust the request; `request`: the server refused; `bookList`: no list of books;
+ * `task`: the upload cannot continue.
  *
  * @see D-594, D-681 … D-691
  */
@@ -19,11 +20,11 @@ export type CloudFault =
   | 'bookList'
   | 'task';
 
-/** What failed; `message` is the reason in the words of the server, empty where it gave none. */
+/** A failed request; `message` is the reason given by the server, empty if it gave none. */
 export class CloudError extends Error {
   override name = 'CloudError';
   readonly fault: CloudFault;
-  /** Of the answer, such as `TOO_MANY_REQUESTS`; empty where there was none. */
+  /** Code of the response, such as `TOO_MANY_REQUESTS`; empty if there was none. */
   readonly code: string;
 
   constructor(
@@ -37,7 +38,7 @@ export class CloudError extends Error {
   }
 }
 
-/** Whether trying again a moment later may succeed. */
+/** Checks whether retrying a moment later may succeed. */
 export function isPassing(error: unknown): boolean {
   return error instanceof CloudError && (error.fault === 'network' || error.code === 'TOO_MANY_REQUESTS');
 }
@@ -46,9 +47,9 @@ const faults: Readonly<Record<string, CloudFault>> = {
   LOGIN_SIGNOUT: 'signedOut',
   LOGIN_TIMEOUT: 'timeout',
   FORBIDDEN: 'signature',
-  // What was not taken now is asked again, as after a broken line.
+  // Retried later, as after a lost connection.
   UNAVAILABLE: 'network',
 };
 
-/** What a code of the contract that is not OK means here. */
+/** Returns the fault for a contract code other than OK. */
 export const faultOf = (code: string): CloudFault => faults[code] ?? 'request';

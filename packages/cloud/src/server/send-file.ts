@@ -1,7 +1,7 @@
 import { CloudError, faultOf, isPassing } from './failure.ts';
 import type { Server } from './server.ts';
 
-/** The bytes of a file, which can be read from any place. */
+/** Content of a file that can be read from any offset. */
 export interface Bytes {
   readonly size: number;
   read(from: number): AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>;
@@ -9,27 +9,27 @@ export interface Bytes {
 
 export interface Sending {
   readonly signal: AbortSignal;
-  /** Bytes of the file that the server has by now. */
+  /** Called with the number of bytes of the file that the server has. */
   onSent(bytes: number): void;
-  /** The connection is lost; sending is tried again by itself. */
+  /** Called when the connection is lost; sending is retried automatically. */
   onOffline(): void;
 }
 
 export interface Patience {
-  /** Waits before each new try, in milliseconds; progress begins them anew. */
+  /** Delays before each retry, in milliseconds; progress restarts them. */
   readonly delays: readonly number[];
   wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-/** So many bytes go in a request: little is lost with the connection, and progress is seen over slow lines. */
+/** Number of bytes per request. Little is lost with a connection, and progress is visible on slow ones. */
 const chunkBytes = 2 ** 20;
 const tus = { 'tus-resumable': '1.0.0' };
 
 /**
- * Sends a file from where it stopped, by tus, and goes on by itself after a lost connection.
+ * Sends a file by tus from where it stopped, and resumes automatically after a lost connection.
  *
- * @param path of its bytes on the server
- * @returns whether all bytes are there; `false` once it was stopped
+ * @param path path for its bytes on the server
+ * @returns whether all bytes have arrived; `false` if it was stopped
  * @throws CloudError
  */
 export async function sendFile(
@@ -58,7 +58,7 @@ export async function sendFile(
   return false;
 }
 
-/** Sends what is not there yet; gives after each request how many bytes are. */
+/** Sends the missing bytes and yields the number of bytes on the server after each request. */
 async function* sendRest(server: Server, { size, read }: Bytes, path: string, signal: AbortSignal) {
   let offset = await ask(server, path, { method: 'HEAD', headers: tus }, signal);
   yield offset;
@@ -66,7 +66,7 @@ async function* sendRest(server: Server, { size, read }: Bytes, path: string, si
   for await (const chunk of inChunks(await read(offset))) {
     const headers = { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };
     const there = await ask(server, path, { method: 'PATCH', headers, body: chunk }, signal);
-    // Something between here and there has cut it off.
+    // Something on the way has truncated the chunk.
     if (there !== offset + chunk.length) throw new CloudError('network');
     offset = there;
     yield offset;
@@ -75,10 +75,14 @@ async function* sendRest(server: Server, { size, read }: Bytes, path: string, si
   if (offset !== size) throw new CloudError('task');
 }
 
-/** @returns the bytes that the server has, as it says */
+/**
+ * Sends a request for the bytes of a file.
+ *
+ * @returns number of bytes that the server has, as it reports
+ */
 async function ask(server: Server, path: string, init: RequestInit, signal: AbortSignal): Promise<number> {
   const response = await server.request(path, init, { signal });
-  // A short one, or none; read so that the connection is free again.
+  // The body is short or empty; reading it releases the connection.
   const text = await response.text().catch(() => '');
   const offset = Number(response.headers.get('upload-offset') ?? Number.NaN);
   if (response.ok && Number.isSafeInteger(offset) && offset >= 0) return offset;
@@ -87,7 +91,7 @@ async function ask(server: Server, path: string, init: RequestInit, signal: Abor
 
 function refused(status: number, text: string): CloudError {
   const code = /"code":"([A-Z_]{1,40})"/.exec(text.slice(0, 1000))?.[1] ?? '';
-  // Without a body, as after HEAD, only the status tells.
+  // Without a body, as after HEAD, only the status is available.
   if (status === 401) return new CloudError(faultOf(code || 'LOGIN_TIMEOUT'), '', { code });
   if (status === 403) return new CloudError('signature', '', { code });
   if (status === 404 || status === 410) return new CloudError('task', '', { code });
@@ -95,7 +99,7 @@ function refused(status: number, text: string): CloudError {
   return new CloudError(mayPass ? 'network' : 'request', '', { code });
 }
 
-/** The same bytes in pieces of one size. */
+/** Regroups bytes into chunks of one size. */
 async function* inChunks(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let chunk = new Uint8Array(chunkBytes);
   let filled = 0;

@@ -13,12 +13,12 @@ afterEach(async () => {
   }
 });
 
-/** A server that is not as it should be. */
+/** Starts a server that misbehaves. */
 async function odd(listener: RequestListener, callMs?: number) {
   const server = createServer(listener);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server of Node that listens on a port has such an address.
+  // A Node server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo;
   return new Server({ origin: `http://127.0.0.1:${port}`, language: () => 'de', ...(callMs ? { callMs } : {}) });
 }
@@ -36,8 +36,8 @@ const answer =
   };
 const envelope = (code: string, data: unknown = null) => ({ code, data, msg: 'Why', status: '0', mess: 'Why' });
 
-describe('what a server answers', () => {
-  it('is nothing where nobody is there, it breaks off, comes too late, or a proxy has lost its server (D-681, D-691)', async () => {
+describe('server responses', () => {
+  it('are a network fault if the server is down, breaks off, is too slow, or its proxy cannot reach it (D-681, D-691)', async () => {
     const gone = new Server({ origin: 'http://127.0.0.1:1', language: () => 'en' });
     await expect(gone.call(getUser, {})).rejects.toMatchObject({ fault: 'network' });
     expect(await faultFrom((request) => request.socket.destroy())).toBe('network');
@@ -49,20 +49,20 @@ describe('what a server answers', () => {
     expect(await faultFrom(answer(503, envelope('UNAVAILABLE')))).toBe('network');
   });
 
-  it('is unknown where it is no answer of Leafcast (D-688)', async () => {
+  it('are unknown if they are not from Leafcast (D-688)', async () => {
     expect(await faultFrom(answer(200, '<html>'))).toBe('unknown');
     expect(await faultFrom(answer(200, envelope('OK', { userId: 7 })))).toBe('unknown');
     expect(await faultFrom(answer(404, []))).toBe('unknown');
   });
 
-  it('has a fault of its own for each kind of refusal (D-685, D-686, D-687)', async () => {
+  it('have a separate fault for each kind of refusal (D-685, D-686, D-687)', async () => {
     expect(await faultFrom(answer(401, envelope('LOGIN_TIMEOUT')))).toBe('timeout');
     expect(await faultFrom(answer(401, envelope('LOGIN_SIGNOUT')))).toBe('signedOut');
     expect(await faultFrom(answer(403, envelope('FORBIDDEN')))).toBe('signature');
     expect(await faultFrom(answer(200, envelope('SOMETHING_NEW')))).toBe('request');
   });
 
-  it('is not read without end, and leads nowhere else', async () => {
+  it('are read only up to a limit, and redirects are not followed', async () => {
     const endless: RequestListener = (_request, response) => {
       const more = () => {
         while (!response.destroyed && response.write('x'.repeat(2 ** 20)));
@@ -82,7 +82,7 @@ describe('what a server answers', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is asked for in the language of the person, and only there', async () => {
+  it('are requested in the user’s language, and only from this server', async () => {
     const asked: unknown[] = [];
     const server = await odd((request, response) => {
       asked.push([request.url, request.headers['accept-language']]);

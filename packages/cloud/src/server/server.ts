@@ -3,20 +3,20 @@ import type { ServerAddress } from './address.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { CloudError, faultOf } from './failure.ts';
 
-/** How long a call may take, and bytes that are sent, in milliseconds. */
+/** Timeouts of calls and of requests that send bytes, in milliseconds. */
 const limits = { callMs: 30_000, bytesMs: 120_000 };
-/** Longest answer that is read, in characters: a list of all files of a book is a tenth of it. */
+/** Maximum length of a response, in characters; a list of all files of a book is a tenth of that. */
 const longestAnswer = 16 * 2 ** 20;
 
 export interface ServerOptions extends Pick<ServerAddress, 'origin'> {
-  /** Tag of the language that messages are wanted in. */
+  /** Returns the language tag for messages. */
   language(): string;
-  /** What `session` gave before. */
+  /** Earlier value of `session`. */
   readonly session?: string;
   readonly callMs?: number;
 }
 
-/** A Leafcast server, with the cookies of whoever is signed in there. */
+/** A Leafcast server, with the cookies of the account that is signed in there. */
 export class Server {
   readonly origin: string;
   readonly #language: () => string;
@@ -30,7 +30,7 @@ export class Server {
     this.#jar = new CookieJar(session);
   }
 
-  /** What another `Server` goes on with; a secret. */
+  /** Cookies with which another `Server` can continue the session; a secret. */
   get session(): string {
     return this.#jar.toString();
   }
@@ -52,10 +52,10 @@ export class Server {
   }
 
   /**
-   * Any request to the server and to nobody else: what it redirects to is not followed.
+   * Sends a request to this server and to no other: redirects are not followed.
    *
-   * @param path what is not below the origin is looked for there all the same
-   * @throws CloudError where there is no answer, or the reason of the signal
+   * @param path path and query; the origin of a complete address is ignored
+   * @throws CloudError if there is no response, or the reason of the signal
    */
   async request(
     path: string,
@@ -84,16 +84,20 @@ export class Server {
   }
 }
 
-/** @throws CloudError */
+/**
+ * Reads the data of a response.
+ *
+ * @throws CloudError
+ */
 function readAnswer<C extends Call>({ data }: C, status: number, text: string): DataOf<C> {
   const envelope = envelopeSchema.safeParse(parsed(text));
-  // Of a proxy whose server is gone, or of something that is no Leafcast server.
+  // From a proxy whose server is down, or from something that is not a Leafcast server.
   if (!envelope.success) throw new CloudError(status >= 500 ? 'network' : 'unknown', '', { code: String(status) });
   const { code, msg, data: given } = envelope.data;
   if (code !== 'OK') throw new CloudError(faultOf(code), msg.slice(0, 2000), { code });
   const read = data.safeParse(given);
   if (!read.success) throw new CloudError('unknown', '', { cause: read.error });
-  // The schema of the call says so.
+  // The schema of the call guarantees this type.
   return read.data as DataOf<C>;
 }
 
@@ -105,7 +109,11 @@ function parsed(text: string): unknown {
   }
 }
 
-/** @throws CloudError for an answer that breaks off or has no end, or the reason of the signal */
+/**
+ * Reads the text of a response.
+ *
+ * @throws CloudError if the response breaks off or is too long, or the reason of the signal
+ */
 async function readText(response: Response, signal: AbortSignal | undefined): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

@@ -18,7 +18,7 @@ withPublishedBook();
 let cloud: TestApp;
 let folder: Folder;
 let session: string;
-/** A picture that is larger than one request. */
+/** A video file that is larger than one request. */
 const film = Buffer.concat([Buffer.from('\x1aE\xdf\xa3', 'latin1'), Buffer.alloc(3 * 2 ** 20, 'leaf')]);
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ function uploadOver(
   return new FinishedUpload(serverDoors(client.server, patience), options);
 }
 
-/** What readers of a hosted book get, by its names. */
+/** Returns the files of a hosted book as visitors get them, by name. */
 async function hosted(url: string): Promise<Folder> {
   const manifest = await (await fetch(`${url}v1/book.json`)).json();
   const read: Folder = new Map();
@@ -68,11 +68,11 @@ async function hosted(url: string): Promise<Folder> {
   return read;
 }
 
-/** By what a page file is, such as `pages/0001-page`: the rest of its name comes from its content. */
+/** Returns files by what they are, such as `pages/0001-page`; the rest of a name depends on the content. */
 const kindsOf = (given: Folder) =>
   new Map([...given].map(([name, bytes]) => [/^pages\/\d+-[a-z]+/.exec(name)?.[0] ?? name, bytes] as const));
 
-/** How far two pictures are apart: the server writes its own from those that are sent. Texts and drawings are the same, or it fails. */
+/** Returns how much two pictures differ: the server re-encodes those it receives. Texts must be identical. */
 async function difference(name: string, one: Buffer, other: Buffer): Promise<number> {
   if (name.endsWith('-text')) expect(JSON.parse(String(other))).toEqual(JSON.parse(String(one)));
   if (one.equals(other) || name.endsWith('-text')) return 0;
@@ -81,7 +81,7 @@ async function difference(name: string, one: Buffer, other: Buffer): Promise<num
   return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
 }
 
-/** Whether readers get the pages that were sent. */
+/** Checks whether visitors get the pages that were sent. */
 async function areSent(url: string): Promise<boolean> {
   const [read, given] = [kindsOf(await hosted(url)), kindsOf(folder)];
   const pages = [...given.keys()].filter((name) => name.startsWith('pages/'));
@@ -93,7 +93,7 @@ async function areSent(url: string): Promise<boolean> {
 }
 
 describe('the upload from one server to another', () => {
-  it('brings the same pages to readers (D-411, D-412, D-413, D-414, D-415)', async () => {
+  it('delivers the same pages to visitors (D-411, D-412, D-413, D-414, D-415)', async () => {
     const upload = uploadOver(cloud.url, 'Carried over', randomUUID());
     await upload.run();
     expect(upload.state).toMatchObject({ step: 'allSucceeded', problem: null });
@@ -107,7 +107,7 @@ describe('the upload from one server to another', () => {
     expect(row.draft).toMatchObject({ keywords: ['paper', 'leaf'], description: 'How a page turns.' });
   });
 
-  it('goes on by itself after short interruptions, and sends nothing twice (D-604, D-605)', async () => {
+  it('resumes by itself after short interruptions, and sends nothing twice (D-604, D-605)', async () => {
     let cuts = 0;
     const line = await lineTo(cloud.url, (self) => {
       if (cuts >= 2 || self.sent() < (cuts + 1) * 20_000) return;
@@ -124,7 +124,7 @@ describe('the upload from one server to another', () => {
     await line.cut();
   });
 
-  it('stops with its reason where the server has gone, and a program that begins anew goes on (D-490, D-681)', async () => {
+  it('stops with the reason if the server is gone, and is resumed by a restarted program (D-490, D-681)', async () => {
     const clientKey = randomUUID();
     const files = filesIn(folder);
     let isCut = false;
@@ -139,7 +139,7 @@ describe('the upload from one server to another', () => {
     const there = upload.state.files.done;
     expect(there).toBeLessThan(files.length);
     await line.mend();
-    // Another program, which knows nothing but the key.
+    // Another program, which knows only the key.
     const steps: UploadState[] = [];
     const again = uploadOver(line.url, 'Cut off', clientKey, (state) => steps.push(state));
     await again.run();
@@ -149,7 +149,7 @@ describe('the upload from one server to another', () => {
     await line.cut();
   });
 
-  it('sends large files in pieces, from where they stopped', async () => {
+  it('sends large files in chunks, and resumes where it stopped', async () => {
     const client = new CloudClient({ origin: cloud.url, language: () => 'en', session });
     const doors = serverDoors(client.server, patience);
     const read: number[] = [];

@@ -33,7 +33,7 @@ const task = (change: Partial<UploadTask> = {}): UploadTask => ({
   ...change,
 });
 
-/** A server that keeps what it is sent, and fails when it is told to. */
+/** Creates a server that stores what it receives, and fails on demand. */
 function server({ there = [] as readonly string[] } = {}) {
   const offsets = new Map<string, number>(there.map((name) => [name, contents[name]?.length ?? 0]));
   const calls: string[] = [];
@@ -41,7 +41,7 @@ function server({ there = [] as readonly string[] } = {}) {
   const self = {
     calls,
     sent,
-    /** Called with each file before its bytes come; where it throws, half of them have come. */
+    /** Called with each file before its bytes arrive; if it throws, half of them have arrived. */
     onSend: async (_name: string): Promise<void> => undefined,
     failing: null as Error | null,
     ending: [task({ step: 'processing' }), task({ step: 'processing' }), task({ step: 'complete', bookId: 'b' })],
@@ -91,7 +91,7 @@ function uploadTo(doors: UploadDoors<string>, publishes = true) {
 }
 
 describe('the upload of a finished book', () => {
-  it('goes through its steps in order, to the published book (D-479, D-480, D-481, D-482, D-483, D-484, D-485, D-486, D-487)', async () => {
+  it('goes through its steps in order until the book is published (D-479, D-480, D-481, D-482, D-483, D-484, D-485, D-486, D-487)', async () => {
     const { doors, calls } = server();
     const { upload, steps } = uploadTo(doors);
     await upload.run();
@@ -118,7 +118,7 @@ describe('the upload of a finished book', () => {
     expect(calls.at(-1)).toBe(publishBook.path);
   });
 
-  it('skips files that are there (D-604)', async () => {
+  it('skips files that the server already has (D-604)', async () => {
     const { doors, sent } = server({ there: ['pages/b.png'] });
     const { upload } = uploadTo(doors);
     await upload.run();
@@ -126,7 +126,7 @@ describe('the upload of a finished book', () => {
     expect(upload.state.files).toEqual({ done: 3, total: 3, skipped: 1 });
   });
 
-  it('stops when it is paused, and continues without beginning again (D-488, D-489, D-605)', async () => {
+  it('stops when it is paused, and continues without starting over (D-488, D-489, D-605)', async () => {
     const slow = server();
     const { upload, states } = uploadTo(slow.doors);
     const begun = Promise.withResolvers<void>();
@@ -147,15 +147,15 @@ describe('the upload of a finished book', () => {
     await upload.run();
     expect(upload.state).toMatchObject({ isPaused: false, step: 'allSucceeded', sent: 12 });
     expect(slow.calls.filter((path) => path === createUploadTask.path)).toHaveLength(1);
-    // What had arrived before the pause was never taken back.
+    // What arrived before the pause still counts.
     const after = states.slice(states.findIndex(({ isPaused }) => isPaused));
     expect(Math.min(...after.map(({ sent }) => sent))).toBeGreaterThanOrEqual(stopped);
   });
 
-  it('fails with its reason, and goes on when it is told to (D-490)', async () => {
+  it('fails with the reason, and continues when it is run again (D-490)', async () => {
     const broken = server();
     const { upload } = uploadTo(broken.doors);
-    const reason = new Error('The network is gone');
+    const reason = new Error('The network failed');
     broken.onSend = async (name) => {
       if (name === 'pages/a.png') throw reason;
     };
@@ -169,7 +169,7 @@ describe('the upload of a finished book', () => {
     expect(upload.state).toMatchObject({ step: 'allSucceeded', problem: null });
   });
 
-  it('says that a task could not be created, and why a book was refused (D-603)', async () => {
+  it('reports that a task could not be created, and why a book was rejected (D-603)', async () => {
     const refusing = server();
     refusing.failing = new Error('No');
     const first = uploadTo(refusing.doors).upload;
@@ -185,7 +185,7 @@ describe('the upload of a finished book', () => {
     });
   });
 
-  it('leaves nothing when it is cancelled, and publishes only for who may', async () => {
+  it('leaves nothing behind when it is canceled, and publishes only if the account may', async () => {
     const slow = server();
     const { upload } = uploadTo(slow.doors);
     const begun = Promise.withResolvers<void>();

@@ -11,28 +11,28 @@ import {
 } from '@leafcast/contract';
 import type { FolderFile, UploadDoors, UploadRecord, UploadState } from './upload-state.ts';
 
-/** The book was refused when it was made. */
+/** Thrown if the server rejected the book while processing it. */
 class TaskFailed extends Error {
   override name = 'TaskFailed';
 }
 
 const atOnce = 3;
-/** Between two questions how far the book is, in milliseconds. */
+/** Interval at which the progress of processing is requested, in milliseconds. */
 const pollMs = 700;
 
 interface FinishedUploadOptions<Content> {
   readonly record: UploadRecord;
   readonly files: readonly FolderFile<Content>[];
-  /** The same key gives the same upload again, so that a repeated call reserves nothing twice. */
+  /** Key of the upload. Repeating a call with the same key returns the same upload and reserves nothing twice. */
   readonly clientKey: string;
-  /** Whether the account may show it to readers. */
+  /** Whether the account may publish the book. */
   readonly publishes: boolean;
   readonly onChange: (state: UploadState) => void;
 }
 
 /**
- * The upload of a finished book: it creates the task, checks which files are there, sends the others, has the book made, and publishes
- * it. It can be paused and goes on where it stopped, also after a failure.
+ * The upload of a finished book. It creates the task, checks which files the server has, sends the others, has the book
+ * processed, and publishes it. It can be paused and continues where it stopped, even after a failure.
  *
  * @see D-479 … D-490, D-603 … D-605
  */
@@ -60,7 +60,7 @@ export class FinishedUpload<Content> {
     };
   }
 
-  /** Begins it, or goes on where it stopped. Does not throw: what goes wrong is in the state. */
+  /** Starts the upload, or continues where it stopped. Never throws: errors are reported in the state. */
   async run(): Promise<void> {
     if (this.#running) return;
     const mine = new AbortController();
@@ -79,7 +79,7 @@ export class FinishedUpload<Content> {
       const published = this.#options.publishes ? await this.#call(publishBook, { bookId }, signal) : null;
       this.#set({ step: 'allSucceeded', url: published?.url ?? '' });
     } catch (error) {
-      // It was paused or cancelled.
+      // The upload was paused or canceled.
       if (signal.aborted) return;
       const isFinal = error instanceof TaskFailed;
       const problem = { error, message: isFinal ? error.message : '', isBegun: this.#uploadId !== '', isFinal };
@@ -94,7 +94,7 @@ export class FinishedUpload<Content> {
     this.#set({ isPaused: true, isOffline: false });
   }
 
-  /** Ends it for good; nothing is left of it on the server. */
+  /** Cancels the upload for good; nothing of an unfinished upload is left on the server. */
   async cancel(): Promise<void> {
     this.#stop();
     if (this.#uploadId === '' || this.state.bookId !== '') return;
@@ -106,7 +106,7 @@ export class FinishedUpload<Content> {
     this.#running = null;
   }
 
-  /** A call that is made again after a while where that may help: each of them may be repeated. */
+  /** Makes a call, and retries it after a delay if that may help; each of these calls can be repeated safely. */
   async #call<C extends Call>(call: C, body: SentTo<C>, signal: AbortSignal, tries = 0): Promise<DataOf<C>> {
     const { patience, wait } = this.#doors;
     try {
@@ -128,7 +128,7 @@ export class FinishedUpload<Content> {
     this.#options.onChange(this.state);
   }
 
-  /** Notes how many bytes of a file are there. */
+  /** Records how many bytes of a file have arrived. */
   #note(name: string, bytes: number): void {
     this.#arrived.set(name, bytes);
     let sent = 0;
@@ -163,7 +163,7 @@ export class FinishedUpload<Content> {
     this.#set({ step: 'starting' });
     const open = task.files.filter(({ offset, size }) => offset < size);
     const byName = new Map(this.#options.files.map((file) => [file.name, file]));
-    // When one fails, the others stop too.
+    // If one fails, the others stop as well.
     const others = new AbortController();
     const either = AbortSignal.any([signal, others.signal]);
     this.#set({ step: 'uploading' });
@@ -171,7 +171,7 @@ export class FinishedUpload<Content> {
       for (let next = open.shift(); next && !either.aborted; next = open.shift()) {
         const { name, url } = next;
         const file = byName.get(name);
-        if (!file) throw new TypeError(`The task names ${name}`);
+        if (!file) throw new TypeError(`The task contains an unknown file: ${name}`);
         const isSent = await this.#doors.send(await file.open(), url, {
           signal: either,
           onSent: (bytes) => !either.aborted && this.#note(name, bytes),
@@ -188,7 +188,7 @@ export class FinishedUpload<Content> {
     }
   }
 
-  /** Has the book made, and waits for it. */
+  /** Has the server process the book, and waits for the result. */
   async #make(signal: AbortSignal): Promise<void> {
     this.#set({ step: 'processing' });
     const uploadId = this.#uploadId;

@@ -1,7 +1,7 @@
 import type { Call, createUploadTask, DataOf, SentTo } from '@leafcast/contract';
 import type { Sending } from '../server/send-file.ts';
 
-/** The steps of an upload, in their order. @see D-479 … D-487 */
+/** Steps of an upload, in order. @see D-479 … D-487 */
 export const uploadSteps = [
   'creating',
   'taskCreated',
@@ -20,41 +20,54 @@ export interface FolderFile<Content> {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** In hex. */
+  /** Hash in hexadecimal. */
   readonly sha256: string;
   open(): Promise<Content>;
 }
 
-/** What is known of the book, and where it goes. */
+/** Metadata of the book, and where it goes. */
 export type UploadRecord = Omit<SentTo<typeof createUploadTask>, 'files' | 'clientKey'>;
 
-/** What the driver needs of its surroundings: a browser, or another program that uploads. */
+/** Operations that an upload needs from its environment: a browser, or another program that uploads. */
 export interface UploadDoors<Content> {
-  /** Makes a call. @throws whatever tells that it failed */
+  /**
+   * Makes a call.
+   *
+   * @throws an error if the call fails
+   */
   call<C extends Call>(call: C, body: SentTo<C>, signal?: AbortSignal): Promise<DataOf<C>>;
-  /** Sends a file from where it stopped, by tus. @returns whether all of it is there; `false` once it was stopped */
+  /**
+   * Sends a file by tus from where it stopped.
+   *
+   * @returns whether all of it has arrived; `false` if it was stopped
+   */
   send(content: Content, url: string, sending: Sending): Promise<boolean>;
-  /** Waits some milliseconds, or until the signal. */
+  /** Waits for the given milliseconds, or until the signal aborts. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
-  /** How long it waits before each new try of a call, in milliseconds, and what is tried again. Default: nothing is. */
+  /**
+   * Delays before each retry of a call, in milliseconds, and which errors are retried. By default nothing is retried.
+   */
   readonly patience?: { readonly delays: readonly number[]; isPassing(error: unknown): boolean };
 }
 
 export interface UploadState {
   readonly step: UploadStep;
-  /** Bytes that are there, of all. */
+  /** Number of bytes that have arrived, of all files. */
   readonly sent: number;
   readonly size: number;
   readonly files: { readonly done: number; readonly total: number; readonly skipped: number };
   readonly isPaused: boolean;
   readonly isOffline: boolean;
-  /** Why it stopped; `null` while it goes on. */
+  /** Why the upload stopped; `null` while it continues. */
   readonly problem: UploadProblem | null;
   readonly bookId: string;
   readonly url: string;
 }
 
-/** `isFinal`: only another upload can help. `message`: in the words of the server, where it has any. */
+/**
+ * A problem that stopped an upload. `isFinal`: only a new upload can help. `message`: the message of the server, if
+ * any.
+ */
 export interface UploadProblem {
   readonly error: unknown;
   readonly message: string;

@@ -2,11 +2,11 @@ import { languageCodes } from '@leafcast/messages';
 import { z } from 'zod';
 import { call, emptyBody, emptyData, flag } from '../call.ts';
 
-/** Mails that an account may do without; those about its safety always come. */
+/** Emails that an account can turn off; those about its security are always sent. */
 export const mailKinds = ['newDevice', 'readerMessages', 'planWarnings'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** Largest picture that is taken, in bytes. */
+/** Maximum size of a picture, in bytes. */
 export const maxPictureBytes = 10 * 2 ** 20;
 
 const password = z.string().max(1000);
@@ -143,7 +143,7 @@ export const endSessions = call({
   data: z.object({ ended: z.int().describe('How many have ended.') }),
 });
 
-/** Days after which an account that wants to go is deleted. */
+/** Number of days until an account is deleted after its owner requests it. */
 export const leaveDays = 14;
 
 const exportSchema = z.object({

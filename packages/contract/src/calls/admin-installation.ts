@@ -3,10 +3,13 @@ import { call, emptyBody, emptyData, json, list, number } from '../call.ts';
 import { actPage, actSchema, auditActions } from './audit.ts';
 import { powerSchema } from './user.ts';
 
-/** Asked for again before what would outlive a session left open, or is worth money. @see safety T9, T14 */
+/**
+ * Requested again before operations that would outlast a session left open, or that are worth money. @see safety T9,
+ * T14
+ */
 export const ownPassword = z.string().max(1000).describe("The operator's own password: it is asked for again.");
 
-/** Feature code -> what is allowed otherwise than by rule. @see RULINGS 14 */
+/** Exceptions to the rules, by feature code. @see RULINGS 14 */
 export const ownPowersSchema = json(
   z.record(
     z.string().max(64),
@@ -114,7 +117,7 @@ export const revokeAccountInvitation = call({
   data: emptyData,
 });
 
-/** A moment in ISO 8601, or none. */
+/** A time in ISO 8601, or empty for none. */
 export const moment = z.union([z.literal(''), z.iso.datetime({ offset: true })]).default('');
 
 /** @see safety T38 */

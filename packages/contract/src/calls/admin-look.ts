@@ -2,10 +2,10 @@ import { isStudioAccent } from '@leafcast/book';
 import { z } from 'zod';
 import { call, emptyBody, emptyData } from '../call.ts';
 
-/** Largest logo, in bytes. */
+/** Maximum size of a logo, in bytes. */
 export const maxLogoBytes = 512 * 1024;
 
-/** How the installation looks: what is empty is as Leafcast has it. */
+/** Look of the installation; empty values stand for that of Leafcast. */
 export const installationLookSchema = z.object({
   name: z.string().max(40).describe('What it is called; empty: Leafcast.'),
   accent: z.string().describe('The colour of buttons and links as #rrggbb; empty: the green of Leafcast.'),

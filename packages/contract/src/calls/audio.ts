@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { call, number } from '../call.ts';
 
 const bookId = z.string().max(64);
-/** Index from 0. */
+/** Page index, starting at 0. */
 const page = number(z.int().min(0).max(998));
 
-/** What is read aloud at once, in characters; words a minute. */
+/** Limits of read-aloud text in characters, and of its speed in words per minute. */
 export const speechLimits = { text: 20_000, slowest: 80, fastest: 300, speed: 160 } as const;
 export const speechTones = ['high', 'low'] as const;
 export type SpeechTone = (typeof speechTones)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, list, number } from '../call.ts';
 
-/** What is written down when somebody does it. */
+/** Actions that are recorded in the audit log. */
 export const auditActions = [
   'account.registered',
   'account.signedIn',

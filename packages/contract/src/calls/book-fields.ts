@@ -13,7 +13,7 @@ import {
   worksConfig,
 } from './book-info.ts';
 
-/** Headings are counted at all levels before any of them is checked. */
+/** Headings of all levels are counted before any of them is validated. */
 const outline = z
   .custom<unknown[]>((value) => Array.isArray(value) && countOfHeadings(value) <= outlineLimits.entries, {
     abort: true,
@@ -34,18 +34,18 @@ function countOfHeadings(whole: readonly unknown[]): number {
   return count;
 }
 
-/** The two there are, or the name of a template for articles. @see W-119, W-314, W-315 */
+/** `mobile`, or the name of an article template. @see W-119, W-314, W-315 */
 const phoneTemplateName = z
   .string()
   .max(100)
   .regex(/^(?:mobile|[\w-]*article[\w-]*)$/i);
 
-/** JSON values of what one call puts on pages: some 2000 items. */
+/** Maximum number of JSON values that one call puts on pages: about 2000 items. */
 const onPages = 30_000;
-/** JSON values of an author's words for the reader in all languages. */
+/** Maximum number of JSON values in an author's texts for all languages. */
 export const allTexts = 20_000;
 
-/** What of a book can be written, each field in the form that get-book gives it. @see W-115 … W-155, W-402 */
+/** Fields of a book that can be written, each in the form that get-book returns. @see W-115 … W-155, W-402 */
 export const bookFields = {
   title: title.optional(),
   desc: z.string().max(10_000).optional(),

@@ -21,13 +21,13 @@ export const storedHeading: z.ZodType<StoredHeading> = z.object({
   },
 });
 
-/** Where the author's other works are shown. @see W-134 */
+/** Where the author's other works are listed. @see W-134 */
 export const worksConfig = z.object({
   isVisible: flag,
   url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).and(z.string().max(2000)),
 });
 
-/** The bookmarks of a book in their stored form, and how they look. @see W-141 … W-144, W-160 */
+/** Bookmarks of a book in their stored form, and their appearance. @see W-141 … W-144, W-160 */
 export const tabConfig = z.object({
   tabs: list(
     z.object({
@@ -41,7 +41,7 @@ export const tabConfig = z.object({
   showPage: flag,
 });
 
-/** What is known of a book beside the book itself: how it is found, not what it is. */
+/** Details stored alongside a book, for finding it rather than describing its content. */
 export const bookDetailsSchema = z.object({
   /** @see W-124 */
   label: z.int().min(0).max(3).describe('0 none, 1 fresh, 2 hot, 3 featured.'),
@@ -63,16 +63,19 @@ export const downloadConfig = z.object({
   hideDownloadSinglePage: flag,
 });
 
-/** A part that is no setting; one of another name is ignored. @see W-133, W-298 */
+/** A part of the reader that is not a setting; unknown names are ignored. @see W-133, W-298 */
 export const plugin = z.object({ name: z.string().max(100), showLeaveMessage: flag.default(true) });
 
-/** What stands on pages, by their indexes from 0. A page that is not named has nothing, or stays as it is. */
+/** Items on pages, by page index from 0. A page that is not listed has none, or stays unchanged in an update. */
 export const pageItems = z.record(z.string().regex(/^(?:0|[1-9]\d{0,2})$/), pageItemsSchema);
 
-/** What is read aloud on pages, by their indexes from 0; `null` takes it away. A page that is not named has none, or stays as it is. */
+/**
+ * Audio of pages, by page index from 0; `null` removes it. A page that is not listed has none, or stays unchanged in an
+ * update.
+ */
 export const pageAudio = z.record(z.string().regex(/^(?:0|[1-9]\d{0,2})$/), pageAudioSchema.nullable());
 
-/** How the book was made. @see W-401 */
+/** How the book was converted. @see W-401 */
 const conversionSchema = z.object({
   state: z.enum(['waiting', 'converting', 'password', 'complete', 'error', 'cancelled']),
   cutType: z.int(),
@@ -104,7 +107,7 @@ export const publicationSchema = z.object({
     ),
 });
 
-/** The book as the editor knows it. @see W-115 … W-155 */
+/** A book as the editor receives it. @see W-115 … W-155 */
 export const bookInfoSchema = z.object({
   bookId: z.string(),
   number: z.string(),

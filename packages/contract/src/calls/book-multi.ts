@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { call, idList, json, list } from '../call.ts';
 import { createMetaFields, remakeFields, replaceBookConfigSchema, titleFields } from './create.ts';
 
-/** Books that one call may name. */
+/** Maximum number of books in one call. */
 const maxAtOnce = 200;
 
-/** JSON values of a list of uploads, some of which are of many images. */
+/** Maximum number of JSON values in a list of uploads, some of which have many images. */
 const manyImages = 20_000;
 
-/** How it went with one of several: `code` is OK, or what the call for this one alone would have answered. */
+/** Result for one of several books: `code` is OK, or what the call for this one alone would have returned. */
 const outcome = z.object({
   bookId: z.string(),
   uploadId: z.string(),
@@ -20,7 +20,7 @@ const outcome = z.object({
 export type Outcome = z.output<typeof outcome>;
 export const outcomes = z.object({ list: z.array(outcome) });
 
-/** An upload whose bytes are all there. */
+/** An upload whose bytes have all arrived. */
 const upload = {
   uploadId: z.string().max(64),
   password: z.string().max(1000).optional(),

@@ -46,7 +46,7 @@ export const updateBook = call({
     ignored: z
       .array(z.string())
       .describe('Fields, settings and plugins that are not known here: nothing of them is kept.'),
-    /** Of several books: how it went with each. `htmlConfig` and `revision` are those of the first that was changed. */
+    /** For several books: the result of each. `htmlConfig` and `revision` are those of the first that was changed. */
     list: z
       .array(
         z.object({
@@ -67,7 +67,7 @@ export const setBookLink = call({
     'Gives a book a name in its public address, or takes it away; it holds at once, and the draft stays as it is',
   access: 'user',
   body: z.object({ bookId, bLink: z.string().max(200) }),
-  /** The name as it is kept, and the public address; empty before the first publish. */
+  /** The stored name, and the public address; empty before the first publication. */
   data: z.object({ bLink: z.string(), url: z.string() }),
 });
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { call, emptyData, flag, idList, number } from '../call.ts';
 
-/** Bookcases of an account or a team, books in each, and characters of its name and of what it is about. */
+/**
+ * Maximum numbers of bookcases per account or team, of books in each, and of characters in its name and description.
+ */
 export const bookcaseLimits = { bookcases: 100, books: 1000, name: 100, description: 1000 } as const;
 
-/** How the shelves are drawn. */
+/** Styles in which the shelves are drawn. */
 export const bookcaseStyles = ['wood', 'white', 'glass', 'sage', 'grid'] as const;
 export type BookcaseStyle = (typeof bookcaseStyles)[number];
 

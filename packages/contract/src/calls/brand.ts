@@ -4,16 +4,16 @@ import { call, emptyData, flag } from '../call.ts';
 
 const kind = z.enum(brandKinds);
 const bookId = z.string().max(64);
-/** An address of the web, or none. */
+/** A web address, or empty for none. */
 const url = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).and(z.string().max(2000));
-/** A file in a book's folder, or none. */
+/** Path of a file in a book's folder, or empty for none. */
 const picture = z
   .string()
   .max(200)
   .refine((path) => path === '' || isMediaPath(path));
 const teamId = z.string().max(64).default('0');
 
-/** A name, a link and a picture that an account puts into its books. @see W-281, W-477 */
+/** A name, a link and a picture that an account can put into its books. @see W-281, W-477 */
 export const brandSchema = z.object({
   brandId: z.string(),
   kind,
@@ -48,11 +48,11 @@ export const createBrand = call({
     kind,
     name: z.string().trim().min(1).max(60),
     url: url.default(''),
-    /** The book whose folder has the picture; without one the brand has none. */
+    /** Book whose folder contains the picture; without one the brand has no picture. */
     bookId: bookId.default(''),
     image: picture.default('').describe('`media/…` in that folder.'),
     isDefault: flag.default(false).describe('Every new book of the account gets it.'),
-    /** A team that the account is in: all its members may choose the brand. */
+    /** Team of the account; all its members can then choose the brand. */
     teamId,
   }),
   data: brandSchema,
@@ -80,7 +80,7 @@ export const updateUserBookLogo = call({
     'Chooses the logo that every new book of the account has in its toolbar; an empty `logo` takes it away, and what is not named stays',
   access: 'user',
   body: z.object({
-    /** The book whose folder has the picture. */
+    /** Book whose folder contains the picture. */
     bookId: bookId.default(''),
     logo: picture
       .optional()

@@ -6,7 +6,10 @@ const bookId = z.string().max(64);
 const cardId = z.string().max(64);
 const text = (most: number) => z.string().max(most);
 
-/** Pictures are paths in the folder of a book, where `upload-file` with the key `businessCard` has put them. @see W-280 */
+/**
+ * Pictures are paths in the folder of a book, where `upload-file` with the key `businessCard` has stored them. @see
+ * W-280
+ */
 const cardFields = z.object({
   name: text(cardLimits.name),
   title: text(cardLimits.title),
@@ -22,7 +25,7 @@ const cardFields = z.object({
 const card = json(cardFields.refine((value) => isBusinessCard(value)) as unknown as z.ZodType<BusinessCard>);
 const keptCard = z.object({ cardId: z.string(), card: cardFields.readonly() });
 
-/** Most cards of an account. */
+/** Maximum number of cards per account. */
 export const mostCards = 100;
 
 export const getBusinessCardList = call({

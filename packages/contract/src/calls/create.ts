@@ -2,11 +2,11 @@ import { clarityCodes, cutCodes, drawers, engineCodes, maxBleed, pageQualityLimi
 import { z } from 'zod';
 import { flag, json, number, title } from '../call.ts';
 
-/** A code that a form sends as digits. */
+/** Returns a schema for a code that a form sends as digits. */
 const code = <Code extends number>(codes: readonly Code[]) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value), z.literal(codes));
 
-/** What is taken over from a document. @see W-197 … W-209, RULINGS 8 */
+/** What is imported from a document, and how. @see W-197 … W-209, RULINGS 8 */
 const importFields = {
   importTOC: flag,
   importSearch: flag,
@@ -23,7 +23,7 @@ const importFields = {
   IMAGEINPDF: flag.describe('The best definition for pages with pictures; offered on no screen.'),
 };
 
-/** The defaults: @see W-526 … W-531 */
+/** Import options with their defaults. @see W-526 … W-531 */
 export const importOptionsSchema = z.object({
   importTOC: importFields.importTOC.default(true),
   importSearch: importFields.importSearch.default(true),
@@ -38,14 +38,14 @@ export const importOptionsSchema = z.object({
 
 const range = ({ min, max }: { readonly min: number; readonly max: number }) => number(z.int().min(min).max(max));
 
-/** Numbers of one's own in place of the clarity's. @see W-511 … W-513 */
+/** Custom numbers in place of those of the clarity. @see W-511 … W-513 */
 export const pageQualitySchema = z.object({
   definition: range(pageQualityLimits.definition),
   maxEdge: range(pageQualityLimits.maxEdge),
   dpi: range(pageQualityLimits.dpi),
 });
 
-/** What a new book is called; absent: as its upload was begun. */
+/** Title of a new book; if absent, the title given when the upload began. */
 export const titleFields = {
   title: title.optional(),
   isFileTitle: flag
@@ -66,7 +66,7 @@ const makeFields = {
   vectorType: code(clarityCodes).describe('Clarity 2, 4, 1 or 3.'),
 };
 
-/** How a book is made of its document. */
+/** Options for converting a document to a book. */
 export const createMetaFields = {
   cutType: makeFields.cutType.default(0),
   engineType: makeFields.engineType.default(2),
@@ -75,7 +75,7 @@ export const createMetaFields = {
   pageQuality: json(pageQualitySchema).optional(),
 };
 
-/** What is to be made otherwise than before; what is not named stays. */
+/** Options to change when a book is converted again; absent ones stay the same. */
 export const remakeFields = {
   cutType: makeFields.cutType.optional(),
   engineType: makeFields.engineType.optional(),
@@ -86,9 +86,9 @@ export const remakeFields = {
 export const remakeSchema = z.object(remakeFields);
 
 /**
- * What of the author's work the new pages put aside: `replaceOls` the contents, for those of the document; `replaceEditor`
- * settings, bookmarks and what stands on pages; `replacePages` an order of pages that the author has made, without which a book that has
- * one is refused. The rest is kept.
+ * What of the author's work the new pages replace: `replaceOls` the outline, by that of the document; `replaceEditor`
+ * settings, bookmarks and items on pages; `replacePages` a page order made by the author; without it, a book that has
+ * one is rejected. Everything else is kept.
  *
  * @see W-092, W-093, W-208, W-209
  */

@@ -6,12 +6,12 @@ const bookId = z.string().max(64);
 const configId = z.string().max(64);
 const tab = { holder: z.string().max(64).optional(), revision: number(z.int()).optional() };
 
-/** What of a book is kept: all its settings, its outline, or how it looks. @see W-255 … W-257 */
+/** Parts of a book that can be stored: all its settings, its outline, or its look. @see W-255 … W-257 */
 export const configKinds = ['config', 'olsconfig', 'theme'] as const;
 export type ConfigKind = (typeof configKinds)[number];
 const kind = z.enum(configKinds);
 
-/** Most sets of an account, and most characters of a name. */
+/** Maximum number of sets per account, and maximum length of a name in characters. */
 export const configLimits = { count: 100, name: 100 } as const;
 
 const keptConfig = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, emptyBody, list } from '../call.ts';
 
-/** So many packages the program is made of at most. */
+/** Maximum number of packages in the program. */
 const mostPackages = 2000;
 
 export const getAbout = call({

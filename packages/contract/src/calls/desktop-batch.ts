@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { call, emptyBody, emptyData, flag, idList, json, list } from '../call.ts';
 import { createMetaFields } from './create.ts';
 
-/** So many files a batch takes. */
+/** Maximum number of files in a batch. */
 export const mostBatchFiles = 1000;
 
-/** What a batch makes of each file; `cloud`: a book that is published in the cloud. @see D-011 */
+/** Formats into which a batch converts each file; `cloud`: a book published in the cloud. @see D-011 */
 export const batchTargets = ['html', 'exe', 'app', 'apk', 'wordpress', 'joomla', 'drupal', 'cloud'] as const;
 export type BatchTarget = (typeof batchTargets)[number];
 
@@ -100,7 +100,7 @@ export const startBatch = call({
   data: emptyData,
 });
 
-/** The screen asks before it stops all. @see D-504 */
+/** The screen asks before it stops all tasks. @see D-504 */
 export const stopBatch = call({
   path: '/api/desktop/stop-batch',
   summary: 'Stops files of the batch; nothing half-made is left',
@@ -109,7 +109,7 @@ export const stopBatch = call({
   data: emptyData,
 });
 
-/** The screen asks before it deletes all. @see D-505 */
+/** The screen asks before it deletes all tasks. @see D-505 */
 export const deleteFromBatch = call({
   path: '/api/desktop/delete-from-batch',
   summary: 'Takes files from the batch, and stops those that are being converted; files on the disk stay',

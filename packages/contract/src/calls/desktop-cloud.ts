@@ -2,11 +2,11 @@ import { isCategory } from '@leafcast/book';
 import { z } from 'zod';
 import { call, emptyBody, emptyData, flag, idList, list, number } from '../call.ts';
 
-/** Told as `changed` when somebody signs in to the cloud or out of it, and whenever an upload has got further. */
+/** Sent as `changed` when somebody signs in to the cloud or out of it, and whenever an upload makes progress. */
 export const cloudChanged = 'cloud';
 export const cloudUploadsChanged = 'cloudUploads';
 
-/** Pages of the server that the program leads to, in the browser of the system. */
+/** Pages of the server that the program opens in the system browser. */
 export const cloudPages = ['register', 'forgot', 'renew', 'vip', 'yearlyVip', 'books', 'bookcases', 'account'] as const;
 export type CloudPage = (typeof cloudPages)[number];
 
@@ -156,7 +156,7 @@ export const beginCloudUpload = call({
   data: cloudUploadSchema,
 });
 
-/** How many uploads are remembered. */
+/** Maximum number of uploads to remember. */
 export const mostCloudUploads = 100;
 
 export const getCloudUploads = call({

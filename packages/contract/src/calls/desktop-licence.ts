@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call, emptyBody, emptyData } from '../call.ts';
 
-/** Told as `changed` when the registration is another one. */
+/** Sent as `changed` when the registration has changed. */
 export const licenceChanged = 'licence';
 
-/** What became of something, in the language of whoever asked. */
+/** Result of an operation, in the language of the caller. */
 const said = z.object({
   isGood: z.boolean(),
   text: z.string().describe('What is shown, such as in a notice.'),
@@ -56,7 +56,7 @@ export const registerByFile = call({
   data: said,
 });
 
-/** Ends waiting for the licence service. @see D-477 */
+/** Stops waiting for the license service. @see D-477 */
 export const stopRegistering = call({
   path: '/api/desktop/stop-registering',
   summary: 'Gives up what is asked of the licence service',

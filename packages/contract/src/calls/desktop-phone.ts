@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call, emptyBody, emptyData, list } from '../call.ts';
 
-/** So many addresses of this computer are offered. */
+/** Maximum number of addresses of this computer to offer. */
 const mostAddresses = 20;
 
-/** Told as `changed` when the preview on a phone has ended by itself. */
+/** Sent as `changed` when the preview on a phone has ended by itself. */
 export const phonePreviewEnded = 'phone-preview';
 
 /** @see D-140 */

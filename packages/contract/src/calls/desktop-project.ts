@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, emptyBody, emptyData, flag, list } from '../call.ts';
 
-/** So many projects the home screen remembers. */
+/** Maximum number of projects on the home screen. */
 export const mostRecentProjects = 50;
 
 const bookId = z.string().max(64).describe('Id of the book that the project is while it is open.');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call, emptyData, flag, list } from '../call.ts';
 import { makeBookFile } from './publishing.ts';
 
-/** So many files that were published are told of, of all books. */
+/** Maximum number of published files to list, for all books together. */
 export const mostPublishedFiles = 50;
 
 const target = z.enum(publishTargets).describe('How the book is published.');

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call, emptyBody, flag } from '../call.ts';
 
-/** Longest error report, in characters. */
+/** Maximum length of an error report, in characters. */
 export const longestReport = 500_000;
 
-/** How the saving of a file has ended that a person chose the place of. */
+/** Outcomes of saving a file to a path that the user chooses. */
 const outcomes = ['saved', 'cancelled', 'failed'] as const;
 
 /** @see D-138 */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, emptyBody, emptyData } from '../call.ts';
 
-/** Told as `changed` when a newer version was found. */
+/** Sent as `changed` when a newer version was found. */
 export const updateFound = 'update';
 
 const updateSchema = z.object({

@@ -2,7 +2,7 @@ import { languageCodes } from '@leafcast/messages';
 import { z } from 'zod';
 import { call, emptyBody, emptyData, flag } from '../call.ts';
 
-/** Places outside the program that it leads to, in the system's browser. */
+/** Destinations outside the program, which open in the system browser. */
 export const desktopLinks = ['support', 'faq', 'contact', 'activation', 'register', 'buy', 'more'] as const;
 export type DesktopLink = (typeof desktopLinks)[number];
 
@@ -14,10 +14,10 @@ const openedFile = z.object({
 });
 export type OpenedFile = z.output<typeof openedFile>;
 
-/** Where the content of a file is that was opened from outside; its token follows. */
+/** Path prefix for the content of a file that was opened from outside; its token follows. */
 export const desktopFilePath = '/desktop/files/';
 
-/** What the program tells its page by itself: what a menu asks for, and what has changed. */
+/** Events that the program sends to its page: menu choices, and what has changed. */
 export const desktopEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('menu'), id: z.string() }),
   z.object({ type: z.literal('go'), path: z.string() }),
@@ -26,7 +26,7 @@ export const desktopEventSchema = z.discriminatedUnion('type', [
 ]);
 export type DesktopEvent = z.output<typeof desktopEventSchema>;
 
-/** Where these events come from, as server-sent events. */
+/** Path of these events, which are server-sent events. */
 export const desktopEventsPath = '/api/desktop/events';
 
 /** @see D-095 */

@@ -2,12 +2,12 @@ import { isCategory } from '@leafcast/book';
 import { z } from 'zod';
 import { call, flag, json, list } from '../call.ts';
 
-/** Bounds of a finished book that is uploaded. */
+/** Limits for an uploaded finished book. */
 export const finishedBookLimits = {
   files: 5000,
-  /** Bytes of all its files. */
+  /** Size of all its files, in bytes. */
   bytes: 2 ** 30,
-  /** Bytes of its book.json. */
+  /** Size of its book.json, in bytes. */
   manifestBytes: 16 * 2 ** 20,
 } as const;
 

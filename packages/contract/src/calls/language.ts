@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { call, json, list, number } from '../call.ts';
 
 const code = z.string().max(40);
-/** The author's words by message key. */
+/** The author's texts by message key. */
 const words = z.record(z.string().max(60), z.string().max(1000));
 
-/** A language in which a book speaks, or for which its author has words. @see D-364 … D-366 */
+/** A language in which a book is offered, or for which its author has texts. @see D-364 … D-366 */
 export const bookLanguageSchema = z.object({
   code: z.string().describe('BCP 47.'),
   name: z.string(),
@@ -27,7 +27,7 @@ const languages = z.object({
 });
 export type BookLanguages = z.output<typeof languages>;
 
-/** Which book, and from which tab; `revision` where given must be the book's present one. */
+/** Book and editing tab; `revision`, if given, must be the book's current one. */
 const target = {
   bookId: z.string().max(64),
   holder: z.string().max(64).optional(),
@@ -49,7 +49,7 @@ export const saveBookLanguage = call({
   body: z.object({
     ...target,
     languages: json(list(code, 100)).optional().describe('All chosen languages in their order.'),
-    /** The language that the rest is about; one that is new is chosen, too. */
+    /** Language that the other fields refer to; a new one is also chosen. */
     language: code.optional(),
     name: z.string().max(60).optional(),
     direction: z.enum(['ltr', 'rtl']).optional(),

@@ -14,7 +14,7 @@ export const bookLockSchema = z.object({
 export type BookLock = z.output<typeof bookLockSchema>;
 
 /**
- * Of several tabs on one book one edits, the others read. Taking a lease that one has renews it.
+ * Of several tabs with the same book, one edits and the others only read. Taking a lease again renews it.
  *
  * @see W-404, RULINGS 17
  */
@@ -24,7 +24,7 @@ export const getBookLock = call({
   access: 'user',
   body: z.object({
     bookId: z.string().max(64),
-    /** The tab's own name for itself, random; without one it only asks. */
+    /** Random name that the tab gives itself; without one, the call only queries the lock. */
     holder: z
       .string()
       .regex(/^[\w-]{8,64}$/)

@@ -104,7 +104,9 @@ export const openOwnTemplate = call({
     settings: z
       .record(z.string(), z.unknown())
       .describe('Only what differs from the defaults; the other settings of the parts are their defaults.'),
-    /** For this book: nothing leads to a page that it does not have. Absent where it is no part of the template. */
+    /**
+     * Outline for this book, without links to pages that it does not have. Absent if it is not part of the template.
+     */
     olsconfig: bookInfoSchema.shape.olsconfig.optional(),
     tabs: bookInfoSchema.shape.tabconfig.shape.tabs.optional(),
     languages: z.array(z.string()).optional(),

@@ -26,7 +26,7 @@ export const uploadFile = call({
       ),
   }),
   data: z.object({
-    /** Path in the book folder: what the setting holds. */
+    /** Path in the book folder, as stored in the setting. */
     path: z.string(),
     /** @see W-405 */
     url: z
@@ -41,7 +41,7 @@ export const uploadFile = call({
   }),
 });
 
-/** Pages that are copied from one book to another bring their files along. @see W-470 */
+/** Copies the files of pages that are copied from one book to another. @see W-470 */
 export const copyBookMedia = call({
   path: '/api/book/copy-book-media',
   summary: 'Copies files that stand on pages of a book into another book, under the same names',

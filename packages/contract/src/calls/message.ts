@@ -4,12 +4,12 @@ import { call, emptyBody, idList, number } from '../call.ts';
 const bookId = z.string().max(64);
 const messageIds = idList(200);
 
-/** Most characters of a reader's message. */
+/** Maximum lengths in a visitor's message, in characters. */
 export const messageLimits = { name: 80, email: 254, text: 2000 } as const;
 
 /**
- * What a reader posts to `/b/<number>/comment-post`, form-encoded or as JSON, from any site: no session is looked at.
- * `website` is a field that people do not see: who fills it in is a program. @see W-466, RULINGS 22
+ * What a visitor posts to `/b/<number>/comment-post`, form-encoded or as JSON, from any site; sessions are ignored.
+ * `website` is a field hidden from people: only a bot fills it in. @see W-466, RULINGS 22
  */
 export const readerMessageSchema = z.object({
   name: z.string().trim().min(1).max(messageLimits.name),
@@ -29,7 +29,7 @@ export const publicMessagesSchema = z.object({
 });
 export type PublicMessages = z.output<typeof publicMessagesSchema>;
 
-/** `hidden`: the author has looked at it and does not show it. */
+/** `hidden`: reviewed by the author, and not shown. */
 export const messageStates = ['waiting', 'approved', 'hidden'] as const;
 export type MessageState = (typeof messageStates)[number];
 

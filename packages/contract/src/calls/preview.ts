@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 
-/** How far the address of a preview carries: anywhere, in the local network, or on the server's own machine only. */
+/** Where the address of a preview works: everywhere, in the local network, or only on the server's own machine. */
 export const reaches = ['everywhere', 'network', 'machine'] as const;
 
 /** @see W-072, W-073 */

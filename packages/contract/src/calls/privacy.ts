@@ -4,11 +4,11 @@ import { call, emptyData, flag, json, list, number } from '../call.ts';
 
 const bookId = z.string().max(64);
 
-/** Within years that every calendar and database knows; empty for none. */
+/** A time within years that every calendar and database supports; empty for none. */
 const moment = z.union([z.literal(''), z.iso.datetime({ offset: true }).regex(/^[12]\d{3}-/)]).optional();
 const privacies = ['public', 'unlisted', 'closed', 'team', 'embedded'] as const;
 
-/** Who may read a book. No password ever comes back. @see D-357 … D-363 */
+/** Who may read a book. Passwords are never returned. @see D-357 … D-363 */
 export const bookPrivacySchema = z.object({
   privacy: z
     .enum(privacies)

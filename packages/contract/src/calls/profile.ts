@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, emptyBody, flag } from '../call.ts';
 
-/** Characters of what an account says about itself. */
+/** Maximum length of an account's description of itself, in characters. */
 export const mostAbout = 1000;
 
 const profileSchema = z.object({

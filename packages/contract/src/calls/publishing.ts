@@ -2,11 +2,11 @@ import { publishTargets } from '@leafcast/book/publishing';
 import { z } from 'zod';
 import { call, emptyData, flag, json, list, number } from '../call.ts';
 
-/** So many published files of a book are kept at a time. */
+/** Maximum number of published files to keep per book. */
 export const mostBookFiles = 20;
 
 const bookId = z.string().max(64);
-/** What a book can be taken away as: published, or as the project that its author goes on with elsewhere. */
+/** Formats in which a book can be downloaded: published, or as a project that its author can continue elsewhere. */
 export const bookFileTargets = [...publishTargets, 'project'] as const;
 export type BookFileTarget = (typeof bookFileTargets)[number];
 

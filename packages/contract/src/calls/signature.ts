@@ -2,9 +2,9 @@ import { signatureLimits } from '@leafcast/book/publishing';
 import { z } from 'zod';
 import { call, list, number } from '../call.ts';
 
-/** So many signatures an account may have. */
+/** Maximum number of signatures per account. */
 export const mostSignatures = 50;
-/** Bytes of a PKCS#12 file. */
+/** Maximum size of a PKCS#12 file, in bytes. */
 export const largestPkcs12 = 100_000;
 
 const text = z.string().max(signatureLimits.text).default('');

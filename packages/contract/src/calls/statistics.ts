@@ -3,12 +3,12 @@ import { call, flag, json, list } from '../call.ts';
 
 const bookId = z.string().max(64);
 const page = z.int().min(0).max(9999);
-/** Milliseconds that a page lay open since the last report. */
+/** Time for which a page was open since the last report, in milliseconds. */
 const shownMs = z.int().min(0).max(600_000);
 
 /**
  * What the reader of a hosted book posts to `/b/<number>/seen`: what was read since its last report, in a form that any
- * page may send. No cookie is set. @see docs/operating.md
+ * page can send. No cookie is set. @see docs/operating.md
  */
 export const seenSchema = z.object({
   seen: json(
@@ -36,7 +36,7 @@ const zone = z
   .max(60)
   .regex(/^[A-Za-z]+([/_+-][A-Za-z0-9]+)*$/);
 
-/** From which day to which; both count, and neither where absent. */
+/** First and last day, both included; either may be absent. */
 const period = {
   from: day.optional().describe('First day, as YYYY-MM-DD; absent: the first that anything was counted on.'),
   to: day.describe('Last day.'),

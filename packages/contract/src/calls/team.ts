@@ -7,14 +7,14 @@ const name = z.string().max(200);
 const token = z.string().max(100);
 
 export const teamRoles = ['owner', 'admin', 'editor', 'contributor', 'viewer'] as const;
-/** Roles that can be given; a team is owned by whom it is handed over to. */
+/** Roles that can be assigned; ownership of a team is transferred instead. */
 export const givenRoles = ['admin', 'editor', 'contributor', 'viewer'] as const;
 const role = z.enum(givenRoles).describe('Not above the role of whoever gives it.');
 
-/** Most members of a team, and most teams that one account may own. */
+/** Maximum number of members in a team, and of teams that one account may own. */
 export const mostMembers = 200;
 export const mostTeams = 20;
-/** Most people that one link may bring in, and days for which it is good. */
+/** Maximum number of people who can join with one link, and number of days for which it is valid. */
 export const mostUses = 50;
 export const invitationDays = 7;
 

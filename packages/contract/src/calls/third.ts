@@ -3,12 +3,13 @@ import { call, emptyBody, flag } from '../call.ts';
 import { enteredSchema } from './user.ts';
 
 /**
- * An outside identity, as a JSON Web Token (HS256) that the operator's sign-in service has signed for this person: `iss` and
- * `sub` name the identity, `aud` is the address of this server, `exp` lies at most ten minutes ahead, `jti` is used once.
+ * An external identity as a JSON Web Token (HS256) that the operator's sign-in service has signed for this person:
+ * `iss` and `sub` name the identity, `aud` is the address of this server, `exp` is at most ten minutes ahead, and `jti`
+ * can be used once.
  */
 const assertion = z.string().max(4000).default('');
 const password = z.string().max(1000);
-/** A visit to a provider has begun with it. */
+/** Without an `assertion`, the password was already given when the visit to the provider began. */
 const passwordOfAssertion = password.default('').describe('Needed with an `assertion`.');
 const provider = z.string().max(30).describe('Id of a provider, as get-registration tells it.');
 const address = z.object({ address: z.string().describe('Where the browser is to go.') });

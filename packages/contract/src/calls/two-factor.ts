@@ -5,7 +5,7 @@ import { userSchema } from './user.ts';
 
 const password = z.string().max(1000);
 const ticket = z.string().max(100).describe('The secret of an attempt that has begun; good for ten minutes.');
-/** Longer than any that a device makes. */
+/** Longer than any value that a device generates. */
 const base64url = z.string().regex(/^[\w-]{1,8000}$/);
 const options = z
   .record(z.string(), z.unknown())

@@ -4,10 +4,10 @@ import { call, emptyBody, idList, json, list, number, title } from '../call.ts';
 import { outcomes } from './book-multi.ts';
 import { createMetaFields, titleFields } from './create.ts';
 
-/** Books or uploads that one call may name. */
+/** Maximum number of books or uploads in one call. */
 const maxAtOnce = 200;
 
-/** Where one file of an upload stands. */
+/** State of one file of an upload. */
 export const uploadFileSchema = z.object({
   fileId: z.string(),
   name: z.string(),
@@ -26,8 +26,8 @@ export const uploadSchema = z.object({
 export type Upload = z.output<typeof uploadSchema>;
 
 /**
- * One upload becomes one book: PDFs one after the other, one presentation, images in the order given, or one project.
- * The same `clientKey` gives the same upload again, so that a repeated call reserves nothing twice.
+ * One upload becomes one book: PDFs one after another, one presentation, images in the given order, or one project.
+ * Repeating the call with the same `clientKey` returns the same upload and reserves nothing twice.
  */
 export const beginUpload = call({
   path: '/api/book/begin-upload',
@@ -93,7 +93,7 @@ export const endUpload = call({
 
 const side = number(z.number().min(blankSides.min).max(blankSides.max));
 
-/** The same `clientKey` gives the same book again. @see W-262, W-263 */
+/** The same `clientKey` returns the same book again. @see W-262, W-263 */
 export const createBlankBook = call({
   path: '/api/book/create-blank-book',
   summary: 'Makes a book of blank pages of one size, to be filled with multimedia; with a template it wears that',
@@ -160,7 +160,7 @@ export const getBookProgress = call({
 
 export const bookOperations = ['cancel', 'retry', 'trash', 'restore', 'delete', 'enable', 'disable'] as const;
 
-/** How long a book lies in the trash. */
+/** Number of days for which a book stays in the trash. */
 export const trashDays = 30;
 
 export const operateBook = call({
@@ -174,6 +174,6 @@ export const operateBook = call({
     uploadIds: idList(maxAtOnce).default([]),
     password: z.string().max(1000).optional(),
   }),
-  /** `bookIds`, `uploadIds`: with which it was done; `list`: how it went with each. */
+  /** `bookIds`, `uploadIds`: those for which the operation succeeded; `list`: the result for each. */
   data: outcomes.extend({ bookIds: z.array(z.string()), uploadIds: z.array(z.string()) }),
 });

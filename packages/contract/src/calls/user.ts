@@ -24,7 +24,7 @@ const credentials = { email: z.string().max(320), password: z.string().max(1000)
 const name = z.string().max(100).optional();
 const token = z.string().max(100);
 
-/** Who may make an account here, and whether a token is an invitation to. @see RULINGS 36 */
+/** Who may create an account here, and whether a token is a valid invitation. @see RULINGS 36 */
 export const getRegistration = call({
   path: '/api/user/get-registration',
   summary:
@@ -42,7 +42,7 @@ export const getRegistration = call({
   }),
 });
 
-/** Where the server sends mails the answer is the same whether the address has an account or not. @see RULINGS 36 */
+/** If the server sends emails, the response is the same whether or not the address has an account. @see RULINGS 36 */
 export const register = call({
   path: '/api/user/register',
   summary:
@@ -65,7 +65,7 @@ export const finishRegistration = call({
   data: userSchema,
 });
 
-/** Somebody who is signed in, or has a second step before them. */
+/** A signed-in account, or a second step that is still required. */
 export const enteredSchema = z.union([
   userSchema,
   z.object({
@@ -90,7 +90,7 @@ export const logout = call({
   data: emptyData,
 });
 
-/** The answer is the same whether the address has an account or not. @see RULINGS 5 */
+/** The response is the same whether or not the address has an account. @see RULINGS 5 */
 export const forgotPassword = call({
   path: '/api/user/forgot-password',
   summary: 'Mails a link to choose a new password, if the address has an account',
@@ -119,7 +119,7 @@ export const getUser = call({
   data: userSchema,
 });
 
-/** Choices by their names, each as a text; where it is JSON, it may be sent as a value, too. @see W-210 … W-218, RULINGS 3, 30 */
+/** Preferences by name, each as a text; JSON may also be sent as a value. @see W-210 … W-218, RULINGS 3, 30 */
 export const userMetaSchema = z.record(
   z.string().regex(/^\w{1,64}$/),
   z.preprocess(
@@ -179,7 +179,7 @@ export const getReadyConfig = call({
   data: readyConfigSchema,
 });
 
-/** Feature code -> what the account may do with it. @see RULINGS 14 */
+/** What the account may do with each feature, by feature code. @see RULINGS 14 */
 export const powerSchema = z.record(
   z.string(),
   z.object({ allowed: z.boolean(), limit: z.int().nullable(), message: z.string() }),

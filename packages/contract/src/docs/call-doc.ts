@@ -1,23 +1,23 @@
 import type { BodyOf, Call, DataOf } from '../call.ts';
 import type { AnswerCode } from '../envelope.ts';
 
-/** What the OpenAPI document says of a call beyond its declaration; no program needs it to make the call. */
+/** What the OpenAPI document states about a call beyond its declaration; programs do not need it to make the call. */
 export interface CallDoc<C extends Call = Call> {
-  /** What a caller should know before and after: order, effects, who may. */
+  /** What a caller should know: order of calls, effects, and who may call. */
   readonly description: string;
-  /** A body and what it is answered with; both must pass the call's own schemas. */
+  /** An example body and its response; both must pass the schemas of the call. */
   readonly body: BodyOf<C>;
   readonly data: DataOf<C>;
-  /** Codes beyond those that follow from access and fields. */
+  /** Codes in addition to those that follow from access and fields. */
   readonly codes?: readonly AnswerCode[];
 }
 
-/** The documents of all calls of a family, so that none can be left out. */
+/** Documentation of all calls of a family, so that none can be omitted. */
 export type FamilyDocs<Family> = {
   readonly [Name in keyof Family as Family[Name] extends Call ? Name : never]: CallDoc<Extract<Family[Name], Call>>;
 };
 
-/** Ids as they occur in the examples. */
+/** Ids used in the examples. */
 export const sample = {
   book: '6f1c9a52-0c1e-4b7e-9d43-0d4f0f3a2b11',
   otherBook: '0b5b7a0e-9f52-4f0a-8d0b-2c53ce4f9a61',

@@ -78,7 +78,7 @@ const docs: { readonly [Name in keyof Families]: FamilyDocs<Families[Name]> } = 
   profile: profileDocs,
 };
 
-/** What the families are called in the document. */
+/** Names of the families in the document. */
 const tags: Readonly<Record<keyof Families, string>> = {
   user: 'Signing in',
   account: 'Account',
@@ -128,7 +128,11 @@ export interface DocumentedCall {
   readonly tag: string;
 }
 
-/** Every call with what the OpenAPI document says of it. @throws Error for a call without, which the types rule out */
+/**
+ * Every call with its documentation.
+ *
+ * @throws Error for an undocumented call, which the types rule out
+ */
 export const documentedCalls: readonly DocumentedCall[] = Object.entries(families).flatMap(([name, family]) =>
   callsOf(family).map(([key, call]) => {
     const doc = byFamily[name]?.[key];

@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts';
 import type { AnswerCode } from '../envelope.ts';
 
-/** What each code means to a program. */
+/** Meaning of each code for a program. */
 export const codeMeanings: Readonly<Record<AnswerCode, string>> = {
   OK: 'It is done.',
   ERROR: 'It cannot be done as asked; `msg` says why. Sending the same again does not help.',
@@ -28,7 +28,7 @@ const byField: Readonly<Record<string, AnswerCode>> = {
   revision: 'BOOK_CONFLICT',
 };
 
-/** The codes that a call may answer with: those of its access and its fields, and its own. */
+/** Returns the codes that a call may answer with: those of its access and fields, and its own. */
 export function codesOf(
   call: Call,
   fields: readonly string[],

@@ -1,4 +1,4 @@
-/** What fields mean that occur in many calls; a field that has a description of its own keeps that one. */
+/** Descriptions of fields that occur in many calls; a field with its own description keeps that. */
 export const commonFields: Readonly<Record<string, string>> = {
   bookId: 'Id of a book, as begin-upload, end-upload and get-book-list tell it.',
   uploadId: 'Id of an upload, as begin-upload tells it; empty where there is none.',

@@ -11,7 +11,7 @@ export const adaThere = {
 const bound = { list: [adaThere] };
 const { provider, subject } = adaThere;
 const password = 'walnut-ink-7';
-/** Three parts in Base64, separated by dots, as every JSON Web Token. */
+/** Three Base64 parts separated by dots, as in every JSON Web Token. */
 const assertion = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhZGEifQ.c2lnbmF0dXJl';
 const address = 'https://id.papermill.example/auth?client_id=leafcast';
 const proofs =

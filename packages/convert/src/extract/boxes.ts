@@ -2,7 +2,10 @@ import type { Box, TextLine } from '@leafcast/book';
 
 const tenth = (points: number) => Math.round(points * 10) / 10;
 
-/** The rectangle of the characters `from` to `to` of a line (UTF-16 units, `to` excluded), in points of the page. */
+/**
+ * Returns the rectangle of the characters `from` to `to` of a line (UTF-16 units, `to` excluded), in points of the
+ * page.
+ */
 export function boxOfCharacters(line: TextLine, from: number, to: number): Box {
   const start = (line.ends[from - 1] ?? 0) / 10;
   const length = (line.ends[to - 1] ?? 0) / 10 - start;
@@ -13,7 +16,10 @@ export function boxOfCharacters(line: TextLine, from: number, to: number): Box {
   return { x: tenth(fromRight ? x + width - start - length : x + start), y, width: tenth(length), height };
 }
 
-/** Whether two rectangles share more than a tenth of the smaller one, so that a mere touch does not count. */
+/**
+ * Checks whether two rectangles share more than a tenth of the smaller one, so that merely touching rectangles do not
+ * count.
+ */
 export function overlap(one: Box, other: Box): boolean {
   const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
   const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);

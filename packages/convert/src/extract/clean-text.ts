@@ -1,4 +1,4 @@
-/** Invisible characters that reorder text or hide in it: bidi controls, zero-width characters, the BOM. */
+/** Invisible characters that reorder text or are hidden in it: bidi controls, zero-width characters, the BOM. */
 const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffd]/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes them
 const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/gu;
@@ -6,7 +6,7 @@ const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/gu;
 /**
  * Cleans text of a document for a book: one line without control characters, lone surrogates and direction controls.
  *
- * @param maxLength UTF-16 units to keep at most, cut between characters
+ * @param maxLength maximum number of UTF-16 units; the text is cut between characters
  *
  * @see safety T5
  */

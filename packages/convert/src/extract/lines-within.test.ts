@@ -23,8 +23,8 @@ const lineOf = (text: string, x: number, advance: number, angle: RawLine['angle'
 const textOf = (lines: readonly RawLine[]) =>
   lines.flatMap(({ chars }) => chars.map(({ code }) => String.fromCodePoint(code))).join('');
 
-describe('lines of a part of a page', () => {
-  it('are cut where the page is, and measured from its edge', () => {
+describe('linesWithin', () => {
+  it('cuts lines at the region and measures from its edge', () => {
     const line = lineOf('leftright', 160, 10);
     const [one] = linesWithin([line], left);
     const [other] = linesWithin([line], right);
@@ -33,12 +33,12 @@ describe('lines of a part of a page', () => {
     expect(other?.chars[0]).toMatchObject({ from: 0, to: 10 });
   });
 
-  it('that are turned belong to one half', () => {
+  it('assigns a rotated line to one half', () => {
     expect(linesWithin([lineOf('down', 20, 10, 90)], left)).toMatchObject([{ x: 150, y: 20 }]);
     expect(linesWithin([lineOf('down', 20, 10, 270)], right)).toEqual([]);
   });
 
-  it('are on exactly one half with each of their characters, within it', () => {
+  it('assigns each character to exactly one half, inside its bounds', () => {
     const angles = fc.constantFrom<RawLine['angle']>(0, 90, 180, 270);
     const made = fc.tuple(fc.string({ minLength: 1, maxLength: 30 }), fc.nat(180), angles);
     fc.assert(

@@ -2,8 +2,8 @@ import type { Region } from '@leafcast/book';
 import type { RawChar, RawLine } from './raw-line.ts';
 
 /**
- * The parts of lines that lie in a region, in points from its top left corner. A character belongs to the region that
- * contains its centre, so that each is on exactly one half of a page.
+ * Returns the parts of lines that lie in a region, in points from its top left corner. A character belongs to the
+ * region that contains its center, so that each character is on exactly one half of a page.
  */
 export function linesWithin(lines: readonly RawLine[], region: Region): RawLine[] {
   return lines.flatMap((line) => lineWithin(line, region) ?? []);
@@ -16,7 +16,7 @@ function lineWithin(line: RawLine, { x, y, width, height }: Region): RawLine | n
   const isUpright = angle % 180 === 0;
   const across = isUpright ? line.y + line.height / 2 : line.x + line.width / 2;
   if (!isBetween(across, isUpright ? y : x, isUpright ? height : width)) return null;
-  // Lines that run against their axis are measured from the other end.
+  // Lines in the opposite direction of their axis are measured from the other end.
   const isBackward = angle >= 180;
   const [start, length] = isUpright ? [line.x, line.width] : [line.y, line.height];
   const [from, extent] = isUpright ? [x, width] : [y, height];

@@ -1,4 +1,4 @@
-/** One character of a line, as an engine reports it. */
+/** One character of a line, as reported by an engine. */
 export interface RawChar {
   /** Unicode code point. */
   readonly code: number;
@@ -7,7 +7,7 @@ export interface RawChar {
   readonly to: number;
 }
 
-/** One line of characters as an engine reports it, in the order of the document. */
+/** One line of characters as reported by an engine, in the order of the document. */
 export interface RawLine {
   /** Bounding box, in points from the top left corner of the page. */
   readonly x: number;
@@ -16,7 +16,7 @@ export interface RawLine {
   readonly height: number;
   /** Font size in points. */
   readonly size: number;
-  /** Rotation of the baseline in degrees clockwise. */
+  /** Clockwise rotation of the baseline in degrees. */
   readonly angle: 0 | 90 | 180 | 270;
   readonly chars: readonly RawChar[];
 }

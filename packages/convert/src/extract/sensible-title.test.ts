@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sensibleTitle } from './sensible-title.ts';
 
-describe('the title that a document gives itself', () => {
+describe('sensibleTitle', () => {
   it.each([
     'Annual report 2026',
     'Trace-based Just-in-Time Type Specialization for Dynamic Languages',
@@ -20,7 +20,7 @@ describe('the title that a document gives itself', () => {
     'Über Bücher – «Â la carte»',
     'A/B testing at 3:1',
     'Node.js',
-  ])('is one: %s', (title) => {
+  ])('accepts %s', (title) => {
     expect(sensibleTitle(title)).toBe(title.trim().replaceAll(/\s+/g, ' '));
   });
 
@@ -65,7 +65,7 @@ describe('the title that a document gives itself', () => {
     '\ufffd\ufffd\ufffd',
     '????',
     'x'.repeat(201),
-  ])('is none: %s', (title) => {
+  ])('rejects %s', (title) => {
     expect(sensibleTitle(title)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { importLimits } from '@leafcast/book';
 import { cleanText } from './clean-text.ts';
 
-/** Titles that programs use for untitled documents, with their counter. */
+/** Titles that programs give to untitled documents, with their counter. */
 const placeholders = new RegExp(
   `^(?:${[
     '(?:untitled|unnamed|unknown|no title|title|titre|titel|título)(?: (?:document|presentation|spreadsheet|design|page))?',
@@ -13,24 +13,26 @@ const placeholders = new RegExp(
   ].join('|')})[\\s_#-]*\\(?\\d*\\)?$`,
   'iu',
 );
-/** Named after the program: `Microsoft Word - draft.doc`, `PowerPoint Presentation` in any language. */
+/**
+ * Titles made from the name of the program: `Microsoft Word - draft.doc`, `PowerPoint Presentation` in any language.
+ */
 const program =
   /^(?:microsoft|ms) (?:office )?(?:word|powerpoint|excel|publisher|visio)\b|power ?point.{0,3}(?:pr[eäé]s|プレ|演示|簡報|프레|презент|عرض)|(?:pr[eäé]s\p{L}*|презентация|عرض)\s.{0,14}power ?point/iu;
 const path = /\\|^\/|^[a-z]:|:\/\/|^www\./iu;
 const fileName =
   /\.(?:docx?|dotx?|odt|rtf|txt|pages|pptx?|pptm|ppsx?|potx?|odp|key|xlsx?|ods|pdf|x?html?|php|indd|idml|qxp|qxd|pub|ai|eps|ps|psd|cdr|svg|dwg|vsdx?|tex|dvi|jpe?g|png|tiff?|bmp|gif|md)$/iu;
-/** A key, a code, or a numbered name by a camera or scanner: one word of letters and digits. */
+/** A key, a code, or a numbered file name of a camera or scanner: one word of letters and digits. */
 const code =
   /^(?=\P{Nd}*\p{Nd})(?:[\da-f-]{16,}|[a-z_]{0,8}[\d_-]{8,}|(?:img|dscn?|scan|doc|image|file)[ _-]?\d+|[\w+/=.-]{28,})$/iu;
 const unfilled = /<[a-z/!?]|\{\{|\$\{|%[a-z]+%|\[(?:title|document title)\]|&(?:[a-z]+|#\d+);/iu;
-/** Private-use characters, the replacement character, and UTF-8 or UTF-16 that was decoded as Latin-1. */
+/** Private-use characters, the replacement character, and UTF-8 or UTF-16 decoded as Latin-1. */
 const garbled = /[\ufffd\p{Co}\p{Cn}]|[ÂÃ][\u0080-\u00bf]|â€|^þÿ|^ÿþ|(?:\(cid:|\?{3})/u;
 
 /**
- * The title of a document's metadata, if it is fit for a book.
+ * Returns the title in a document's metadata if it is suitable for a book.
  *
- * @returns `null` for what programs write there: file names and paths, placeholders, codes, text in a wrong encoding, and
- * texts longer than a title
+ * @returns `null` for titles that programs generate: file names and paths, placeholders, codes, text in a wrong
+ * encoding, and texts longer than a title
  */
 export function sensibleTitle(title: string): string | null {
   const clean = cleanText(title, importLimits.titleLength + 1).replaceAll(/\s+/gu, ' ');

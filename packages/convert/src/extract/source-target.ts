@@ -1,6 +1,6 @@
 import type { PageLink } from '@leafcast/book';
 
-/** A place in the source; `at` is its distance from the left edge of the page in points, if it is known. */
+/** A target in the source; `at` is its distance from the left edge of the page in points, if known. */
 export interface SourceTarget {
   readonly page?: number;
   readonly url?: string;

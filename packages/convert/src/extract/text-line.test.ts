@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RawChar, RawLine } from './raw-line.ts';
 import { maxPageCharacters, textLineOf, textLinesOf } from './text-line.ts';
 
-/** A line of characters of 10 points each, given as they stand from left to right. */
+/** Returns a line of characters, each 10 points wide, in their visual order from left to right. */
 const standing = (text: string): RawChar[] =>
   [...text].map((char, index) => ({ code: char.codePointAt(0) ?? 0, from: index * 10, to: index * 10 + 10 }));
 
@@ -20,7 +20,7 @@ const lineOf = (chars: readonly RawChar[], width = chars.length * 10): RawLine =
 const backwards = (text: string) => [...text].reverse().join('');
 
 describe('textLineOf', () => {
-  it('gives the end of each character in tenths of a point', () => {
+  it('returns the end of each character in tenths of a point', () => {
     expect(textLineOf(lineOf(standing('Ab c')))).toEqual({
       x: 5,
       y: 7,
@@ -32,7 +32,7 @@ describe('textLineOf', () => {
     });
   });
 
-  it('brings right-to-left text into the order of reading and measures from the right', () => {
+  it('puts right-to-left text into reading order and measures from the right', () => {
     const line = textLineOf(lineOf(standing(backwards('שלום עולם'))));
     expect(line).toMatchObject({ text: 'שלום עולם', rtl: true, ends: [100, 200, 300, 400, 500, 600, 700, 800, 900] });
   });
@@ -42,7 +42,7 @@ describe('textLineOf', () => {
     expect(line).toMatchObject({ text: 'שלום abc 12 מרחבים', rtl: true });
   });
 
-  it('keeps the digits of Arabic and Persian numbers in their order', () => {
+  it('keeps the order of digits in Arabic and Persian numbers', () => {
     const line = textLineOf(lineOf(standing(`${backwards('بغداد')} ٧٩٤ ${backwards('عام')}`)));
     expect(line).toMatchObject({ text: 'عام ٧٩٤ بغداد', rtl: true });
     expect(textLineOf(lineOf(standing(`۱۴۰۳ ${backwards('سال')}`)))?.text).toBe('سال ۱۴۰۳');
@@ -54,8 +54,9 @@ describe('textLineOf', () => {
     expect(line?.rtl).toBeUndefined();
   });
 
-  it('puts the letters of an Arabic ligature behind one another', () => {
-    // As MuPDF gives it: the run turned round, the second letter of lam-alef without width at the end of the first.
+  it('puts the letters of an Arabic ligature one after the other', () => {
+    // As reported by MuPDF: the run is reversed, and the second letter of lam-alef has no width, at the end of the
+    // first.
     const chars = [
       { code: 0x633, from: 10, to: 20 },
       { code: 0x627, from: 10, to: 10 },
@@ -64,8 +65,9 @@ describe('textLineOf', () => {
     expect(textLineOf(lineOf(chars, 20))?.text).toBe('سلا');
   });
 
-  it('reads a letter that has come without width together with its mark', () => {
-    // As MuPDF gives it: the mark's glyph stands for both, and the letter's own place is a gap, or a space made up for it.
+  it('reads a letter without width together with its mark', () => {
+    // As reported by MuPDF: the mark's glyph represents both, and the position of the letter is a gap or an inserted
+    // space.
     const word = [
       { code: 0x20, from: 40, to: 45 },
       { code: 0x64f, from: 36, to: 36 },
@@ -83,17 +85,17 @@ describe('textLineOf', () => {
     expect(textLineOf(lineOf(filled, 40))).toMatchObject({ text: 'ورّا', ends: [100, 200, 200, 300] });
   });
 
-  it('drops controls, bidi overrides, lone surrogates and what has no character', () => {
+  it('drops controls, bidi overrides, lone surrogates and replacement characters', () => {
     expect(textLineOf(lineOf(standing('a\u0000\u202eb\ufffd\ufeffc')))?.text).toBe('abc');
     expect(textLineOf(lineOf([{ code: 0xd800, from: 0, to: 10 }]))).toBeNull();
     expect(textLineOf(lineOf(standing(' \u00a0 ')))).toBeNull();
   });
 
-  it('counts both units of a character beyond the first plane', () => {
+  it('counts both UTF-16 units of a character outside the basic plane', () => {
     expect(textLineOf(lineOf(standing('😀a')))).toMatchObject({ text: '😀a', ends: [100, 100, 200] });
   });
 
-  it('always gives as many ends as units, never decreasing, inside the line', () => {
+  it('always returns one end per unit, never decreasing and within the line', () => {
     const char = fc.record({ code: fc.nat(0x10ffff), from: fc.double({ min: 0, max: 90, noNaN: true }) });
     fc.assert(
       fc.property(fc.array(char, { maxLength: 40 }), (chars) => {
@@ -114,7 +116,7 @@ describe('textLineOf', () => {
 });
 
 describe('textLinesOf', () => {
-  it('stops at the cap of a page', () => {
+  it('stops at the character limit of a page', () => {
     const line = lineOf(standing('x'.repeat(1000)));
     const lines = textLinesOf(
       Array.from({ length: 100 }, () => line),
@@ -123,7 +125,7 @@ describe('textLinesOf', () => {
     expect(lines).toHaveLength(maxPageCharacters / 1000);
   });
 
-  it('leaves out what lies outside of the page', () => {
+  it('omits lines outside the page', () => {
     expect(textLinesOf([{ ...lineOf(standing('abc')), y: 200 }], { width: 100, height: 100 })).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { TextLine } from '@leafcast/book';
 import { isVisible } from './clean-text.ts';
 import type { RawChar, RawLine } from './raw-line.ts';
 
-/** Most characters of one page to keep; the rest is dropped. @see safety T18 */
+/** Maximum number of characters kept for one page; the rest is dropped. @see safety T18 */
 export const maxPageCharacters = 50_000;
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|[\u{10800}-\u{10fff}]|[\u{1e800}-\u{1efff}]/u;
@@ -19,7 +19,7 @@ interface Cluster {
 }
 
 function sideOf(char: string): Cluster['side'] {
-  // Numbers run from left to right in every script, including Arabic.
+  // Numbers run from left to right in every script, even in Arabic.
   if (digit.test(char)) return 'left';
   if (rightToLeft.test(char)) return 'right';
   return leftToRight.test(char) ? 'left' : 'neutral';
@@ -30,15 +30,15 @@ interface Extent {
   readonly to: number;
 }
 
-/** Tolerance for equal places, in points. */
+/** Tolerance for equal positions, in points. */
 const near = 0.05;
 const hasNoWidth = ({ from, to }: Extent) => to - from < 0.01;
 const isAround = ({ from, to }: Extent, place: number) => place >= from - near && place <= to + near;
 const isSpace = (cluster: Cluster) => cluster.chars.length === 1 && cluster.chars[0]?.code === 0x20;
 
 /**
- * Whether a character without a place of its own belongs to this neighbour: a mark lies within its letter; the rest of a
- * ligature has no width and lies at the end of the first letter.
+ * Whether a character without a position of its own belongs to this neighbor: a mark lies within its letter; the rest
+ * of a ligature has no width and lies at the end of the first letter.
  */
 function standsOn(neighbour: Extent, char: RawChar, isMark: boolean): boolean {
   const center = (char.from + char.to) / 2;
@@ -65,8 +65,8 @@ function clustersOf(chars: readonly RawChar[]): Cluster[] {
       }
     }
     let { from, to } = char;
-    // Some PDF writers assign a letter and its mark to the glyph of the mark. The letter's place then looks like a gap, which
-    // the engine may have filled with a space.
+    // Some PDF writers map a letter and its mark to the glyph of the mark. The position of the letter then looks like a
+    // gap, which the engine may have filled with a space.
     if (before && hasNoWidth(char) && isSpace(before) && isAround(before, from)) {
       ({ from, to } = before);
       clusters.pop();
@@ -100,12 +100,12 @@ function runsOf(clusters: readonly Cluster[], base: 'left' | 'right') {
 }
 
 /**
- * Reorders a line with right-to-left script from visual to reading order. If the line as a whole runs from right to left,
- * its places are measured from the right.
+ * Reorders a line with right-to-left script from visual to reading order. If the line as a whole runs from right to
+ * left, its positions are measured from the right.
  */
 function readBidi(chars: readonly RawChar[], length: number): { chars: RawChar[]; rtl: boolean } {
   const clusters = clustersOf(chars).toSorted((a, b) => a.from + a.to - b.from - b.to);
-  // Numbers run from left to right, but do not tell the direction of their line.
+  // Numbers run from left to right, but do not determine the direction of their line.
   const letters = clusters.filter(({ chars: [first] }) => !digit.test(String.fromCodePoint(first?.code ?? 0)));
   const count = (side: Cluster['side']) => letters.filter((cluster) => cluster.side === side).length;
   const base = count('right') >= count('left') ? 'right' : 'left';
@@ -115,7 +115,7 @@ function readBidi(chars: readonly RawChar[], length: number): { chars: RawChar[]
     const start =
       base === 'right' ? length - Math.max(...run.clusters.map(({ to }) => to)) : (run.clusters[0]?.from ?? 0);
     let end = start;
-    // In a run against the line's direction the places are not in reading order, so the widths are added up instead.
+    // In a run against the line's direction, positions are not in reading order, so the widths are added up instead.
     for (const cluster of run.side === 'right' ? run.clusters.reverse() : run.clusters) {
       const from = end;
       end += cluster.to - cluster.from;
@@ -128,7 +128,7 @@ function readBidi(chars: readonly RawChar[], length: number): { chars: RawChar[]
 
 const tenth = (points: number) => Math.round(points * 10) / 10;
 
-/** Makes a line of the book from a line of the engine; `null` if nothing readable is left. */
+/** Converts a line reported by an engine to a line of the book; returns `null` if nothing readable is left. */
 export function textLineOf(line: RawLine): TextLine | null {
   const visible = line.chars.filter(({ code }) => isVisible(code));
   const bidi = visible.some(({ code }) => code > 0x58f && rightToLeft.test(String.fromCodePoint(code)));
@@ -159,7 +159,7 @@ export function textLineOf(line: RawLine): TextLine | null {
   };
 }
 
-/** All lines of a page in reading order, at most `maxPageCharacters` characters. */
+/** Returns the lines of a page in reading order, with at most `maxPageCharacters` characters. */
 export function textLinesOf(
   lines: readonly RawLine[],
   page: { readonly width: number; readonly height: number },

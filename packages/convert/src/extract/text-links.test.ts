@@ -44,7 +44,7 @@ describe('textLinksOf (W-090)', () => {
     expect(urls(text)).toEqual([]);
   });
 
-  it('joins an address that is broken over lines, one link a line', () => {
+  it('joins an address that is broken across lines, with one link per line', () => {
     const links = textLinksOf(linesOf('at http://lua-users.org/lists/2008-', '02/msg00051.html. And'), []);
     expect(links).toEqual([
       { x: 18, y: 0, width: 192, height: 12, url: 'http://lua-users.org/lists/2008-02/msg00051.html' },
@@ -52,36 +52,36 @@ describe('textLinksOf (W-090)', () => {
     ]);
   });
 
-  it('does not join what is a new sentence', () => {
+  it('does not join a new sentence', () => {
     expect(urls('at http://example.com/', 'This is new')).toEqual(['http://example.com/']);
   });
 
   it.each(['3 See the notes', '12', '[4] A book', '7. Another', '(2) Again'])(
-    'does not take the number of a footnote for more of it: %j',
+    'does not join a footnote number: %j',
     (next) => {
       expect(urls('at http://example.com/', next)).toEqual(['http://example.com/']);
     },
   );
 
-  it('joins a year or a name that goes on with a path', () => {
+  it('joins a year or a name that is followed by a path', () => {
     expect(urls('at http://example.com/', '2008/02/x.html')).toEqual([
       'http://example.com/2008/02/x.html',
       'http://example.com/2008/02/x.html',
     ]);
   });
 
-  it('leaves a link of the document alone', () => {
+  it('does not replace a link of the document', () => {
     const text = linesOf('see http://example.com/ there');
     expect(textLinksOf(text, [{ x: 20, y: 0, width: 100, height: 12 }])).toEqual([]);
   });
 
-  it('turns the boxes with the text', () => {
+  it('rotates the boxes with the text', () => {
     const line = { ...lineOf('x www.example.com'), x: 50, y: 100, width: 12, height: 102 };
     expect(textLinksOf([{ ...line, angle: 90 }], [])).toMatchObject([{ x: 50, y: 112, width: 12, height: 90 }]);
     expect(textLinksOf([{ ...line, angle: 270 }], [])).toMatchObject([{ x: 50, y: 100, width: 12, height: 90 }]);
   });
 
-  it('takes time in proportion to the text, whatever it is made of', () => {
+  it('runs in linear time for any text', () => {
     const piece = fc.constantFrom('a', '1', '@', '.', '-', ' ', '(', '+', 'www.', 'http://', '/');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {

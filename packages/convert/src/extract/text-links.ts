@@ -8,11 +8,11 @@ const email = /[a-z0-9][a-z0-9._%+-]{0,63}@(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,24}
 const phone =
   /(?<![\w.+/-])(?:\+\d{1,3}[ .-]?(?:\(\d{1,5}\)[ .-]?)?\d{1,5}(?:[ .-]?\d{2,5}){1,4}|\(\d{2,5}\) ?\d{3,4}[ -]?\d{3,4}|0\d{2,3}-\d{7,8}|\d{3}-\d{3,4}-\d{4}|1[3-9]\d{9})(?![\w/-]|\.\d)/gu;
 
-/** The end of an address that continues in the next line. */
+/** Ends of a line after which an address may continue in the next line. */
 const unfinished = /[-_=&%+~]$/u;
 const maybeUnfinished = /[/?#.]$/u;
 const pathLike = /^[a-z0-9]*[/._\-=?&%0-9]/iu;
-/** A number alone: the mark of a footnote or the number of a list entry, and no part of an address. */
+/** A number alone: a footnote or list number, and no part of an address. */
 const isNumberOnly = /^\(?\[?\d{1,3}[\]).,:]*$/u;
 
 function trimUrl(url: string): string {
@@ -27,7 +27,7 @@ function trimUrl(url: string): string {
 
 const isAddress = (url: string) => /^(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,24}(?:[:/?#]|$)/iu.test(url);
 
-/** Whether `next` is directly below `line`, so that text can continue in it. */
+/** Whether `next` is directly below `line`, so that text can continue there. */
 function follows(line: TextLine, next: TextLine): boolean {
   if (line.angle !== undefined || next.angle !== undefined) return false;
   const down = next.y - line.y;
@@ -40,7 +40,7 @@ interface Span {
   readonly to: number;
 }
 
-/** An address that begins at `match` in line `index` and may continue in up to two lines below. */
+/** Returns the address that begins at `match` in line `index` and may continue in up to two lines below. */
 function urlAt(lines: readonly TextLine[], index: number, match: string, from: number): { url: string; spans: Span[] } {
   const spans: Span[] = [];
   let url = match;
@@ -64,8 +64,8 @@ function urlAt(lines: readonly TextLine[], index: number, match: string, from: n
 }
 
 /**
- * Finds web addresses, e-mail addresses and phone numbers in the text of a page. An address that is broken over lines makes
- * one link for each line, all to the whole address. Places that already have a link get no second one.
+ * Finds web addresses, email addresses and phone numbers in the text of a page. An address that is broken across lines
+ * yields one link per line, all with the whole address. Text that already has a link gets no second one.
  *
  * @see W-090
  */

@@ -3,7 +3,7 @@ import { writtenAddress } from './written-address.ts';
 
 const address = (text: string, base?: string) => writtenAddress(Buffer.from(text, 'latin1'), base);
 
-describe('an address that is written into a document', () => {
+describe('writtenAddress', () => {
   it.each([
     ['https://example.org/a', 'https://example.org/a'],
     ['https://example.org/a b', 'https://example.org/a%20b'],
@@ -19,7 +19,7 @@ describe('an address that is written into a document', () => {
     ['WWW.example.org/a', 'https://WWW.example.org/a'],
     ['https://example.org/?q={"a"}', 'https://example.org/?q=%7B%22a%22%7D'],
     ['mailto:a@example.org?subject=Two words', 'mailto:a@example.org?subject=Two%20words'],
-  ])('opens what was meant: %j', (written, meant) => {
+  ])('normalizes %j', (written, meant) => {
     expect(address(written)).toBe(meant);
   });
 
@@ -32,11 +32,11 @@ describe('an address that is written into a document', () => {
     'file://www.example.org',
     'example.org/path',
     'a'.repeat(5000),
-  ])('leads nowhere where it is not safe, or not one: %j', (written) => {
+  ])('rejects an unsafe or invalid address: %j', (written) => {
     expect(address(written)).toBeNull();
   });
 
-  it('is relative to the base of its document', () => {
+  it('resolves an address against the base of the document', () => {
     expect(address('page.html', 'https://example.org/docs/')).toBe('https://example.org/docs/page.html');
     expect(address('page.html', 'javascript:alert(1)')).toBeNull();
     expect(address('javascript:alert(1)', 'https://example.org/')).toBeNull();

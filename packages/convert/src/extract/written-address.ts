@@ -1,16 +1,16 @@
 import { safeUrl } from '@leafcast/book/pages';
 
-/** Longest address in bytes; a longer one leads nowhere. */
+/** Maximum length of an address in bytes; longer ones are ignored. */
 const maxBytes = 4096;
 const hasScheme = /^[a-z][a-z0-9+.-]*:/iu;
 
 /**
- * The address that somebody meant who wrote it into a document: with blanks around or inside, without a scheme, in Latin-1 or
- * UTF-8, with a slash too few.
+ * Returns the address that the author of a document meant: tolerates spaces around or inside it, a missing scheme,
+ * Latin-1 or UTF-8, and a missing slash.
  *
- * @param bytes of the string of the document
- * @param base what addresses without a scheme are relative to; empty if the document does not say
- * @returns `null` for what is no address, or one that is not safe to open. @see safeUrl
+ * @param bytes of the string in the document
+ * @param base base of relative addresses; empty if the document specifies none
+ * @returns `null` for a text that is not an address, or an address that is not safe to open. @see safeUrl
  */
 export function writtenAddress(bytes: Uint8Array, base = ''): string | null {
   if (bytes.length > maxBytes) return null;
@@ -24,7 +24,7 @@ export function writtenAddress(bytes: Uint8Array, base = ''): string | null {
   return base === '' ? null : resolved(escaped, base);
 }
 
-/** UTF-16 with its mark, UTF-8, or else Latin-1, in which every byte is a letter. */
+/** Decodes UTF-16 with a byte order mark, UTF-8, or otherwise Latin-1, which accepts any byte. */
 function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {

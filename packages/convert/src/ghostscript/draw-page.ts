@@ -8,7 +8,7 @@ import type { Ghostscript } from './find-ghostscript.ts';
 /** A PDF in a folder that contains nothing else. */
 export interface GhostscriptDocument {
   readonly folder: string;
-  /** Paths within the folder. */
+  /** Path within the folder. */
   readonly file: string;
   readonly password?: string;
 }
@@ -21,16 +21,19 @@ export interface GhostscriptOptions {
   readonly signal: AbortSignal;
 }
 
-/** Pixels are drawn twice as fine and merged, which is what makes letters and lines better than those of the inner engine. */
+/**
+ * Pages are drawn at twice the resolution and reduced, which makes letters and lines better than with the built-in
+ * engine.
+ */
 const supersampling = 2;
-/** Bytes of address space, and of one picture. */
+/** Limits in bytes of the address space and of one image. */
 const maxMemory = 2 * 2 ** 30;
 const maxBytes = 96 * 2 ** 20;
 
 /**
- * Writes what Ghostscript needs to open a document, beside it.
+ * Prepares a document for Ghostscript, with its password in a file next to it.
  *
- * @returns whether Ghostscript can open it as a PDF: whatever does not begin like one it would run as a program
+ * @returns whether Ghostscript can safely open it as a PDF; it would run anything without a PDF header as a program
  * @see safety T19
  */
 export async function prepareForGhostscript({ folder, file, password }: GhostscriptDocument): Promise<boolean> {
@@ -43,21 +46,24 @@ export async function prepareForGhostscript({ folder, file, password }: Ghostscr
   }
   if (password === undefined) return true;
   if (!plainPassword.test(password)) return false;
-  // Not among its arguments, which every account of the host can read.
+  // Not passed as an argument, which every account of the host could read.
   await writeFile(join(folder, passwordFile), `-sPDFPassword=${password}`);
   return true;
 }
 
 const passwordFile = 'password';
-/** What Ghostscript would take for the end of the password, and the rest for further arguments, is not given to it. */
+/**
+ * Matches passwords without the characters that Ghostscript would read as the end of the password, followed by further
+ * arguments.
+ */
 const plainPassword = /^[^\s"'#\\\p{Cc}]+$/u;
 
 /**
- * Draws one page with Ghostscript, in the sandbox, where it can read nothing but the document and start nothing.
+ * Draws one page with Ghostscript in the sandbox, where it can read only the document and start no program.
  *
  * @param page number from 1
- * @param dpi of the picture
- * @returns a PNG, or `null` where Ghostscript cannot draw the page within its limits
+ * @param dpi resolution of the image
+ * @returns a PNG, or `null` if Ghostscript cannot draw the page within its limits
  */
 export async function drawByGhostscript(
   { folder, file, password }: GhostscriptDocument,
@@ -73,7 +79,7 @@ export async function drawByGhostscript(
       ...['-dSAFER', '-dBATCH', '-dNOPAUSE', '-dNOPROMPT', '-q', '-dPDFSTOPONERROR=false', '-dUseCropBox'],
       ...['-sDEVICE=png16m', `-dDownScaleFactor=${supersampling}`, `-r${(dpi * supersampling).toFixed(3)}`],
       ...['-dTextAlphaBits=2', '-dGraphicsAlphaBits=2', `-dFirstPage=${page}`, `-dLastPage=${page}`],
-      // What a document prints must not come between the bytes of the picture.
+      // Output printed by a document must not mix with the bytes of the image.
       ...['-sstdout=%stderr', '-sOutputFile=-'],
       ...(password === undefined ? [] : [`@${join(inside, passwordFile)}`]),
       join(inside, file),

@@ -5,26 +5,28 @@ import { promisify } from 'node:util';
 import { findProgram, isProgram } from '../sandbox/find-program.ts';
 
 export interface Ghostscript {
-  /** Path of its program for the command line. */
+  /** Path of the command-line program. */
   readonly program: string;
-  /** Such as `10.00.0`. */
+  /** Version, such as `10.00.0`. */
   readonly version: string;
 }
 
-/** Names of the program: on Windows that without a window. */
+/** Names of the program; on Windows, the variant without a window. */
 const names = ['gs', 'gswin64c.exe', 'gswin32c.exe'];
-/** Where installers put it, on systems on which they do not put it on the path. */
+/** Installation folders on systems where installers do not add the program to the path. */
 const usualFolders = ['/opt/homebrew/bin', '/usr/local/bin', '/opt/local/bin'];
-/** The first version that is safe against what documents ask of it unless it is told otherwise. */
+/** First version that by default restricts what documents may do. */
 const oldest = [9, 50] as const;
-/** For a program that tells its version. */
+/** Milliseconds to wait for the program to report its version. */
 const askMs = 10_000;
 
 /**
  * Finds Ghostscript of version 9.50 or later.
  *
- * @param folder the folder that a person has chosen, its `bin`, or the program itself: only there; default: that of the environment
+ * @param folder the folder chosen by the user, its `bin`, or the program itself; no other place is searched. Default:
+ * the environment
  *   variable `GHOSTSCRIPT`, otherwise the path and the usual places
+ *
  * @returns `null` if there is none
  * @see D-739
  */
@@ -50,7 +52,7 @@ async function usualPrograms(): Promise<readonly string[]> {
   ];
 }
 
-/** `Program Files\gs\gs10.03.1\bin`, the newest version first. */
+/** Returns programs in folders such as `Program Files\gs\gs10.03.1\bin`, newest version first. */
 async function windowsPrograms(): Promise<readonly string[]> {
   const roots = [process.env.ProgramFiles, process.env['ProgramFiles(x86)']].filter((root) => root !== undefined);
   const found = await Promise.all(

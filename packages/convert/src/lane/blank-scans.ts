@@ -1,24 +1,24 @@
 import type { PDFObject } from 'mupdf';
 import { segmentsOf } from './jbig2-segments.ts';
 
-/** Most pictures of a page that are looked at. */
+/** Maximum number of images of a page that are inspected. */
 const maxPictures = 50;
 
-/** Whether nothing of a raster is darker than its paper. */
+/** Whether no pixel of a raster is darker than white paper. */
 export function isBlank(pixels: Uint8Array): boolean {
   for (const level of pixels) if (level !== 255) return false;
   return true;
 }
 
-/** What is known of the scans (JBIG2) of a page before they are drawn. */
+/** Properties of the scans (JBIG2) of a page, known before they are drawn. */
 export interface Scans {
-  /** Whether any places letters: one that comes out blank all the same was not understood by the engine. */
+  /** Whether any of them places letters: if it is nevertheless drawn blank, the engine did not understand it. */
   readonly hasLetters: boolean;
-  /** Whether any has what the engine is known to leave out or to draw wrongly. */
+  /** Whether any of them has content that the engine is known to omit or to draw incorrectly. */
   readonly isHard: boolean;
 }
 
-/** Looks at the scans of a page. @param page a page object */
+/** Inspects the scans of a page. @param page a page object */
 export function scansOf(page: PDFObject): Scans {
   const resources = page.getInheritable('Resources');
   const pictures = resources.isDictionary() ? resources.get('XObject') : resources;
@@ -32,7 +32,7 @@ export function scansOf(page: PDFObject): Scans {
       const shared = onlyOf(picture.get('DecodeParms'));
       const streams = [picture, shared.isDictionary() ? shared.get('JBIG2Globals') : shared];
       for (const stream of streams.filter((one) => one.isStream())) {
-        // What is shared may be packed itself.
+        // Shared segments may be compressed.
         const bytes = stream === picture ? stream.readRawStream() : stream.readStream();
         segments.push(...segmentsOf(bytes.asUint8Array()));
         bytes.destroy();
@@ -45,5 +45,5 @@ export function scansOf(page: PDFObject): Scans {
   };
 }
 
-/** The only one of a list, or what stands in its place. */
+/** Returns the only element of an array, or the value itself. */
 const onlyOf = (value: PDFObject): PDFObject => (value.isArray() && value.length === 1 ? value.get(0) : value);

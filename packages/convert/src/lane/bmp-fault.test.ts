@@ -3,7 +3,7 @@ import { bmpFault } from './bmp-fault.ts';
 
 const size = { width: 4, height: 3 };
 
-/** A BMP of 4 by 3 pixels with so many colours in its palette. */
+/** Returns a BMP of 4 by 3 pixels with the given number of palette colors. */
 function bmp(bits: number, compression: number, colors: number, pixels: readonly number[], said = colors): Buffer {
   const start = 54 + colors * 4;
   const bytes = Buffer.alloc(start + pixels.length);
@@ -25,7 +25,7 @@ function bmp(bits: number, compression: number, colors: number, pixels: readonly
 
 const flat = (index: number) => Array.from({ length: 12 }, () => index);
 
-describe('a BMP', () => {
+describe('bmpFault', () => {
   it.each([
     ['of 256 colours', bmp(8, 0, 256, flat(255))],
     ['of few colours', bmp(8, 0, 2, flat(1))],
@@ -34,7 +34,7 @@ describe('a BMP', () => {
     ['of runs that skip', bmp(8, 1, 2, [2, 1, 0, 2, 1, 1, 1, 1, 0, 1])],
     ['of runs without an end', bmp(8, 1, 2, [4, 1, 0, 0, 4, 1, 0, 0, 4, 1])],
     ['of runs of half bytes', bmp(4, 2, 2, [4, 0x10, 0, 0, 0, 4, 0x10, 0x10, 0, 1])],
-  ])('%s is whole', (_, bytes) => expect(bmpFault(bytes, size)).toBeNull());
+  ])('accepts a BMP %s', (_, bytes) => expect(bmpFault(bytes, size)).toBeNull());
 
   it.each([
     ['without a palette', bmp(8, 0, 0, flat(1)), 'palette'],
@@ -47,5 +47,5 @@ describe('a BMP', () => {
     ['with a skip over the edge and nothing behind it', bmp(8, 1, 2, [0, 2, 5, 0, 0, 1]), 'leave'],
     ['with a skip over the last row and nothing behind it', bmp(8, 1, 2, [0, 2, 0, 4, 0, 1]), 'leave'],
     ['of runs that break off', bmp(8, 1, 2, [4, 1, 0, 0, 4, 1]), 'cut short'],
-  ])('%s is not', (_, bytes, fault) => expect(bmpFault(bytes, size)).toContain(fault));
+  ])('reports a BMP %s', (_, bytes, fault) => expect(bmpFault(bytes, size)).toContain(fault));
 });

@@ -1,22 +1,22 @@
-/** The layout of a BMP's pixels, by its header. */
+/** Layout of a BMP's pixels, according to its header. */
 interface Layout {
   readonly bits: number;
-  /** 0 none, 1 RLE8, 2 RLE4, 3 bit fields. */
+  /** Compression: 0 none, 1 RLE8, 2 RLE4, 3 bit fields. */
   readonly compression: number;
   readonly width: number;
   readonly height: number;
-  /** Offset of the pixels. */
+  /** Offset of the pixels in the file. */
   readonly start: number;
-  /** Colours that the palette really has. */
+  /** Number of colors that the palette actually contains. */
   readonly colors: number;
 }
 
 /**
- * Finds a fault in a BMP that MuPDF would not report: it draws missing pixels white or black.
+ * Finds a fault in a BMP that MuPDF would not report; it draws missing pixels white or black.
  *
- * @param bmp whole file with a header that could be read
- * @param size pixels, by the header
- * @returns the fault, to be written after "The BMP"; `null` if there is none
+ * @param bmp whole file with a readable header
+ * @param size size in pixels, according to the header
+ * @returns the fault, as a continuation of "The BMP"; `null` if there is none
  */
 export function bmpFault(bmp: Buffer, size: { readonly width: number; readonly height: number }): string | null {
   const layout = layoutOf(bmp, size);
@@ -25,7 +25,7 @@ export function bmpFault(bmp: Buffer, size: { readonly width: number; readonly h
   if (compression === 1 || compression === 2) return runFault(bmp, layout);
   if (compression !== 0 && compression !== 3) return null;
   const rowBytes = Math.ceil((bits * size.width) / 32) * 4;
-  // Some programs do not write out the last row's padding.
+  // Some programs do not write the padding of the last row.
   if (bmp.length < start + rowBytes * height - 3) return 'is cut short';
   return bits <= 8 ? colorFault(bmp, layout, rowBytes) : null;
 }
@@ -43,7 +43,7 @@ function layoutOf(bmp: Buffer, { width, height }: { readonly width: number; read
   return { bits, compression: isOld ? 0 : bmp.readUInt32LE(30), width, height, start, colors };
 }
 
-/** Finds pixels whose colour is not in the palette. */
+/** Finds pixels whose color is not in the palette. */
 function colorFault(bmp: Buffer, { bits, width, height, start, colors }: Layout, rowBytes: number): string | null {
   if (colors >= 2 ** bits) return null;
   const [perByte, mask] = [8 / bits, 2 ** bits - 1];
@@ -57,7 +57,7 @@ function colorFault(bmp: Buffer, { bits, width, height, start, colors }: Layout,
   return null;
 }
 
-/** Finds runs that leave the picture, or end too early. */
+/** Finds runs that exceed the image or end too early. */
 function runFault(bmp: Buffer, { compression, width, height, start }: Layout): string | null {
   let [x, y, at] = [0, 0, start];
   while (at + 1 < bmp.length) {
@@ -71,12 +71,12 @@ function runFault(bmp: Buffer, { compression, width, height, start }: Layout): s
       x += bmp[at] ?? 0;
       y += bmp[at + 1] ?? 0;
       at += 2;
-      // Also where nothing is drawn there: a decoder that does not look writes beyond its picture.
+      // Checked even if nothing is drawn there: a careless decoder would write beyond its image.
       if (x > width || y > height) return 'has runs that leave the picture';
     } else {
       if (count === 0) at += Math.ceil((compression === 1 ? what : what / 2) / 2) * 2;
       x += count === 0 ? what : count;
-      // Some programs fill the last byte of half bytes.
+      // Some programs fill the last byte in 4-bit images.
       if (x > width + compression - 1 || y >= height) return 'has runs that leave the picture';
     }
   }

@@ -5,18 +5,18 @@ import { createResourceWalk } from './resource-walk.ts';
 import { createScreenColors } from './screen-colors.ts';
 import { rewriteTransfers } from './transfer-functions.ts';
 
-/** Longest document that is copied: its copy is in memory as a whole. */
+/** Maximum size of a document that is copied, because the whole copy is in memory. */
 const maxBytes = 64 * 2 ** 20;
 
 /**
- * Copies a document, without its encryption, and with transfer functions, and the colours that they are for, as PDFium reads them.
+ * Copies a document without its encryption, with transfer functions and the affected colors rewritten for PDFium.
  *
- * @returns `null` for a document that is too long
+ * @returns `null` for a document that is too large
  * @throws Refusal if it cannot be copied
  */
 export function copyForPdfium(path: string, password: string | undefined): Uint8Array | null {
   if (statSync(path).size > maxBytes) return null;
-  // Pages of the document itself may be in use, and stay as they are.
+  // Pages of the open document may be in use and must not change, so it is opened again.
   const { document, pdf } = openInMupdf(path, password);
   try {
     return mustWork('copy', () => {

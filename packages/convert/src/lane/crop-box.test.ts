@@ -6,7 +6,7 @@ import { openPdf } from './mupdf-engine.ts';
 const bench = createBench();
 afterAll(() => bench.remove());
 
-/** Share of red pixels of a page of 200 × 300 points that is red all over, and its size as shown. */
+/** Returns the share of red pixels of a page of 200 × 300 points that is entirely red, and its displayed size. */
 async function shown(extra: string) {
   const path = bench.write('crop.pdf', makePdf([{ content: '1 0 0 rg 0 0 200 300 re f', extra }]));
   const document = openPdf(path, undefined);
@@ -32,7 +32,7 @@ describe('a page', () => {
     ['without area', '/CropBox[50 50 50 50]', 200, 300],
     ['of two numbers', '/CropBox[1 2]', 200, 300],
     ['of no numbers', '/CropBox[/a /b /c /d]', 200, 300],
-  ])('is cut to a crop box %s', async (_, extra, width, height) => {
+  ])('is shown correctly with a crop box %s', async (_, extra, width, height) => {
     expect(await shown(extra)).toEqual({ red: 1, width, height });
   });
 });

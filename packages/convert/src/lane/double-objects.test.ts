@@ -7,10 +7,10 @@ const bench = createBench();
 afterAll(bench.remove);
 
 /**
- * Two pages, one red and one blue. The resources of each are in a stream of objects, which has them once or with the colours
- * exchanged, too.
+ * Returns two pages, one red and one blue. The resources of both are in an object stream, which contains them once, or
+ * also a second time with the colors exchanged.
  *
- * @param places where in that stream the resources of each page are
+ * @param places indexes of the resources of each page in that stream
  */
 function packedPdf(objects: readonly (readonly [number, string])[], places: readonly [number, number]): Buffer {
   const bodies = objects.map(([, body]) => body);
@@ -40,7 +40,7 @@ function packedPdf(objects: readonly (readonly [number, string])[], places: read
   return Buffer.from(`${file}${table}\nstartxref\n${start}\n%%EOF\n`, 'latin1');
 }
 
-/** The colour of each page, and which engine has drawn it. */
+/** Returns the color of each page and the engine that drew it. */
 async function pagesOf(pdf: Buffer): Promise<string[]> {
   const document = openPdf(bench.write('double.pdf', pdf), undefined);
   const pages: string[] = [];
@@ -60,14 +60,14 @@ async function pagesOf(pdf: Buffer): Promise<string[]> {
 
 const [red, blue] = ['<</XObject<</X 6 0 R>>>>', '<</XObject<</X 7 0 R>>>>'];
 
-describe('objects of a stream of objects', () => {
-  it('are those that the table of the document means, where two have one number', async () => {
+describe('objects in an object stream', () => {
+  it('are those in the cross-reference table, if two have the same number', async () => {
     const objects = [9, 10].flatMap((id) => [[id, red] as const, [id, blue] as const]);
     expect(await pagesOf(packedPdf(objects, [0, 3]))).toEqual(['255 0 0, second', '0 0 255, second']);
     expect(await pagesOf(packedPdf(objects, [1, 2]))).toEqual(['0 0 255, second', '255 0 0, second']);
   });
 
-  it('leave no doubt where each has a number of its own, or two are the same', async () => {
+  it('cause no doubt if each has its own number, or if duplicates are identical', async () => {
     const once = [[9, red] as const, [10, blue] as const];
     expect(await pagesOf(packedPdf(once, [0, 1]))).toEqual(['255 0 0, first', '0 0 255, first']);
     const same = [...once, [10, blue] as const];

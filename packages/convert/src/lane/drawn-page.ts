@@ -4,13 +4,13 @@ import type { EnginePage, Raster } from './page-engine.ts';
 import { Refusal } from './refusal.ts';
 import { sharp } from './sharp.ts';
 
-/** Most pixels of a picture that another engine has drawn. */
+/** Maximum number of pixels of an image drawn by another engine. */
 const maxPixels = 40_000_000;
 
 /**
- * A page whose picture another engine has drawn; its text, links and drawing are still read here.
+ * Returns a page with an image drawn by another engine; its text, links and drawing still come from this one.
  *
- * @param png the whole page
+ * @param png image of the whole page
  */
 export async function drawnPage(page: EnginePage, png: Uint8Array): Promise<EnginePage> {
   const { width, height } = page.shape;
@@ -34,7 +34,7 @@ export async function drawnPage(page: EnginePage, png: Uint8Array): Promise<Engi
     isNothing = isBlank(pixels);
     return { width: wide, height: high, pixels, free: () => undefined };
   };
-  // What this engine could not draw is no fault of a picture that it has not drawn.
+  // Drawing faults of this engine do not apply to an image that it has not drawn.
   return {
     ...page,
     draw,
@@ -48,7 +48,7 @@ interface Size {
   readonly height: number;
 }
 
-/** A region of a page in the pixels of its picture. */
+/** Returns a region of a page in pixels of its image. */
 function partOf(picture: Size, page: Size, { x, y, width, height }: Region) {
   const across = picture.width / page.width;
   const down = picture.height / page.height;

@@ -2,10 +2,13 @@ import type { ColorSpace, DisplayList } from 'mupdf';
 import { mupdf } from './mupdf-raw.ts';
 import { keepBorrowed, release } from './mupdf-values.ts';
 
-/** Whether a page has anything that is seen on white paper: letters, pictures, shades, and shapes, unless they are white or clear. */
+/**
+ * Checks whether a page has content that is visible on white paper: letters, images, shadings, and shapes, unless they
+ * are white or transparent.
+ */
 export function drawsSomething(list: DisplayList): boolean {
   let isFound = false;
-  // What is handed over lies in the memory of the display list, so that it must be dropped before that.
+  // Passed objects use memory of the display list, so they must be released before it.
   const drop = (...values: readonly unknown[]) => {
     values.forEach(keepBorrowed);
     release(values);

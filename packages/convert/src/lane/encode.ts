@@ -5,27 +5,30 @@ import { encodePng } from './png.ts';
 import type { EncodedImage } from './protocol.ts';
 import { sharp } from './sharp.ts';
 
-/** The quality of lossy encoding. */
+/** Quality of lossy compression. */
 export interface Definition {
-  /** As JPEG and WebP define it, 1 to 100. */
+  /** Quality on the scale of JPEG and WebP, 1 to 100. */
   readonly quality: number;
-  /** Whether to keep colours at full resolution, so that coloured letters have no fringes. */
+  /** Whether to keep colors at full resolution, so that colored letters have no fringes. */
   readonly isCrisp: boolean;
 }
 
 /**
- * Options for pages. WebP would be a quarter smaller, but take five times as long; optimised tables would save a twentieth
- * of the bytes and double the time.
+ * Options for pages. WebP would be a quarter smaller but take five times as long; optimized tables would save a
+ * twentieth of the bytes and double the time.
  */
 const pageJpeg = { optimizeCoding: false } as const;
 const thumbJpeg = { quality: 75, optimizeCoding: false } as const;
-/** Options for `zoom` renditions, which are large and not urgent. Each effort from 0 to 6 takes half as much time again. */
+/**
+ * Options for `zoom` renditions, which are large and not urgent. Each step of effort from 0 to 6 increases the time by
+ * half.
+ */
 const zoomWebp = { effort: 1 } as const;
 const zoomDeflate = 6;
 
 const rawOf = ({ width, height }: Raster) => ({ raw: { width, height, channels: 3 as const } });
 
-/** Copies a raster out of the engine's memory, so that it remains valid while the engine draws on. */
+/** Copies a raster out of the engine's memory, so that it remains valid while the engine continues to draw. */
 export const copyOf = ({ width, height, pixels }: Raster): Raster => ({
   width,
   height,
@@ -33,7 +36,9 @@ export const copyOf = ({ width, height, pixels }: Raster): Raster => ({
   free: () => undefined,
 });
 
-/** Encodes the result of `packFlat`, which it reads before it returns, or a raster outside the engine's memory. */
+/**
+ * Encodes the result of `packFlat`, which is read before the function returns, or a raster outside the engine's memory.
+ */
 export async function encodeImage(
   image: FlatImage | Raster,
   rendition: 'page' | 'zoom',
@@ -52,13 +57,13 @@ export async function encodeImage(
   return { bytes: await picture.webp(webp).toBuffer(), extension: 'webp', width, height };
 }
 
-/** The size in pixels of the thumbnail of an image. */
+/** Returns the size of an image's thumbnail in pixels. */
 export function thumbSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, renditionEdges.thumb / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Encodes a raster of the size of a thumbnail, and frees it. */
+/** Encodes a raster that has the size of a thumbnail, and releases it. */
 export async function encodeThumb(raster: Raster): Promise<EncodedImage> {
   const { width, height } = raster;
   const { pixels } = copyOf(raster);
@@ -66,7 +71,7 @@ export async function encodeThumb(raster: Raster): Promise<EncodedImage> {
   return { bytes: await sharp(pixels, rawOf(raster)).jpeg(thumbJpeg).toBuffer(), extension: 'jpg', width, height };
 }
 
-/** Makes a thumbnail from the raster of a page outside the engine's memory. */
+/** Creates a thumbnail from the raster of a page outside the engine's memory. */
 export async function shrinkToThumb(raster: Raster): Promise<EncodedImage> {
   const size = thumbSize(raster.width, raster.height);
   const image = sharp(raster.pixels, rawOf(raster)).resize({ ...size, fit: 'fill' });

@@ -1,21 +1,23 @@
-/** Most colours of areas; a gradient has more. */
+/** Maximum number of colors of areas; a gradient has more. */
 const maxFills = 128;
-/** Width in equal pixels of the smallest area, which is also two rows high, unlike the smoothed edge of a letter or a rule. */
+/**
+ * Minimum width of an area in equal pixels; it is also two rows high, unlike the smoothed edge of a letter or a line.
+ */
 const fillRun = 4;
-/** One row in this many is sampled, together with the row above it. */
+/** One in this many rows is sampled, together with the row above it. */
 const rowEvery = 4;
 const share = 1 / rowEvery;
-/** Soft steps in a block of 32 × 32 pixels above which it is a picture and not text. */
+/** Number of soft steps in a block of 32 × 32 pixels above which it counts as a photograph and not as text. */
 const maxSoftSteps = 288 * share;
-/** Largest difference of neighbours, summed over red, green and blue, that is a soft step. */
+/** Maximum difference of neighboring pixels, summed over red, green and blue, that counts as a soft step. */
 const softStep = 24;
 /** A fill of fewer than one in this many pixels may be rounded… */
 const worthExact = 20_000;
-/** …unless all such fills together exceed one in this many: they form a small gradient. */
+/** …unless all such fills together exceed one in this many, because they then form a small gradient. */
 const worthExactTogether = 1000;
 
 /**
- * Skips pixels that equal the four before them, which must have one colour. Four pixels are three words.
+ * Skips pixels that equal the four preceding ones, which must have the same color. Four pixels are three words.
  *
  * @param word index of the first word to compare, at least 3
  * @param limit index of a word before which the last step must begin
@@ -31,17 +33,17 @@ export function passRun(words: Int32Array, word: number, limit: number): number 
 const colorAt = (pixels: Uint8Array, at: number) =>
   ((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0);
 
-/** The difference of two colours (0xrrggbb), summed over red, green and blue. */
+/** Returns the difference of two colors (0xrrggbb), summed over red, green and blue. */
 const distance = (one: number, other: number) =>
   Math.abs((one >> 16) - (other >> 16)) +
   Math.abs(((one >> 8) & 255) - ((other >> 8) & 255)) +
   Math.abs((one & 255) - (other & 255));
 
 /**
- * Finds the colours (0xrrggbb) that cover areas of an image.
+ * Finds the colors (0xrrggbb) that cover areas of an image.
  *
  * @param image rows of R, G, B; the pixels must begin at a multiple of 4 in their buffer
- * @returns `null` for an image with gradients or photographs: many such colours, or many soft steps in one place
+ * @returns `null` for an image with gradients or photographs: many such colors, or many soft steps in one place
  */
 export function fillsOf(image: {
   readonly width: number;
@@ -58,13 +60,13 @@ export function fillsOf(image: {
     let at = y * width * 3;
     let before = -1;
     let run = 0;
-    /** Distance of the present run from the row above; 0: it belongs to an area. */
+    /** Color difference between the current run and the row above; 0 if the run belongs to an area. */
     let fromAbove = 0;
     for (let x = 0; x < width; x += 1, at += 3) {
       if (run >= fillRun && (at & 3) === 0) {
         const next = passRun(words, at >> 2, (rowEnd >> 2) - 2) << 2;
         const passed = (next - at) / 3;
-        // A long faint line crosses a block but once: no run counts for more than the width of a block.
+        // A long faint line crosses a block only once, so a run counts at most for the width of a block.
         if (fromAbove === 0) fills.set(before, (fills.get(before) ?? 0) + passed);
         else if (fromAbove < softStep) softSteps[x >> 5] = (softSteps[x >> 5] ?? 0) + Math.min(passed, 32);
         x += passed;

@@ -29,7 +29,7 @@ async function roundTrip(raster: ReturnType<typeof rasterOf>) {
 const white: Color = [255, 255, 255];
 
 describe('packFlat', () => {
-  it('keeps the exact colours of areas, and few of them in four bits', async () => {
+  it('keeps the exact colors of areas, and stores few colors in four bits', async () => {
     const paper: Color = [253, 246, 227];
     const raster = rasterOf(101, 60, (x, y) =>
       x > 20 && x < 70 && y > 10 && y < 40 ? [7, 54, 66] : y > 50 ? white : paper,
@@ -39,7 +39,7 @@ describe('packFlat', () => {
     expect(Buffer.compare(result?.data ?? Buffer.alloc(0), raster.pixels)).toBe(0);
   });
 
-  it('refuses gradients in any direction, and noise', () => {
+  it('returns null for gradients in any direction and for noise', () => {
     const across = rasterOf(1024, 256, (x) => [x >> 2, x >> 2, x >> 2]);
     const down = rasterOf(256, 1024, (_, y) => [y >> 2, 128, 255 - (y >> 2)]);
     const steep = rasterOf(256, 256, (x) => [x, x, x]);
@@ -53,7 +53,7 @@ describe('packFlat', () => {
     if (result) expect(Buffer.compare(result.data, raster.pixels)).toBe(0);
   });
 
-  it('never changes a channel by more than half a level of sixteen', async () => {
+  it('changes no channel by more than half a step of 16 levels', async () => {
     const shape = fc.record({
       width: fc.integer({ min: 1, max: 70 }),
       height: fc.integer({ min: 1, max: 12 }),

@@ -1,31 +1,31 @@
 import { fillsOf } from './flat-fills.ts';
 import type { Raster } from './page-engine.ts';
 
-/** An image of few colours, as the rows of an indexed PNG: each row begins with its filter byte (0). */
+/** An image with few colors, as the rows of an indexed PNG: each row begins with its filter byte (0). */
 export interface FlatImage {
   readonly width: number;
   readonly height: number;
   readonly bits: 4 | 8;
-  /** Red, green and blue of each colour in order. */
+  /** Red, green and blue of each color in order. */
   readonly palette: Uint8Array;
   /** Valid until the next image is packed. */
   readonly rows: Uint8Array;
 }
 
-/** Colours are 0xbbggrr here, because four pixels are read as three little-endian words. */
+/** Colors are 0xbbggrr here, because four pixels are read as three little-endian words. */
 const white = 0xffffff;
 const turned = (color: number) => (color >> 16) | (color & 0xff00) | ((color & 255) << 16);
 
-/** The nearest of 16 levels for each of 256. */
+/** The nearest of 16 levels for each of 256 levels. */
 const level = Uint8Array.from({ length: 256 }, (_, value) => Math.round(value / 17));
 const levelsOf = (color: number) =>
   ((level[color >> 16] ?? 0) << 8) | ((level[(color >> 8) & 255] ?? 0) << 4) | (level[color & 255] ?? 0);
 
-/** The palette of one image while it is being built. */
+/** Creates the palette of one image, which is built while its pixels are read. */
 function createPalette(fills: readonly number[]) {
   const colors: number[] = [white];
   const exact = new Map<number, number>([[white, 0]]);
-  /** Index + 1 by the 16 levels of each channel; 0: no index yet. */
+  /** Index + 1, by the 16 levels of each channel; 0 if there is no index yet. */
   const byLevels = new Uint16Array(4096);
   const add = (color: number) => colors.push(color) - 1;
   for (const fill of fills) if (!exact.has(fill)) exact.set(fill, add(fill));
@@ -45,7 +45,7 @@ function createPalette(fills: readonly number[]) {
   };
 }
 
-/** Memory for one image, reused for each: allocating megabytes for each page would keep the collector busy. */
+/** Memory reused for all images: allocating megabytes for each page would keep the garbage collector busy. */
 let indexScratch = new Uint32Array();
 let rowScratch = new Uint8Array();
 
@@ -55,8 +55,8 @@ function rowMemory(size: number): Uint8Array {
 }
 
 /**
- * Returns the palette indexes of all pixels, valid until the next call; `null` if there are more than 256 colours. It takes
- * four pixels at a time; those that equal the four before, as on most of a page, cost only a comparison.
+ * Returns the palette indexes of all pixels, valid until the next call; `null` if there are more than 256 colors.
+ * Processes four pixels at a time; those that equal the preceding four, as on most of a page, cost only a comparison.
  */
 function indexPixels(pixels: Uint8Array, indexOf: (color: number) => number): Uint8Array | null {
   const count = pixels.length / 3;
@@ -103,9 +103,9 @@ function indexPixels(pixels: Uint8Array, indexOf: (color: number) => number): Ui
 }
 
 /**
- * Packs a page of flat colours: text, drawings, tables. Fills keep their exact colour; the smoothed edges between
- * them are rounded to 16 levels for each channel, which is invisible. Such an image is a few times smaller than a lossy one
- * and is encoded ten times as fast. Returns `null` for anything with gradients, photographs or too many colours.
+ * Packs a page of flat colors: text, drawings, tables. Fills keep their exact color; the smoothed edges between them
+ * are rounded to 16 levels per channel, which is invisible. Such an image is a few times smaller than a lossy one and
+ * is encoded ten times as fast. Returns `null` for an image with gradients, photographs or too many colors.
  *
  * @param raster its pixels must begin at a multiple of 4 in their buffer
  */
@@ -139,7 +139,7 @@ function rowsOf4(indexes: Uint8Array, width: number, height: number): Uint8Array
     rows[to++] = 0;
     let from = y * width;
     const last = from + width - 1;
-    // Every other row of an image of odd width begins in the middle of a pair.
+    // In an image of odd width, every other row begins in the middle of a pair.
     if (from % 2 === 1) {
       for (; from < last; from += 2) rows[to++] = ((indexes[from] ?? 0) << 4) | (indexes[from + 1] ?? 0);
     } else {

@@ -17,7 +17,7 @@ const table = Array.from({ length: 20 }, (_, row) =>
 ).join(' ');
 const newspaper = [60, 335, 610, 885].map((x) => column(x, 12, 28)).join(' ');
 
-/** Whether a sheet of A3 shows two pages. */
+/** Checks whether an A3 page has a clear middle, as between two pages. */
 async function isClear(content: string): Promise<boolean> {
   const document = openPdf(bench.write('sheet.pdf', makePdf([{ box: [0, 0, 1190, 842], content }])), undefined);
   return foldOf(await document.page(0).draw(foldEdge)).isClear;
@@ -35,7 +35,7 @@ describe('the middle of a wide page', () => {
       `${words('THE DAILY LEAF OF ALL GARDENS', 180, 770, 48)} ${newspaper}`,
     ],
     ['a plan', false, `${words('A plan of the garden and what grows in it', 120, 760, 34)} 200 200 500 400 re S`],
-  ])('of %s is a fold: %s', async (_, expected, content) => {
+  ])('with %s is a fold: %s', async (_, expected, content) => {
     expect(await isClear(content)).toBe(expected);
   });
 });

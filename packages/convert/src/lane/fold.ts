@@ -3,17 +3,17 @@ import type { Raster } from './page-engine.ts';
 
 /** Longest side in pixels at which a page is inspected: words are visible, grain and dust are not. */
 export const foldEdge = 480;
-/** Smallest difference of ink from its background, in levels of 255. */
+/** Minimum difference between ink and its background, in levels of 255. */
 const inkLevels = 40;
-/** Where the band between the pages may be, and its smallest width, relative to the width. */
+/** Range in which the band between the pages may be, and its minimum width, relative to the width. */
 const middle = { from: 0.46, to: 0.54, least: 0.012 } as const;
-/** The band between pages is wider than that between columns by this factor. */
+/** Minimum ratio of the band between pages to the widest gap between columns. */
 const widerThanColumns = 1.2;
-/** Share of the height that dust, shadows and the dark margins of scans may cover. */
+/** Maximum share of the height that dust, shadows and the dark margins of scans may cover. */
 const dust = 0.01;
 const margin = 0.04;
 
-/** Inspects a page for the fold between two pages. @param raster of `foldEdge` pixels on its longest side */
+/** Inspects a page for the fold between two pages. @param raster raster with `foldEdge` pixels on its longest side */
 export function foldOf({ width, height, pixels }: Raster): Fold {
   const light = Uint8Array.from(
     { length: width * height },
@@ -36,7 +36,7 @@ export function foldOf({ width, height, pixels }: Raster): Fold {
   const inMiddle = ({ from, to }: { readonly from: number; readonly to: number }) =>
     Math.min(to, Math.ceil(width * middle.to)) - Math.max(from, Math.floor(width * middle.from));
   const [fold, ...others] = gaps.toSorted((one, other) => inMiddle(other) - inMiddle(one));
-  // Margins are no gaps between columns.
+  // Margins are not gaps between columns.
   const columns = others.filter(({ from, to }) => from > edge && to < width - edge);
   const widest = Math.max(0, ...columns.map(({ from, to }) => to - from));
   const filled = (from: number, to: number) => {

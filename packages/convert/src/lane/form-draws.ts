@@ -1,20 +1,23 @@
 import type { PDFDocument, PDFObject } from 'mupdf';
 import { Refusal } from './refusal.ts';
 
-/** Most forms that one form may draw, directly and indirectly: a second of work, far more than in any regular document. */
+/**
+ * Maximum number of forms that one form may draw, directly and indirectly: one second of work, far more than in any
+ * regular document.
+ */
 const maxDraws = 1_000_000;
-/** Most levels of forms within forms; imposed print sheets have about a dozen. */
+/** Maximum nesting depth of forms; imposed print sheets have about a dozen levels. */
 const maxDepth = 100;
 const drawCommand = /\/([^\s/<>()[\]{}%]+)\s+Do(?![^\s/<>()[\]{}%])/g;
 
-/** The number of forms that each form draws, by object number. All pages of a document share it. */
+/** Number of forms that each form draws, by object number. Shared by all pages of a document. */
 export type KnownDraws = Map<number, number>;
 
 /**
- * Counts the forms that a page would draw: if each draws the next one twice, thirty small objects keep an engine busy for
- * hours.
+ * Counts the forms that a page would draw. If each draws the next one twice, thirty small objects keep an engine busy
+ * for hours.
  *
- * @throws Refusal `damaged` if they are too many
+ * @throws Refusal `damaged` if there are too many
  * @see safety T18
  */
 export function refuseEndlessForms(pdf: PDFDocument, index: number, known: KnownDraws): void {
@@ -33,12 +36,12 @@ function formsOf(resources: PDFObject): Map<string, PDFObject> {
   return forms;
 }
 
-/** The number of forms drawn by one form, itself included; `Infinity` beyond the limits. */
+/** Returns the number of forms drawn by one form; `Infinity` beyond the limits. */
 function drawsOf(form: PDFObject, known: KnownDraws, depth: number): number {
   const id = form.asIndirect();
   const counted = known.get(id);
   if (counted !== undefined) return counted;
-  // A form within itself is drawn no second time by the engine.
+  // The engine does not draw a form inside itself again.
   known.set(id, 0);
   const inner = formsOf(form.get('Resources'));
   if (inner.size === 0) return 0;

@@ -1,6 +1,9 @@
 import type { HeifImage } from 'libheif-js/wasm-bundle.js';
 
-/** The most pixels of a HEIC picture, which is decoded as a whole: more than those of a telephone. @see safety T18 */
+/**
+ * Maximum number of pixels of a HEIC image, which is decoded as a whole; more than a phone's photos have. @see safety
+ * T18
+ */
 const maxPixels = 50_000_000;
 
 /** Pixels row by row, four bytes each: red, green, blue, alpha. */
@@ -11,7 +14,7 @@ interface Pixels {
 }
 
 /**
- * The size of the main picture of a HEIC file as shown: what turns it is in the file, EXIF says nothing of it.
+ * Returns the displayed size of the main image of a HEIC file. Its rotation is part of the file and not of EXIF.
  *
  * @throws Error for a file that cannot be read
  * @see ISO 23008-12
@@ -20,27 +23,27 @@ export function heicSize(bytes: Uint8Array): Promise<{ width: number; height: nu
   return withMain(bytes, async (image) => ({ width: image.get_width(), height: image.get_height() }));
 }
 
-/** Decodes the main picture of a HEIC file. @throws Error if it is not whole, or too large */
+/** Decodes the main image of a HEIC file. @throws Error if it is incomplete or too large */
 export function decodeHeic(bytes: Uint8Array): Promise<Pixels> {
   return withMain(bytes, (image) => {
     const [width, height] = [image.get_width(), image.get_height()];
-    if (width * height > maxPixels) throw new Error('The HEIC is too large');
+    if (width * height > maxPixels) throw new Error('The HEIC image is too large');
     return new Promise((resolve, reject) => {
       image.display({ width, height, data: new Uint8ClampedArray(4 * width * height) }, (drawn) =>
-        drawn ? resolve(drawn) : reject(new Error('The HEIC cannot be decoded')),
+        drawn ? resolve(drawn) : reject(new Error('The HEIC image cannot be decoded')),
       );
     });
   });
 }
 
 async function withMain<Result>(bytes: Uint8Array, work: (image: HeifImage) => Promise<Result>): Promise<Result> {
-  // It takes a fifth of a second to load, and most books have no such picture.
+  // Loading takes a fifth of a second, and most books have no such image.
   const { default: libheif } = await import('libheif-js/wasm-bundle.js');
   const decoder = new libheif.HeifDecoder();
   const images = decoder.decode(bytes);
   try {
     const main = images.find((image) => image.is_primary());
-    if (!main) throw new Error('The HEIC has no picture');
+    if (!main) throw new Error('The HEIC file has no image');
     return await work(main);
   } finally {
     for (const image of images) image.free();

@@ -13,13 +13,13 @@ import { sharp } from './sharp.ts';
 
 /** Points of the book per pixel of an image, at 96 dpi. */
 const pointsPerPixel = 0.75;
-/** Most pixels of a BMP, which is decoded as a whole. @see safety T18 */
+/** Maximum number of pixels of a BMP, which is decoded as a whole. @see safety T18 */
 const maxBmpPixels = 40_000_000;
 
 interface OpenImage {
   readonly file: SourceFile;
   readonly format: PageImageFormat;
-  /** Pixels as shown, after EXIF rotation. */
+  /** Displayed size in pixels, after EXIF rotation. */
   readonly width: number;
   readonly height: number;
 }
@@ -44,7 +44,7 @@ async function openImage(file: SourceFile): Promise<OpenImage | null> {
   }
 }
 
-/** Opens images as the pages of one book. Those whose header cannot be read are listed in `unreadable`. */
+/** Opens images as the pages of one book. Images with an unreadable header are listed in `unreadable`. */
 export async function openImages(files: readonly SourceFile[]): Promise<EngineDocument> {
   const images: (OpenImage | null)[] = [];
   for (const file of files) images.push(await openImage(file));
@@ -76,11 +76,11 @@ export async function openImages(files: readonly SourceFile[]): Promise<EngineDo
   };
 }
 
-/** Whether an image has more pixels than a picture with that longest edge. */
+/** Whether an image has more pixels than a rendition with that longest edge. */
 export const hasMoreDetail = (shape: PageShape, edge: number) =>
   Math.max(shape.width, shape.height) / pointsPerPixel > edge;
 
-/** A region in pixels, at least one wide and high. */
+/** Returns a region in pixels, at least one pixel wide and high. */
 function pixelsOf({ x, y, width, height }: Region, image: OpenImage) {
   const left = Math.min(image.width - 1, Math.round(x / pointsPerPixel));
   const top = Math.min(image.height - 1, Math.round(y / pointsPerPixel));
@@ -98,14 +98,17 @@ async function drawImage(image: OpenImage, edge: number, region?: Region): Promi
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
-    if (info.channels !== 3) throw new Error(`${info.channels} channels`);
+    if (info.channels !== 3) throw new Error(`Unexpected number of channels: ${info.channels}`);
     return { width: info.width, height: info.height, pixels: data, free: () => undefined };
   } catch (error) {
     throw new Refusal('image', error instanceof Error ? error.message : 'not decoded', { cause: error });
   }
 }
 
-/** What sharp reads itself, or the pixels of what it cannot read. @throws Error if that is not complete */
+/**
+ * Opens an image with sharp, from decoded pixels if sharp does not support the format. @throws Error if the image is
+ * incomplete
+ */
 async function sourceOf(image: OpenImage) {
   const { format, file } = image;
   if (format === 'bmp') return decodeBmp(image);
@@ -116,7 +119,7 @@ async function sourceOf(image: OpenImage) {
   return sharp(file.path, { limitInputPixels: importLimits.imagePixels, failOn: 'truncated', sequentialRead: true });
 }
 
-/** Decodes a BMP with MuPDF, because sharp cannot. @throws Error if it is not complete */
+/** Decodes a BMP with MuPDF, because sharp cannot. @throws Error if it is incomplete */
 function decodeBmp(image: OpenImage) {
   if (image.width * image.height > maxBmpPixels) throw new Error('The BMP is too large');
   const bytes = readFileSync(image.file.path);
@@ -126,7 +129,8 @@ function decodeBmp(image: OpenImage) {
   const pixmap = decoded.toPixmap();
   const rgb = pixmap.convertToColorSpace(mupdf.ColorSpace.DeviceRGB, true);
   const [width, height, channels] = [rgb.getWidth(), rgb.getHeight(), rgb.getNumberOfComponents()];
-  if (width !== image.width || height !== image.height) throw new Error('The BMP has not the size of its header');
+  if (width !== image.width || height !== image.height)
+    throw new Error('The size of the BMP does not match its header');
   if (channels !== 3 && channels !== 4) throw new Error(`The BMP has ${channels} channels`);
   const pixels = new Uint8Array(rgb.getPixels());
   for (const memory of [rgb, pixmap, decoded]) memory.destroy();

@@ -7,7 +7,7 @@ import { openPdf } from './mupdf-engine.ts';
 const bench = createBench();
 afterAll(() => bench.remove());
 
-/** Whether another engine may show more of each page. */
+/** Returns for each page whether another engine may show more of it. */
 async function doubtsOf(pdf: Buffer): Promise<boolean[]> {
   const document = openPdf(bench.write('doubt.pdf', pdf), undefined);
   const doubts: boolean[] = [];
@@ -21,7 +21,7 @@ async function doubtsOf(pdf: Buffer): Promise<boolean[]> {
   return doubts;
 }
 
-describe('a page that is drawn blank', () => {
+describe('doubt about a blank page', () => {
   it.each([
     ['nothing', '', false],
     ['white shapes', '1 g 0 0 200 300 re f 1 1 1 RG 5 5 m 90 90 l S 0 0 0 0 k 9 9 9 9 re f', false],
@@ -29,16 +29,16 @@ describe('a page that is drawn blank', () => {
     ['unseen letters, as of a scan', 'BT 3 Tr /F 12 Tf 20 200 Td (Tea) Tj ET', false],
     ['letters off its paper', 'BT /F 12 Tf 900 200 Td (Tea) Tj ET', true],
     ['a shape in front of which there is a white one', '0 g 5 5 50 50 re f 1 g 0 0 200 300 re f', true],
-  ])('is in doubt where it has something that should be seen: %s', async (_, content, expected) => {
+  ])('exists if the page should show something: %s', async (_, content, expected) => {
     expect(await doubtsOf(makePdf([{ content }]))).toEqual([expected]);
   });
 
-  it('is none where anything is seen', async () => {
+  it('does not exist if anything is visible', async () => {
     expect(await doubtsOf(makePdf([{ text: 'Tea' }]))).toEqual([false]);
   });
 });
 
-describe('functions that change the colours of a page', () => {
+describe('functions that change the colors of a page', () => {
   const content = '/T gs .8 g 20 20 100 100 re f';
   const invert = stream(70, '/FunctionType 4/Domain[0 1]/Range[0 1]', '{1 exch sub}');
   const same = stream(70, '/FunctionType 4/Domain[0 1]/Range[0 1]', '{ }');
@@ -64,12 +64,12 @@ describe('functions that change the colours of a page', () => {
     ['/TR 70 0 R', table((at) => 255 - at * 17), true],
     ['/TR 99 0 R', invert, false],
     ['/CA 1', invert, false],
-  ])('leave it in doubt where they change anything: %s', async (entry, object, expected) => {
+  ])('cause doubt if they change anything: %s', async (entry, object, expected) => {
     const pdf = hardPdf([content, content], `/ExtGState<</T<<${entry}>>>>`, [object]);
     expect(await doubtsOf(pdf)).toEqual([expected, expected]);
   });
 
-  it('are found in a form, and not on the pages beside it', async () => {
+  it('are found in a form, and do not affect other pages', async () => {
     const inner = form(71, '/Resources<</ExtGState<</T<</TR 70 0 R>>>>>>', content);
     const pdf = makePdf([{ content: '/X Do', extra: '' }, { text: 'Tea' }], { objects: [invert, inner] });
     const named = pdf.toString('latin1').replace('/Font<</F 3 0 R>>', '$&/XObject<</X 71 0 R>>');
@@ -77,7 +77,7 @@ describe('functions that change the colours of a page', () => {
   });
 });
 
-describe('a document of which only attached files are encrypted', () => {
+describe('a document in which only attached files are encrypted', () => {
   const lock = (more: string) =>
     `/Encrypt<</Filter/Standard/V 4/R 4/Length 128/P -4/O<${'41'.repeat(32)}>/U<${'42'.repeat(32)}>/CF<</StdCF<</AuthEvent/EFOpen/CFM/AESV2/Length 16>>>>${more}>>/ID[<31><31>]/Root`;
   const locked = (more: string) =>
@@ -88,7 +88,7 @@ describe('a document of which only attached files are encrypted', () => {
       'latin1',
     );
 
-  it('opens without a password, and any other does not', async () => {
+  it('opens without a password, unlike other encrypted documents', async () => {
     expect(await doubtsOf(locked('/EFF/StdCF'))).toEqual([false]);
     expect(await doubtsOf(locked('/EFF/StdCF/StmF/Identity/StrF/Identity'))).toEqual([false]);
     await expect(doubtsOf(locked('/StmF/StdCF/StrF/StdCF'))).rejects.toMatchObject({ reason: 'password' });

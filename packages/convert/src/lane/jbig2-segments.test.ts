@@ -4,10 +4,10 @@ import { segmentsOf } from './jbig2-segments.ts';
 
 const isHard = (bytes: Buffer) => segmentsOf(bytes).some((one) => one.isHard);
 const region = Buffer.from('00000008000000080000000000000000', 'hex');
-/** A text region with flags of its own. */
+/** Returns a text region with the given flags. */
 const text = (flags: number) => Buffer.concat([region, Buffer.from([0, flags >> 8, flags & 255, 0, 0, 0, 0, 0, 3])]);
 
-describe('what a decoder without refinement, and tables of codes, leaves out of a scan is found', () => {
+describe('content that a decoder without support for refinement and code tables omits', () => {
   it.each([
     ['a plain bitmap', segment(1, 38, region), false],
     ['letters', segment(1, 6, text(0)), false],
@@ -23,7 +23,7 @@ describe('what a decoder without refinement, and tables of codes, leaves out of 
     ['letters of five dictionaries', segment(9, 6, text(0), [1, 2, 3, 4, 5]), true],
     ['letters of two dictionaries', segment(9, 6, text(0), [1, 2]), false],
     ['half a segment', segment(1, 6, text(3)).subarray(0, 14), false],
-  ])('in %s', (_, bytes, expected) => {
+  ])('is detected correctly in %s', (_, bytes, expected) => {
     expect(isHard(bytes)).toBe(expected);
   });
 });

@@ -1,21 +1,21 @@
-/** Most segments of a stream that are looked at. */
+/** Maximum number of segments of a stream that are inspected. */
 const maxSegments = 10_000;
-/** Kinds of segments that place symbols: letters of a scan. */
+/** Types of segments that place symbols, which are letters of a scan. */
 const textRegions = [4, 6, 7];
-/** Halftones, intermediate regions, refinements of what is there, and tables of codes of one's own. */
+/** Halftones, intermediate regions, refinements of existing content, and custom code tables. */
 const hardKinds = [20, 22, 23, 36, 40, 42, 43, 53];
 
 export interface Segment {
-  /** Whether it is a text region with at least one symbol. */
+  /** Whether the segment is a text region with at least one symbol. */
   readonly placesSymbols: boolean;
-  /** Whether it has what MuPDF's decoder leaves out or draws wrongly, often without a word. */
+  /** Whether the segment has content that MuPDF's decoder omits or draws incorrectly, often without a warning. */
   readonly isHard: boolean;
 }
 
 /**
- * The segments of a JBIG2 stream, as far as they can be told apart.
+ * Returns the segments of a JBIG2 stream, as far as they can be parsed.
  *
- * @param bytes segments as they lie in a PDF: each header directly before its data. @see ISO/IEC 14492, 7.2 to 7.4
+ * @param bytes segments as stored in a PDF, each header directly before its data. @see ISO/IEC 14492, 7.2 to 7.4
  */
 export function segmentsOf(bytes: Uint8Array): Segment[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -26,7 +26,7 @@ export function segmentsOf(bytes: Uint8Array): Segment[] {
     const flags = view.getUint8(at + 4);
     at += 5;
     let referred = view.getUint8(at) >> 5;
-    // More than four others that it needs are counted otherwise.
+    // References to more than four other segments are counted in a longer format.
     const isLong = referred === 7;
     if (isLong) {
       referred = view.getUint32(at) & 0x1fffffff;
@@ -42,14 +42,17 @@ export function segmentsOf(bytes: Uint8Array): Segment[] {
       placesSymbols: text?.hasSymbols ?? false,
       isHard: isLong || hardKinds.includes(kind) || text?.isHard === true || (kind === 0 && isHardDictionary(view, at)),
     });
-    // Only a bitmap may have no length, and nothing is known of where it ends.
+    // Only a bitmap may have no length, and then its end is unknown.
     if (length === 0xffffffff) break;
     at += length;
   }
   return segments;
 }
 
-/** What a text region says of itself: coded by tables, refined, and the number of its symbols. @see 7.4.3 */
+/**
+ * Reads the flags of a text region: whether it uses code tables together with refinement, and whether it has symbols.
+ * @see 7.4.3
+ */
 function textOf(view: DataView, at: number): { readonly hasSymbols: boolean; readonly isHard: boolean } | null {
   if (at + 19 > view.byteLength) return null;
   const text = view.getUint16(at + 17);
@@ -61,7 +64,7 @@ function textOf(view: DataView, at: number): { readonly hasSymbols: boolean; rea
   };
 }
 
-/** Whether a dictionary of symbols is coded by tables and refined, or goes on where another one ended. @see 7.4.2 */
+/** Whether a symbol dictionary uses both code tables and refinement, or continues another one. @see 7.4.2 */
 function isHardDictionary(view: DataView, at: number): boolean {
   if (at + 2 > view.byteLength) return false;
   const flags = view.getUint16(at);

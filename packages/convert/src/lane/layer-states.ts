@@ -1,26 +1,26 @@
 import type { PDFObject } from 'mupdf';
 
-/** Deepest nesting of a visibility expression, and most members of all of one. */
+/** Maximum nesting depth of a visibility expression, and maximum number of its members in total. */
 const maxDepth = 32;
 const maxMembers = 10_000;
-/** Most groups of a document whose states are read. */
+/** Maximum number of groups of a document whose states are read. */
 const maxGroups = 20_000;
 
-/** Tells of a group or a membership dictionary whether what belongs to it is shown. */
+/** Checks whether the content of a group or a membership dictionary is shown. */
 export type IsShown = (content: PDFObject) => boolean;
 
 /**
- * Reads which layers of a document are shown when it is opened: the states of its groups in the default configuration, and
- * what that has follow the usage of a group on a screen. @see ISO 32000-2, 8.11
+ * Reads which layers of a document are shown when it is opened: the states of its groups in the default configuration,
+ * and the groups that follow their usage on a screen. @see ISO 32000-2, 8.11
  *
- * @param properties the `OCProperties` of the catalogue, a dictionary
+ * @param properties the `OCProperties` dictionary of the catalog
  */
 export function readLayerStates(properties: PDFObject): IsShown {
   const configuration = properties.get('D');
   if (!configuration.isDictionary()) return () => true;
   const isOnByDefault = configuration.get('BaseState').asName() !== 'OFF';
   const states = new Map<number, boolean>();
-  // What is off by default is only told of those that are on, and the other way round.
+  // The lists contain only the groups that differ from the default state.
   for (const group of membersOf(configuration.get('ON'))) states.set(group.asIndirect(), true);
   for (const group of membersOf(configuration.get('OFF'))) states.set(group.asIndirect(), false);
   for (const use of membersOf(configuration.get('AS'))) applyUse(use, states);
@@ -39,7 +39,7 @@ export function readLayerStates(properties: PDFObject): IsShown {
   };
 }
 
-/** The dictionaries of an array, or one alone. */
+/** Returns the dictionaries of an array, or a single dictionary as a list. */
 function membersOf(list: PDFObject): PDFObject[] {
   if (list.isDictionary()) return [list];
   if (!list.isArray()) return [];
@@ -47,14 +47,14 @@ function membersOf(list: PDFObject): PDFObject[] {
   return all.filter((member) => member.isDictionary());
 }
 
-/** The intents of a group or a configuration: one, several, or the usual one. */
+/** Returns the intents of a group or a configuration: one, several, or the default. */
 function namesOf(intent: PDFObject): string[] {
   if (intent.isName()) return [intent.asName()];
   if (!intent.isArray()) return ['View'];
   return Array.from({ length: Math.min(intent.length, maxDepth) }, (_, index) => intent.get(index).asName());
 }
 
-/** Sets the states of the groups that shall follow their usage on a screen. */
+/** Sets the states of the groups that follow their usage on a screen. */
 function applyUse(use: PDFObject, states: Map<number, boolean>): void {
   if (use.get('Event').asName() !== 'View') return;
   const categories = use.get('Category').isArray() ? namesOf(use.get('Category')) : [];
@@ -69,7 +69,7 @@ function applyUse(use: PDFObject, states: Map<number, boolean>): void {
   }
 }
 
-/** Whether a visibility expression holds; `null` for what is none. */
+/** Evaluates a visibility expression; returns `null` for a value that is not one. */
 function holds(expression: PDFObject, isOn: IsShown, left: { members: number }, depth: number): boolean | null {
   left.members -= 1;
   if (left.members < 0 || depth > maxDepth) return null;
@@ -87,7 +87,9 @@ function holds(expression: PDFObject, isOn: IsShown, left: { members: number }, 
   return operator === 'Not' ? !terms[0] : null;
 }
 
-/** Whether a membership without an expression is shown: by its policy, and always where it has no members. */
+/**
+ * Whether a membership dictionary without an expression is shown, according to its policy; always true without members.
+ */
 function policyHolds(membership: PDFObject, isOn: IsShown): boolean {
   const states = membersOf(membership.get('OCGs')).map(isOn);
   if (states.length === 0) return true;

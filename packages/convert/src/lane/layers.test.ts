@@ -7,7 +7,7 @@ import { openPdf } from './mupdf-engine.ts';
 const bench = createBench();
 afterAll(bench.remove);
 
-/** Groups A (70), B (71, off) and V (72, off on screens by its usage); further ones as a test needs them. */
+/** Groups A (70), B (71, off) and V (72, off on screens by its usage); tests can add others. */
 const groups = [
   '70 0 obj <</Type/OCG/Name(A)>> endobj',
   '71 0 obj <</Type/OCG/Name(B)>> endobj',
@@ -17,11 +17,11 @@ const usual = '/OFF[71 0 R]/AS[<</Event/View/Category[/View]/OCGs[72 0 R]>>]';
 
 interface Seen {
   readonly text: string;
-  /** Whether the square is in the picture. */
+  /** Whether the square is visible in the image. */
   readonly isDrawn: boolean;
 }
 
-/** What is seen of a word and a red square that belong to some content, and whether both renditions agree. */
+/** Returns whether a word and a red square with the given optional content are visible. */
 async function seen(content: string, { configuration = usual, objects = [] as readonly string[] } = {}): Promise<Seen> {
   const drawing = '/OC /X BDC BT /F 12 Tf 20 200 Td (word) Tj ET 1 0 0 rg 0 0 100 100 re f EMC';
   const catalog = `/OCProperties<</OCGs[70 0 R 71 0 R 72 0 R]/D<<${configuration}>>>>`;
@@ -69,7 +69,7 @@ describe('content in a layer', () => {
     [member('/VE[/Not 71 0 R]/OCGs 71 0 R'), shown],
     [member(`/VE${'[/Not '.repeat(40)}70 0 R${']'.repeat(40)}/OCGs 71 0 R`), hidden],
     [member('/VE[/Perhaps 70 0 R]/OCGs 71 0 R'), hidden],
-  ])('is seen, in the picture and in the text alike, as %s says', async (content, expected) => {
+  ])('is shown or hidden, in the image and in the text, according to %s', async (content, expected) => {
     expect(await seen(content)).toEqual(expected);
   });
 
@@ -89,11 +89,11 @@ describe('content in a layer', () => {
     ['/AS[<</Event/Print/Category[/View]/OCGs[72 0 R]>>]', shown],
     ['/AS[<</Event/View/Category[/Print]/OCGs[72 0 R]>>]/OFF[72 0 R]', shown],
     ['/AS[<</Event/View/Category[/Print/View]/OCGs[72 0 R]>>]', hidden],
-  ])('follows its usage on a screen where the configuration asks for that: %s', async (configuration, expected) => {
+  ])('follows its usage on a screen if the configuration requests it: %s', async (configuration, expected) => {
     expect(await seen('72 0 R', { configuration })).toEqual(expected);
   });
 
-  it('is judged in forms, in forms of forms and in annotations, and one that bites its tail ends', async () => {
+  it('is evaluated in forms, nested forms and annotations, and a form that contains itself ends', async () => {
     const red = '1 0 0 rg 0 0 100 100 re f';
     const box = '/Type/XObject/Subtype/Form/BBox[0 0 200 300]';
     const objects = [

@@ -1,20 +1,20 @@
 import type { PDFDocument, PDFObject } from 'mupdf';
 import { readLayerStates } from './layer-states.ts';
 
-/** Most resources and forms of a document in which layers are looked for. */
+/** Maximum number of resources and forms of a document that are searched for layers. */
 const maxVisits = 50_000;
 
 /** The layers (optional content) of a document. */
 export interface Layers {
-  /** Makes MuPDF show and read of a page what its layers have shown, and nothing else. */
+  /** Makes MuPDF draw and read exactly the content of a page that its layers show. */
   settle(page: PDFObject): void;
-  /** Whether an annotation of a settled page is in a layer that is shown. */
+  /** Whether an annotation of a page that `settle` has processed is in a visible layer. */
   isShown(annotation: PDFObject): boolean;
 }
 
 /**
- * Judges layers in place of MuPDF, which knows neither visibility expressions nor all policies: what is hidden is put into a
- * group that is hidden, and what is shown into none.
+ * Evaluates layers instead of MuPDF, which supports neither visibility expressions nor all policies: hidden content is
+ * assigned to a hidden group, and visible content to none.
  *
  * @returns `null` for a document without layers
  */
@@ -22,14 +22,14 @@ export function layersOf(pdf: PDFDocument): Layers | null {
   const properties = pdf.getTrailer().get('Root', 'OCProperties');
   if (!properties.isDictionary()) return null;
   const isShown = readLayerStates(properties);
-  // MuPDF takes a group to be hidden whose usage says so, wherever it stands.
+  // MuPDF treats a group as hidden everywhere if its usage says so.
   const usage = { View: { ViewState: pdf.newName('OFF') } };
   const hidden = pdf.addObject({ Type: pdf.newName('OCG'), Name: pdf.newString('Hidden'), Usage: usage });
   const hiddenId = hidden.asIndirect();
   const seen = new Set<number>();
   let visits = 0;
 
-  /** Whether something is looked at for the first time, and may be. */
+  /** Whether an object is visited for the first time, within the limit. */
   function isNew(object: PDFObject): boolean {
     if (!object.isDictionary()) return false;
     visits += 1;

@@ -1,4 +1,4 @@
-/** What of libheif is used here; the package has no types of its own for this. */
+/** The parts of libheif that are used here; the package has no type declarations for them. */
 declare module 'libheif-js/wasm-bundle.js' {
   interface Drawn {
     readonly width: number;
@@ -6,18 +6,18 @@ declare module 'libheif-js/wasm-bundle.js' {
     readonly data: Uint8ClampedArray;
   }
   export interface HeifImage {
-    /** Pixels, as shown. */
+    /** Displayed width in pixels. */
     get_width(): number;
     get_height(): number;
     is_primary(): boolean;
-    /** Fills `into.data`; answers `null` for a picture that cannot be decoded. */
+    /** Fills `into.data`; calls `done` with `null` for an image that cannot be decoded. */
     display(into: Drawn, done: (drawn: Drawn | null) => void): void;
     free(): void;
   }
   class HeifDecoder {
-    /** The context of the file that was decoded last, in the memory of the library. */
+    /** Context of the most recently decoded file, in the memory of the library. */
     readonly decoder: number;
-    /** Its pictures; none of a file that cannot be read. */
+    /** Returns the images of a file; none if the file cannot be read. */
     decode(bytes: Uint8Array): HeifImage[];
   }
   const libheif: {

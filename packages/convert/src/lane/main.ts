@@ -2,8 +2,8 @@ import type { ReplyEnvelope, RequestEnvelope } from './protocol.ts';
 import { createServer } from './serve.ts';
 import { warmUp } from './warm-up.ts';
 
-// A lane lives for one document, in a process of its own that may be killed at any moment. It talks to its parent
-// over the IPC channel alone, and ends with it.
+// A lane (worker process) may be killed at any moment. It communicates with its parent only over the IPC channel, and
+// exits when its parent disconnects.
 const send = (reply: ReplyEnvelope) => {
   if (process.connected) process.send?.(reply);
 };
@@ -17,7 +17,8 @@ process.on('message', (envelope: RequestEnvelope) => {
   hasWork = true;
   server.serve(envelope.request).then(
     (reply) => send({ id: envelope.id, reply }),
-    // Whatever is not a refusal leaves the engine in doubt: this process ends, and the parent takes a new one.
+    // Any error other than a refusal leaves the engine in an unknown state: this process exits, and the parent starts a
+    // new one.
     () => process.exit(70),
   );
 });

@@ -2,15 +2,15 @@ import type { PDFDocument, PDFObject } from 'mupdf';
 import { createResourceWalk } from './resource-walk.ts';
 import { withoutStrays } from './stray-operators.ts';
 
-/** Longest instructions that are mended, in bytes. */
+/** Maximum length of content streams that are repaired, in bytes. */
 const maxBytes = 16 * 2 ** 20;
 
-/** Longest line that may stand behind the word `stream`, in bytes. */
+/** Maximum length of a line after the word `stream`, in bytes. */
 const longestLine = 256;
 
 /**
- * Mends what makes MuPDF leave out text that it has the means to draw: operators within arrays, in the page and in its forms,
- * and fonts of many letters without a description. For pages at which it has complained only.
+ * Repairs faults that make MuPDF omit text that it could draw: operators inside arrays, in the page and in its forms,
+ * and composite fonts without a descriptor. Used only for pages for which MuPDF has reported errors.
  *
  * @returns whether anything has changed, so that the page must be read again
  */
@@ -32,9 +32,9 @@ export function mendPage(pdf: PDFDocument, page: PDFObject): boolean {
 }
 
 /**
- * Mends instructions that go on behind the word at which MuPDF takes them for ended, without a complaint, and such as begin with
- * what follows the word `stream` on its line. Both are looked for in streams that are not packed, and are as long as they say
- * without that line: the word is a part of them then.
+ * Repairs content streams that contain the word `endstream`, at which MuPDF stops without a warning, and streams that
+ * begin with text from the line of the word `stream`. Only uncompressed streams are checked, and only if their length
+ * is correct without that line, so that the word is part of the content.
  */
 export function mendEnds(pdf: PDFDocument, page: PDFObject): void {
   const isPlain = (part: PDFObject) => part.get('Filter').isNull() && part.get('Length').asNumber() <= maxBytes;
@@ -51,7 +51,7 @@ export function mendEnds(pdf: PDFDocument, page: PDFObject): void {
   if (endsEarly) mendContents(pdf, page);
 }
 
-/** How long the first line is, with what ends it. */
+/** Returns the length of the first line, including its line ending. */
 function endOfLine(content: Buffer): number {
   const [line = ''] = /^.*(?:\r\n?|\n)/u.exec(content.subarray(0, longestLine).toString('latin1')) ?? [];
   return line.length;
@@ -69,7 +69,7 @@ function mendContents(pdf: PDFDocument, page: PDFObject): boolean {
   return mended !== null;
 }
 
-/** What streams say together, mended; `null` where there is nothing to mend. */
+/** Returns the repaired content of all streams together; `null` if there is nothing to repair. */
 function mendedBytes(streams: readonly PDFObject[]): Uint8Array | null {
   const texts: string[] = [];
   let bytes = 0;
@@ -86,7 +86,7 @@ function mendedBytes(streams: readonly PDFObject[]): Uint8Array | null {
   return mended === text ? null : Buffer.from(mended, 'latin1');
 }
 
-/** Describes a font of many letters, without which none of them is drawn. @see ISO 32000-2, 9.8 */
+/** Adds a descriptor to a composite font; without one, none of its characters is drawn. @see ISO 32000-2, 9.8 */
 function describeFont(font: PDFObject): boolean {
   const descendants = font.isDictionary() ? font.get('DescendantFonts') : font;
   const descendant = descendants.isArray() ? descendants.get(0) : descendants;

@@ -10,14 +10,15 @@ import { Refusal } from './refusal.ts';
 interface Part {
   readonly name: string;
   readonly document: EngineDocument;
-  /** Index of its first page in the whole. */
+  /** Index of its first page in the merged document. */
   readonly start: number;
 }
 
 /**
  * Opens PDFs as one document, in their order.
  *
- * @throws Refusal as `openPdf` does; of several PDFs it names the file, and is `protected` where one needs a password
+ * @throws Refusal as `openPdf` does; with several PDFs it names the file, and has the reason `protected` if one needs a
+ * password
  * @see D-093, D-529
  */
 export function openPdfs(files: readonly SourceFile[], password: string | undefined): EngineDocument {
@@ -41,7 +42,7 @@ export function openPdfs(files: readonly SourceFile[], password: string | undefi
   }
 }
 
-/** Has a refusal name the file that it is about. */
+/** Adds the name of the file to a refusal. */
 function about<Result>(file: string, work: () => Result): Result {
   try {
     return work();
@@ -60,7 +61,7 @@ function merged(parts: readonly Part[], pageCount: number, close: () => void): E
     describe: (options) => describe(parts, options),
     page(index, isBare): EnginePage {
       const part = parts.findLast(({ start }) => start <= index);
-      if (!part) throw new Error(`There is no page ${index}`);
+      if (!part) throw new Error(`Page ${index} does not exist`);
       const { name, document, start } = part;
       const within = (page: EnginePage): EnginePage => ({
         ...page,
@@ -77,11 +78,11 @@ function merged(parts: readonly Part[], pageCount: number, close: () => void): E
   };
 }
 
-/** What is said of one document alone, its title and its author, is not true of the whole. */
+/** Describes the merged document. Title and author are omitted, because they belong to one document. */
 function describe(parts: readonly Part[], options: { readonly outline: boolean }): Described {
   const described = parts.map(({ name, document }) => about(name, () => document.describe(options)));
   const pages = described.flatMap((one, source) =>
-    // Labels would begin anew with each document.
+    // Labels are dropped, because they would start again with each document.
     one.pages.map(({ label: _, ...shape }, index): PageShape => ({ ...shape, of: { source, index } })),
   );
   const room = { left: outlineLimits.entries - parts.length };
@@ -101,7 +102,10 @@ function describe(parts: readonly Part[], options: { readonly outline: boolean }
   };
 }
 
-/** The headings below one of the whole; what is nested too deep follows its parent, and what is too much is left out. */
+/**
+ * Returns the headings below a heading of the merged document. Headings that are nested too deeply follow their parent,
+ * and those beyond the maximum number are omitted.
+ */
 function childrenOf(
   list: readonly SourceHeading[],
   start: number,

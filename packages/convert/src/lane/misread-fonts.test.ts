@@ -6,7 +6,7 @@ import { openPdf } from './mupdf-engine.ts';
 const bench = createBench();
 afterAll(bench.remove);
 
-/** Whether a page with these resources is handed to another engine. */
+/** Checks whether a page with these resources is drawn by another engine. */
 async function isInDoubt(resources: string, objects: readonly string[] = []): Promise<boolean> {
   const document = openPdf(bench.write('page.pdf', hardPdf(['0 0 9 9 re f'], resources, objects)), undefined);
   const page = document.page(0);
@@ -17,7 +17,7 @@ async function isInDoubt(resources: string, objects: readonly string[] = []): Pr
   return isDoubtful;
 }
 
-describe('a font with numbers for the names of its glyphs', () => {
+describe('a font with glyph numbers as glyph names', () => {
   const font = (type: string, names: string, file: string) =>
     `/XObject<</X 70 0 R>>|70 0 obj <</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Length 0/Resources<</Font<</G<</Type/Font/Subtype/${type}` +
     `/BaseFont/Any/FirstChar 65/LastChar 66/Widths[9 9]/Encoding<</Differences[65${names}]>>` +
@@ -27,11 +27,11 @@ describe('a font with numbers for the names of its glyphs', () => {
     return isInDoubt(resources, [form, stream(71, '', 'font')]);
   };
 
-  it('is looked at by another engine, also where only a form has it', async () => {
+  it('causes doubt, even if only a form uses it', async () => {
     expect(await isDoubted('TrueType', '/g5167/space')).toBe(true);
   });
 
-  it('is drawn as it is where the names are those of letters, or of the font itself', async () => {
+  it('causes no doubt if the names belong to letters or to the font itself', async () => {
     expect(await isDoubted('TrueType', '/g/germandbls')).toBe(false);
     expect(await isDoubted('Type1', '/g12/g13', 'FontFile')).toBe(false);
   });

@@ -1,11 +1,11 @@
 import type { PDFObject } from 'mupdf';
 
-/** A name that is the number of a glyph in the font, which MuPDF takes for a name that it does not know. */
+/** A name that is the number of a glyph in the font; MuPDF treats it as an unknown name. */
 const glyphNumber = /^g\d{1,5}$/u;
-/** Most entries of an encoding that are looked at: it has 256 names at most. */
+/** Maximum number of inspected entries of an encoding, which has at most 256 names. */
 const maxNames = 512;
 
-/** Whether resources have a font of which MuPDF shows other glyphs than are meant, without a word. */
+/** Checks whether resources contain a font for which MuPDF silently shows wrong glyphs. */
 export function hasMisreadFont(resources: PDFObject): boolean {
   const fonts = resources.get('Font');
   let isFound = false;
@@ -16,7 +16,10 @@ export function hasMisreadFont(resources: PDFObject): boolean {
   return isFound;
 }
 
-/** Whether a font has the numbers of its glyphs for names. Fonts of Type 1 have their glyphs under just these names. */
+/**
+ * Whether a font has glyph numbers as glyph names. Type 1 fonts are excluded, because they store their glyphs under
+ * these names.
+ */
 function namesByNumber(font: PDFObject): boolean {
   if (font.get('Subtype').asName() !== 'TrueType' || !font.get('FontDescriptor', 'FontFile2').isStream()) return false;
   const names = font.get('Encoding', 'Differences');

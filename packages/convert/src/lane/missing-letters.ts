@@ -3,18 +3,18 @@ import { mupdf } from './mupdf-raw.ts';
 import { keepBorrowed, release } from './mupdf-values.ts';
 import { drawableLetters } from './script-fonts.ts';
 
-/** The glyph that stands for a letter that a font does not have. */
+/** The glyph for a letter that a font does not contain. */
 const notThere = 0;
-/** Most annotations of a page that are looked at. */
+/** Maximum number of annotations of a page that are inspected. */
 const maxAnnotations = 2000;
 /**
- * Whether a page has letters for which no font was found: they are left out, or a box stands in their place.
+ * Checks whether a page has letters for which no font was found: they are omitted or shown as boxes.
  *
- * @param list of a page with fonts that are not in the document
+ * @param list display list of a page with fonts that are not embedded in the document
  */
 export function lacksLetters(list: DisplayList): boolean {
   let isLacking = false;
-  // What is handed over lies in the memory of the display list, so that it must be dropped before that.
+  // Passed objects use memory of the display list, so they must be released before it.
   const look = (...values: readonly unknown[]) => {
     values.forEach(keepBorrowed);
     for (const value of values) {
@@ -41,7 +41,7 @@ export function lacksLetters(list: DisplayList): boolean {
   return isLacking;
 }
 
-/** Whether a page has notes whose look the document leaves to the engine, in letters for which that has no font. */
+/** Checks whether a page has notes without an appearance whose letters the engine's own font does not contain. */
 export function lacksNotes(page: PDFObject): boolean {
   const annotations = page.get('Annots');
   if (!annotations.isArray()) return false;

@@ -30,7 +30,7 @@ const image = (bytes: Buffer, filter = '/Filter/DCTDecode') =>
   stream(101, `/Subtype/Image/Width 200/Height 200/ColorSpace/DeviceRGB/BitsPerComponent 8${filter}`, bytes);
 const form = (bytes: Buffer) => stream(101, '/Subtype/Form/BBox[0 0 200 300]/Filter/FlateDecode', bytes);
 
-/** Whether each page of a document is damaged, as far as its engine knows once they are drawn. */
+/** Returns for each page of a document whether its engine has found it damaged after drawing it. */
 async function damageOf(pages: Parameters<typeof makePdf>[0], objects: readonly string[] = [], resources = '') {
   const pdf = makePdf(pages, { objects }).toString('latin1').replaceAll('/Font<</F 3 0 R>>', `$&${resources}`);
   const document = openPdf(bench.write('damaged.pdf', Buffer.from(pdf, 'latin1')), undefined);
@@ -50,7 +50,7 @@ const shows = (...objects: string[]) =>
   damageOf([{ content: 'q 200 0 0 200 0 0 cm /X Do Q' }], objects, '/XObject<</X 101 0 R>>');
 
 describe('a page', () => {
-  it('that is white, or shows all that it holds, is whole', async () => {
+  it('is intact if it is white or shows all its content', async () => {
     expect(await damageOf([{ content: '' }, { content: '1 g 0 0 200 300 re f' }, { text: 'Tea' }])).toEqual([
       false,
       false,
@@ -77,7 +77,7 @@ describe('a page', () => {
     ['missing', () => damageOf([{ extra: '/Contents 777 0 R' }])],
     ['broken off', () => damageOf([{ content: `${words.join(' ')} (and then` }])],
     ['of a form, cut short', () => shows(form(packed.subarray(0, packed.length / 2)))],
-  ])('is damaged where its contents are %s', async (_, found) => {
+  ])('is damaged if its contents are %s', async (_, found) => {
     expect(await found()).toEqual([true]);
   });
 
@@ -87,11 +87,11 @@ describe('a page', () => {
     ['too short', () => shows(image(Buffer.alloc(1000, 120), ''))],
     ['not there', () => shows()],
     ['not named', () => damageOf([{ content: '/X Do' }])],
-  ])('is damaged where a picture is %s', async (_, found) => {
+  ])('is damaged if an image is %s', async (_, found) => {
     expect(await found()).toEqual([true]);
   });
 
-  it('is damaged where a font, a pattern or a shade is missing', async () => {
+  it('is damaged if a font, a pattern or a shading is missing', async () => {
     const font = '102 0 obj <</Type/Font/Subtype/Type0/BaseFont/Tea/Encoding/Identity-H>> endobj';
     expect(await damageOf([{ content: 'BT /G 8 Tf 9 9 Td (Tea) Tj ET' }], [font], '/Font<</G 102 0 R>>')).toEqual([
       true,
@@ -102,7 +102,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('is named also where it has the fault of the page before, and the one between is not', async () => {
+  it('is reported even if it has the same fault as an earlier page', async () => {
     const show = { content: 'q 200 0 0 200 0 0 cm /X Do Q' };
     const half = image(photo.subarray(0, photo.length / 2));
     expect(await damageOf([show, { text: 'Tea' }, show, show], [half], '/XObject<</X 101 0 R>>')).toEqual([

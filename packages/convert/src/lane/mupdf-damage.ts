@@ -1,31 +1,39 @@
 import { mupdf } from './mupdf-raw.ts';
 
-/** Errors that do not affect what a page shows: numbers as other programs write them, and pictures without a size, among others. */
+/**
+ * Errors that do not affect the appearance of a page, such as numbers in the notation of other programs and images
+ * without a size.
+ */
 const harmlessErrors =
   /ICC|cmsOpenProfile|appearance stream|image (?:width|height) is zero|unknown keyword: '(?:[-+]?(?:inf|nan)|undefined|[-+.\d]+(?:e[-+]?\d*)?)'/iu;
-/** Warnings of lost content, after which MuPDF continues, even with white paper or black pictures. */
+/** Warnings about lost content, after which MuPDF continues, possibly with white paper or black images. */
 const losses =
   /^(?:premature end of (?:data|file)|read error; treating as end of file|padding truncated image|content stream is not a stream|unknown filter name|cannot render glyph|cannot load object)/u;
-/** A warning of a font that is not in the document, with letters by numbers that only that font knows. */
+/**
+ * Warning about a font that is not embedded in the document and whose letters are encoded by numbers that only this
+ * font defines.
+ */
 const foreignFont = /^non-embedded font using identity encoding/u;
-/** A warning of an object that is twice in one stream of objects: MuPDF takes the first, whichever the document means. */
+/**
+ * Warning about an object that occurs twice in one object stream: MuPDF uses the first, whichever the document means.
+ */
 const doubleObject = /^encountered new definition for object/iu;
-/** A name with a space in it, as a dictionary shows it. */
+/** Error about a name with a space in it, used as a key of a dictionary. */
 const brokenKey = /^syntax error: invalid key in dict/u;
-/** What is said of a page that `mendPage` may know how to mend. */
+/** Errors about a page that `mendPage` may be able to repair. */
 const mendable = /^syntax error: (?:syntax error in array|missing font descriptor)/u;
-/** A warning that may concern only the padding of a picture. */
+/** A warning that may concern only the padding of an image. */
 const perhapsWhole = /^premature end of data/u;
 
-/** What is said of a scan (JBIG2) that MuPDF cannot decode… */
+/** Messages about a scan (JBIG2) that MuPDF cannot decode… */
 const scanFault = /^(?:jbig2dec (?:error|warning)|library error: cannot decode jbig2)/u;
-/** …and of what is missing then. */
+/** …and about the data that is missing as a consequence. */
 const scanLack = /^(?:read error; treating as end of file|padding truncated image)/u;
 
 let onLoss: ((message: string, isOfScan: boolean) => void) | null = null;
-/** Whether what was heard last was said of a scan. */
+/** Whether the last message was about a scan. */
 let isOfScan = false;
-/** It is warned of only when it is read; pages that come later may use it, too. */
+/** MuPDF warns only when it reads the font, but later pages may use it, too. */
 let hasForeignFont = false;
 let hasDoubleObject = false;
 let hasBrokenKey = false;
@@ -52,7 +60,7 @@ mupdf.setLog({
   }),
 });
 
-/** Makes MuPDF emit a meaningless warning, because it suppresses a warning that equals the last one. */
+/** Makes MuPDF emit a meaningless warning, because it suppresses a warning that equals the preceding one. */
 function mark(): void {
   if (isMarked) return;
   if (!marker) {
@@ -64,23 +72,23 @@ function mark(): void {
   isMarked = true;
 }
 
-/** Whether a font that is not in a document, and whose letters are not known, has been read since the last call of `forgetDocument`. */
+/** Whether a font that is neither embedded nor known has been read since the last call of `forgetDocument`. */
 export const hasReadForeignFont = (): boolean => hasForeignFont;
-/** Whether an object that is there twice has been read since the last call of `forgetDocument`. */
+/** Whether an object with two definitions has been read since the last call of `forgetDocument`. */
 export const hasReadDoubleObject = (): boolean => hasDoubleObject;
 export function forgetDocument(): void {
   hasForeignFont = false;
   hasDoubleObject = false;
 }
 
-/** Whether a dictionary with a broken key has been read since this was asked last. */
+/** Returns whether a dictionary with a broken key has been read since the last call. */
 export function hasReadBrokenKey(): boolean {
   const had = hasBrokenKey;
   hasBrokenKey = false;
   return had;
 }
 
-/** Watches the warnings of MuPDF for lost content, while a page is read and drawn. */
+/** Watches the messages of MuPDF for lost content while a page is read and drawn. */
 export function createDamageWatch() {
   let isDamaged = false;
   let lacksScan = false;
@@ -103,11 +111,11 @@ export function createDamageWatch() {
   return {
     whileReading: during(() => true),
     whileDrawing: during((message) => !perhapsWhole.test(message)),
-    /** Whether anything but scans is damaged. */
+    /** Whether anything other than a scan is damaged. */
     isDamaged: () => isDamaged,
-    /** Whether a scan (JBIG2) could not be decoded: it may be damaged, or use what the decoder lacks. */
+    /** Whether a scan (JBIG2) could not be decoded: it may be damaged or use features that the decoder lacks. */
     lacksScan: () => lacksScan,
-    /** Whether something was heard since the watch began that can perhaps be mended. */
+    /** Whether a fault that may be repairable was reported since the watch began. */
     isMendable: () => isMendable,
   };
 }

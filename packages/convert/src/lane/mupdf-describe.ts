@@ -8,7 +8,7 @@ import { rotationOf, sizeOf } from './page-shape.ts';
 import type { Described, PageShape } from './protocol.ts';
 import type { Targets } from './targets.ts';
 
-/** Reads the outline. A broken outline is left out, and does not fail the conversion. */
+/** Reads the outline. A broken outline is omitted and does not make the conversion fail. */
 function outlineOf(pdf: PDFDocument, targets: Targets): Pick<Described, 'outline' | 'isOutlineFlattened'> {
   try {
     const tree = repairOutline(pdf);
@@ -20,10 +20,10 @@ function outlineOf(pdf: PDFDocument, targets: Targets): Pick<Described, 'outline
   }
 }
 
-/** Layouts in which the first two pages lie side by side. */
+/** Layouts in which the first two pages are side by side. */
 const pairsFirst = /^Two(?:Page|Column)Left$/u;
 
-/** The page at which it opens; a broken target is none. @see ISO 32000-2, 7.7.2 */
+/** Returns the page at which a document opens; nothing for a broken target. @see ISO 32000-2, 7.7.2 */
 function openAtOf(pdf: PDFDocument, targets: Targets): Pick<Described, 'openAt'> {
   try {
     const { page, at } = targets.at(pdf.getTrailer().get('Root', 'OpenAction'));
@@ -34,7 +34,7 @@ function openAtOf(pdf: PDFDocument, targets: Targets): Pick<Described, 'openAt'>
   }
 }
 
-/** Reads what a document says of itself and of its pages. */
+/** Reads the metadata of a document and of its pages. */
 export function describe(
   document: Document,
   pdf: PDFDocument,

@@ -3,17 +3,22 @@ import { isEngineInDoubt, mupdf } from './mupdf-raw.ts';
 import { keepBorrowed, release } from './mupdf-values.ts';
 import { addPaper, repairBlending, repairScales } from './svg-repair.ts';
 
-/** Longest drawing in characters; a longer one would be slow to show. */
+/** Maximum length of a drawing in characters; a longer one would be slow to display. */
 const maxLength = 3_000_000;
-/** Most pixels of all pictures in a drawing; beyond that a picture of the page is smaller and loads faster. */
+/**
+ * Maximum number of pixels of all images in a drawing; beyond that, an image of the page is smaller and loads faster.
+ */
 const maxImagePixels = 8_000_000;
-/** JPEG quality of pictures that must be encoded again. */
+/** JPEG quality of images that must be encoded again. */
 const photoQuality = 90;
-/** Most groups with a clip, a mask or an opacity: renderers use a layer of the whole page for each. */
+/** Maximum number of groups with a clip, mask or opacity: renderers use a full-page layer for each. */
 const maxLayers = 4000;
 const layer = /\b(?:clip-path|mask|opacity|style|filter)="/gu;
 
-/** The elements of MuPDF's drawings. Any other element, and whatever could run or load something, is refused. @see safety T8 */
+/**
+ * The elements of MuPDF's drawings. Any other element, and anything that could run or load something, is rejected. @see
+ * safety T8
+ */
 const elements =
   'svg|g|path|use|defs|clipPath|mask|image|symbol|linearGradient|radialGradient|stop|pattern|rect|filter|fe[A-Za-z]+';
 const unexpected = new RegExp(
@@ -22,10 +27,11 @@ const unexpected = new RegExp(
 );
 
 /**
- * Draws a page as SVG, with letters as outlines. The drawing may differ from the page, so compare them before use.
+ * Draws a page as SVG, with letters as outlines. The drawing may differ from the page, so callers should compare them
+ * before using it.
  *
  * @param bounds left, top, right and bottom of the region to draw, in points of the document
- * @returns `null` if the drawing is too long or too costly to show, or has anything but shapes and pictures
+ * @returns `null` if the drawing is too long or too costly to display, or contains anything but shapes and images
  */
 export function drawingOf(list: DisplayList, bounds: readonly number[]): string | null {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = bounds;
@@ -43,7 +49,7 @@ export function drawingOf(list: DisplayList, bounds: readonly number[]): string 
       writer.destroy();
     }
     if (buffer.getLength() > maxLength) return null;
-    // The text layer says which letter an outline stands for.
+    // The text layer already contains the letters that the outlines represent.
     const svg = buffer.asString().replaceAll(/ data-text="[^"]*"/gu, '');
     if (unexpected.test(svg) || (svg.match(layer)?.length ?? 0) > maxLayers) return null;
     return addPaper(repairBlending(repairScales(svg)));
@@ -52,7 +58,7 @@ export function drawingOf(list: DisplayList, bounds: readonly number[]): string 
   }
 }
 
-/** Forwards everything to the device of an SVG, with pictures in colours that all browsers show alike. */
+/** Forwards all calls to the SVG device, with images in colors that all browsers display alike. */
 function withPlainPictures(svg: Device) {
   let pixels = 0;
   let failure: unknown = null;
@@ -60,8 +66,8 @@ function withPlainPictures(svg: Device) {
     pixels += image.getWidth() * image.getHeight();
     return pixels <= maxImagePixels;
   };
-  // No error may pass through MuPDF's own frames, which would not notice; and what is handed over lies in the memory of the
-  // display list, so that it must be dropped before that.
+  // Errors must not pass through MuPDF's own stack frames, which would not notice them. Passed objects use memory of
+  // the display list, so they must be released before it.
   const guarded =
     <Values extends readonly unknown[]>(work: (...values: Values) => void) =>
     (...values: Values) => {
@@ -100,7 +106,7 @@ function withPlainPictures(svg: Device) {
       if (fits(image)) svg.fillImageMask(image, matrix, space, colorOf(color), alpha);
     }),
     clipImageMask: guarded((image, ...rest) => {
-      // A clip will be popped again, so it is set even where the drawing is not kept.
+      // A clip is popped later, so it is set even if the drawing will be discarded.
       fits(image);
       svg.clipImageMask(image, ...rest);
     }),
@@ -117,7 +123,7 @@ function withPlainPictures(svg: Device) {
   });
   return {
     device,
-    /** Whether everything was drawn. @throws errors that leave the engine in doubt */
+    /** Whether everything was drawn. @throws errors after which the engine cannot be trusted */
     isWhole(): boolean {
       if (isEngineInDoubt(failure)) throw failure;
       return failure === null && pixels <= maxImagePixels;
@@ -127,16 +133,19 @@ function withPlainPictures(svg: Device) {
 
 type Color = Parameters<Device['fillPath']>[4];
 
-/** Checks that a colour has one, three or four components, as MuPDF's devices expect. */
+/** Checks that a color has one, three or four components, as MuPDF's devices expect. */
 function colorOf(inks: readonly number[]): Color {
   const [a = 0, b = 0, c = 0, d = 0] = inks;
   if (inks.length === 1) return [a];
   if (inks.length === 3) return [a, b, c];
   if (inks.length === 4) return [a, b, c, d];
-  throw new Error(`${inks.length} inks`);
+  throw new Error(`Unexpected number of color components: ${inks.length}`);
 }
 
-/** A picture converted to sRGB if browsers would show its colours wrongly (CMYK, spot colours, palettes of them); otherwise `null`. */
+/**
+ * Returns an image converted to sRGB if browsers would show its colors incorrectly (CMYK, spot colors, palettes of
+ * these); otherwise `null`.
+ */
 function plainOf(image: Image): Image | null {
   const space = image.getColorSpace();
   if (space?.isRGB() || space?.isGray()) return null;

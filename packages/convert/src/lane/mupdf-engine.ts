@@ -20,13 +20,13 @@ import { hasTransfer } from './transfer-functions.ts';
 /**
  * Opens a PDF.
  *
- * @throws Refusal `password`, `wrongPassword`, `pages`, `noPages`, or `damaged` if it is not a PDF that can be read
+ * @throws Refusal `password`, `wrongPassword`, `pages`, `noPages`, or `damaged` if it is not a readable PDF
  */
 export function openPdf(path: string, password: string | undefined): EngineDocument {
   hasReadBrokenKey();
   let isMended = false;
   let opened = openOnce(path, password);
-  /** Opens it once more where names of fonts have spaces in them, which is known only when they have been read. */
+  /** Opens the document again if names of fonts contain spaces, which is known only after the names have been read. */
   const mend = (): boolean => {
     if (!hasReadBrokenKey() || isMended) return false;
     isMended = true;
@@ -56,7 +56,8 @@ function openOnce(path: string, password: string | undefined, spaces: readonly n
   const { document, pdf } = openInMupdf(path, password, spaces);
   const tree = pdf.getTrailer().get('Root', 'Pages').asIndirect();
   const pageCount = mustWork('count', () => mendPageTree(pdf));
-  // Another engine reads the file as it is, and where its pages or names had to be mended it may find others.
+  // Another engine reads the original file. If its pages or names had to be repaired, that engine may find different
+  // ones.
   const isMended = spaces.length > 0 || pdf.getTrailer().get('Root', 'Pages').asIndirect() !== tree;
   const second = isMended ? null : createSecondLook(path, password, pageCount);
   const targets = targetsOf(document, pdf, pageCount);

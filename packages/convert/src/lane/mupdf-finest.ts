@@ -3,12 +3,12 @@ import { mupdf } from './mupdf-raw.ts';
 import { keepBorrowed, release } from './mupdf-values.ts';
 
 /**
- * The resolution of a page that consists of pictures only, such as a scan: pixels per point of the finest one. `Infinity` if
- * it has text or shapes, which are sharp at any size.
+ * Returns the resolution of a page that consists only of images, such as a scan: pixels per point of the finest image.
+ * `Infinity` if the page has text or shapes, which are sharp at any size.
  */
 export function finenessOf(list: DisplayList): number {
   let fineness = 0;
-  // What is handed over lies in the memory of the display list, so that it must be dropped before that.
+  // Passed objects use memory of the display list, so they must be released before it.
   const shape = (...values: readonly unknown[]) => {
     values.forEach(keepBorrowed);
     release(values);
@@ -16,7 +16,7 @@ export function finenessOf(list: DisplayList): number {
   };
   const picture = (image: Image, [a, b, c, d]: Matrix, ...rest: readonly unknown[]) => {
     keepBorrowed(image);
-    // The letters of a scan may be the mask of a coarse picture.
+    // The letters of a scan may be the mask of a coarse image.
     const mask = image.getMask();
     for (const one of mask ? [image, mask] : [image])
       fineness = Math.max(fineness, one.getWidth() / Math.hypot(a, b), one.getHeight() / Math.hypot(c, d));

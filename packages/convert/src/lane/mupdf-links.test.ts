@@ -8,7 +8,7 @@ afterAll(bench.remove);
 
 const pages = [{ extra: '/Annots[70 0 R]' }, {}, {}, {}];
 
-/** The links of the first of four pages (objects 4, 6, 8 and 10), whose only annotation has these entries. */
+/** Returns the links of the first of four pages (objects 4, 6, 8 and 10), whose only annotation has these entries. */
 function linksOf(entries: string, { catalog = '', objects = [] as readonly string[], first = {} } = {}) {
   const annotation = `70 0 obj <</Type/Annot/Subtype/Link/Rect[20 200 120 220]${entries}>> endobj`;
   const [{ extra }, ...others] = pages as [{ extra: string }, ...object[]];
@@ -43,7 +43,7 @@ describe('a link of a PDF', () => {
     ['/Dest/new2', 2],
     ['/A<</S/Named/N/NextPage>>', 1],
     ['/A<</S/Named/N/LastPage>>', 3],
-  ])('leads to its page, in whichever table its name is kept: %s', (entries, page) => {
+  ])('leads to its page, whichever table contains its name: %s', (entries, page) => {
     expect(linksOf(entries, tables)).toEqual([{ ...box, page }]);
   });
 
@@ -56,11 +56,11 @@ describe('a link of a PDF', () => {
     '',
     '/A<</S/Named/N/PrevPage>>',
     '/A<</S/JavaScript/JS(app.alert)>>',
-  ])('that leads nowhere is none: %s', (entries) => {
+  ])('is ignored if it leads nowhere: %s', (entries) => {
     expect(linksOf(entries, tables)).toEqual([]);
   });
 
-  it('whose names lead to each other without end is none', () => {
+  it('is ignored if its names refer to each other endlessly', () => {
     expect(linksOf('/Dest/a', { catalog: '/Dests<</a/b/b/a>>' })).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('a link of a PDF', () => {
     expect(linksOf('/Dest(new)', { catalog: '/Names<</Dests 71 0 R>>', objects })).toEqual([{ ...box, page: 2 }]);
   });
 
-  it('leads to the address that was meant, of the base of its document', () => {
+  it('leads to the corrected address, relative to the base of the document', () => {
     expect(linksOf('/A<</S/URI/URI(www.example.org)>>')).toEqual([{ ...box, url: 'https://www.example.org' }]);
     const based = linksOf('/A<</S/URI/URI(page.html)>>', { catalog: '/URI<</Base(https://example.org/d/)>>' });
     expect(based).toEqual([{ ...box, url: 'https://example.org/d/page.html' }]);
@@ -85,17 +85,17 @@ describe('a link of a PDF', () => {
     ['/F 2', 0],
     ['/F 32', 0],
     ['/F 36', 0],
-  ])('is one only where it is seen: %s', (flags, count) => {
+  ])('exists only if it is visible: %s', (flags, count) => {
     expect(linksOf(`/Dest[6 0 R/Fit]${flags}`)).toHaveLength(count);
   });
 
-  it('in a layer that is hidden is none', () => {
+  it('is ignored in a hidden layer', () => {
     const layer = '72 0 obj <</Type/OCG/Name(A)>> endobj';
     const catalog = '/OCProperties<</OCGs[72 0 R]/D<</OFF[72 0 R]>>>>';
     expect(linksOf('/Dest[6 0 R/Fit]/OC 72 0 R', { catalog, objects: [layer] })).toEqual([]);
   });
 
-  it('is as large as the lines of its text, and as its rectangle where these lie elsewhere', () => {
+  it('covers the lines of its text, or its rectangle if the lines are outside it', () => {
     const quads = '/QuadPoints[20 220 60 220 20 212 60 212 70 208 120 208 70 200 120 200]';
     expect(linksOf(`/Dest[6 0 R/Fit]${quads}`)).toEqual([
       { x: 20, y: 80, width: 40, height: 8, page: 1 },
@@ -105,18 +105,18 @@ describe('a link of a PDF', () => {
     expect(linksOf(`/Dest[6 0 R/Fit]${elsewhere}`)).toEqual([{ ...box, page: 1 }]);
   });
 
-  it('lies where it is shown on a page that is turned', () => {
+  it('is in the displayed place on a rotated page', () => {
     const turned = linksOf('/Dest[6 0 R/Fit]', { first: { extra: '/Rotate 90/Annots[70 0 R]' } });
     expect(turned).toEqual([{ x: 200, y: 20, width: 20, height: 100, page: 1 }]);
   });
 
-  it('tells how far from the left edge of its page it leads', () => {
+  it('has the distance of its target from the left edge of the page', () => {
     expect(linksOf('/Dest[6 0 R/XYZ 70 100 0]')).toEqual([{ ...box, page: 1, at: 70 }]);
   });
 });
 
 describe('a heading', () => {
-  it('leads where a link would, and is called by its page where it has no words', () => {
+  it('leads to the same targets as a link, and is named after its page if it has no text', () => {
     const objects = [
       names,
       '80 0 obj <</First 81 0 R/Last 84 0 R/Count 4>> endobj',
@@ -138,14 +138,14 @@ describe('a heading', () => {
   });
 });
 
-describe('the layout of the pages of a document', () => {
+describe('the page layout of a document', () => {
   it.each([
     ['/PageLayout/TwoPageLeft', true],
     ['/PageLayout/TwoColumnLeft', true],
     ['/PageLayout/TwoPageRight', undefined],
     ['/PageLayout/SinglePage', undefined],
     ['', undefined],
-  ])('says whether the first two lie side by side: %s', (catalog, expected) => {
+  ])('indicates whether the first two pages are side by side: %s', (catalog, expected) => {
     const document = openPdf(bench.write('layout.pdf', makePdf(pages, { catalog })), undefined);
     expect(document.describe({ outline: false }).pairsFirstPages).toBe(expected);
     document.close();
@@ -163,7 +163,7 @@ describe('a document', () => {
     ['/OpenAction<</S/JavaScript/JS(this.pageNum = 2)>>', undefined],
     ['/OpenAction 1 0 R', undefined],
     ['', undefined],
-  ])('says at which page it opens: %s', (catalog, expected) => {
+  ])('specifies the page at which it opens: %s', (catalog, expected) => {
     const document = openPdf(bench.write('opens.pdf', makePdf([{}, {}, {}], { catalog })), undefined);
     expect(document.describe({ outline: false }).openAt).toEqual(expected);
     document.close();

@@ -3,11 +3,14 @@ import type { SourceLink } from '../extract/source-target.ts';
 import type { Layers } from './layers.ts';
 import type { Targets } from './targets.ts';
 
-/** Most links of one page, most annotations that are looked at for them, and most places of one link; the rest is dropped. */
+/**
+ * Maximum number of links of one page, of annotations inspected for links, and of areas of one link; the rest is
+ * dropped.
+ */
 const maxLinks = 2000;
 const maxAnnotations = 20_000;
 const maxQuads = 100;
-/** Flags of annotations that are not on the screen. @see ISO 32000-2, 12.5.3 */
+/** Flags of annotations that are not visible on the screen. @see ISO 32000-2, 12.5.3 */
 const hidden = 1 << 1;
 const noView = 1 << 5;
 
@@ -22,7 +25,7 @@ interface LinkSource {
   readonly unit: number;
 }
 
-/** Reads the links of a page that have a target and can be seen, each where it is clickable. */
+/** Reads the visible links of a page that have a target, with their clickable areas. */
 export function readLinks({ page, index, targets, layers, unit }: LinkSource): SourceLink[] {
   const annotations = page.getObject().get('Annots');
   const links: SourceLink[] = [];
@@ -44,7 +47,10 @@ export function readLinks({ page, index, targets, layers, unit }: LinkSource): S
   return links;
 }
 
-/** The parts of a link that are clickable: the lines of its text if it says where they are, and all of them lie within it. */
+/**
+ * Returns the clickable areas of a link: the lines of its text if they are specified and all lie within the link's
+ * rectangle, otherwise the rectangle.
+ */
 function placesOf(annotation: PDFObject): Corners[] {
   const whole = around(numbersOf(annotation.get('Rect'), 4));
   const points = numbersOf(annotation.get('QuadPoints'), maxQuads * 8);
@@ -61,7 +67,7 @@ function numbersOf(list: PDFObject, most: number): number[] {
   return Array.from({ length: Math.min(list.length, most) }, (_, at) => list.get(at).asNumber());
 }
 
-/** The smallest upright rectangle around points, given as x and y in turn. */
+/** Returns the smallest upright rectangle around points, given as alternating x and y. */
 function around(points: readonly number[]): Corners {
   const across = points.filter((_, at) => at % 2 === 0);
   const down = points.filter((_, at) => at % 2 === 1);

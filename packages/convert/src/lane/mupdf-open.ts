@@ -6,10 +6,10 @@ import { preparedPassword } from './prepared-password.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Opens a PDF in MuPDF, and unlocks it.
+ * Opens and unlocks a PDF in MuPDF.
  *
- * @param spaces places in the file at which it shall read an underscore
- * @throws Refusal `password`, `wrongPassword`, or `damaged` if it is not a PDF that can be read
+ * @param spaces positions in the file that are read as underscores
+ * @throws Refusal `password`, `wrongPassword`, or `damaged` if it is not a readable PDF
  */
 export function openInMupdf(path: string, password: string | undefined, spaces: readonly number[] = []) {
   const document = mustWork('open', () => mupdf.Document.openDocument(streamOf(path, spaces), 'application/pdf'));
@@ -23,7 +23,7 @@ export function openInMupdf(path: string, password: string | undefined, spaces: 
   return { document, pdf };
 }
 
-/** Whether nothing but attached files is encrypted. @see ISO 32000-2, 7.6.6 */
+/** Whether only attached files are encrypted. @see ISO 32000-2, 7.6.6 */
 function isOnlyForAttachments(document: Document): boolean {
   const lock = document.asPDF()?.getTrailer().get('Encrypt');
   if (!lock?.isDictionary() || lock.get('V').asNumber() < 4) return false;

@@ -8,10 +8,10 @@ import type { Targets } from './targets.ts';
 type Draft = SourceTarget & { title: string; children?: Draft[] };
 
 /**
- * Reads the outline of a document, entry by entry, so that one that is too deep, too long or cyclic is cut at the limits
- * instead of filling the memory. A heading without words is called by its page.
+ * Reads the outline of a document entry by entry, so that an outline that is too deep, too long or cyclic is cut at the
+ * limits and does not fill the memory. A heading without text is named after its page.
  *
- * @param pdf with an outline that `repairOutline` has found to be a tree
+ * @param pdf document whose outline `repairOutline` has verified to be a tree
  * @see safety T27
  */
 export function readOutline(pdf: PDFDocument, targets: Targets): readonly SourceHeading[] {

@@ -23,13 +23,13 @@ import type { SecondLook } from './second-look.ts';
 import type { Targets } from './targets.ts';
 import { hasMisreadTransfer } from './transfer-functions.ts';
 
-/** Bytes of WASM memory, which never shrinks, above which part of MuPDF's cache is dropped. */
+/** Size of the WASM memory in bytes, which never shrinks, above which part of MuPDF's cache is dropped. */
 let comfortableHeap = 200 * 2 ** 20;
 
-/** Page contents longer than this, or compressed twice, may be a bomb. */
+/** Page contents longer than this, or compressed twice, may be a decompression bomb. */
 const harmlessContents = 256 * 2 ** 10;
 
-/** Refuses decompression bombs in page contents. MuPDF detects them only in streams that it inflates as a whole. */
+/** Rejects decompression bombs in page contents. MuPDF detects them only in streams that it inflates as a whole. */
 function refuseBombs(pdf: PDFDocument, index: number): void {
   const contents = pdf.findPage(index).get('Contents');
   const streams = contents.isArray()
@@ -44,19 +44,19 @@ function refuseBombs(pdf: PDFDocument, index: number): void {
   }
 }
 
-/** What is known of a document for all of its pages. */
+/** Shared information about a document, for all of its pages. */
 export interface Known {
   readonly draws: KnownDraws;
   readonly targets: Targets;
   readonly layers: Layers | null;
-  /** Brings what MuPDF would paint wrongly into a form that it knows. */
+  /** Rewrites content that MuPDF would paint incorrectly into a form that it supports. */
   readonly settle: (page: PDFObject) => void;
-  /** Whether a page shows what MuPDF does not know, or reads otherwise. */
+  /** Whether a page has content that MuPDF does not support or interprets differently. */
   readonly showsUnknown: (page: PDFObject) => boolean;
   readonly second: SecondLook | null;
 }
 
-/** Reads a page. */
+/** Loads a page. */
 export function loadPage(pdf: PDFDocument, index: number, known: Known): EnginePage {
   const { draws, layers, settle, showsUnknown, targets } = known;
   refuseBombs(pdf, index);
@@ -106,7 +106,7 @@ export function loadPage(pdf: PDFDocument, index: number, known: Known): EngineP
       ...(lacks ? ['letters' as const] : []),
       ...(isUnread || isOtherwise || damage.lacksScan() ? ['drawing' as const] : []),
     ],
-    // Letters of a font that is nowhere are other letters in other engines.
+    // For an unavailable font, other engines would show different letters.
     inDoubt: () =>
       !lacksFont && (isOtherwise || isNothing === true || hasHardScans || damage.lacksScan() || hasReadDoubleObject()),
     again: async () => known.second?.page(index, loaded, isMisread) ?? null,
@@ -121,7 +121,10 @@ export function loadPage(pdf: PDFDocument, index: number, known: Known): EngineP
 
 const turnOf = (pdf: PDFDocument, index: number) => rotationOf(pdf.findPage(index).getInheritable('Rotate').asNumber());
 
-/** A page of which MuPDF reads no instructions, because they have ended it: only another engine draws it, and it has no text. */
+/**
+ * Returns a page whose content MuPDF does not read, because it has crashed the engine: only another engine draws it,
+ * and it has no text.
+ */
 export function barePage(pdf: PDFDocument, index: number, { layers, targets, second }: Known): EnginePage {
   mendCropBox(pdf, index);
   const page = pdf.loadPage(index);
@@ -143,7 +146,10 @@ export function barePage(pdf: PDFDocument, index: number, { layers, targets, sec
   return bare;
 }
 
-/** Reads a page once, to be drawn at every size and searched for text: its own instructions are slow to read. */
+/**
+ * Reads a page once into a display list, which is then drawn at every size and searched for text, because its
+ * instructions are slow to read.
+ */
 function readPage(pdf: PDFDocument, index: number, mayMend = true) {
   const page = pdf.loadPage(index);
   const damage = createDamageWatch();
@@ -157,14 +163,17 @@ function readPage(pdf: PDFDocument, index: number, mayMend = true) {
 }
 
 /**
- * What is broken is read again for the next page that shows it, or nobody would be told of that one. That may come before this
- * page is closed.
+ * Clears the cache so that broken resources are read again for the next page that uses them; otherwise no fault would
+ * be reported for it. That page may be loaded before this one is closed.
  */
 function forgetBroken(damage: ReturnType<typeof createDamageWatch>): void {
   if (damage.isDamaged() || damage.lacksScan()) mupdf.emptyStore();
 }
 
-/** Drops part of MuPDF's cache. Not after each page: it would load its fonts again, and not free all memory of the old ones. */
+/**
+ * Drops part of MuPDF's cache. Not done after each page, because fonts would be loaded again, and the memory of the old
+ * ones would not be freed completely.
+ */
 function tidy(): void {
   if (raw.HEAPU8.length <= comfortableHeap) return;
   mupdf.shrinkStore(50);

@@ -4,10 +4,10 @@ import { mupdf } from './mupdf-raw.ts';
 import type { Raster } from './page-engine.ts';
 import { Refusal } from './refusal.ts';
 
-/** Most pixels of one raster. @see safety T18 */
+/** Maximum number of pixels of one raster. @see safety T18 */
 export const maxPixels = 40_000_000;
 
-/** A region of a page, converted to points of the document. */
+/** Converts a region of a page to points of the document. */
 export function within(bounds: readonly number[], region: Region | undefined, unit: number): readonly number[] {
   if (!region) return bounds;
   const [x0 = 0, y0 = 0] = bounds;
@@ -17,7 +17,7 @@ export function within(bounds: readonly number[], region: Region | undefined, un
 
 export const longestOf = ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[]) => Math.max(x1 - x0, y1 - y0);
 
-/** Draws a part of a page on white. @param bounds in points of the document @param edge longest edge in pixels */
+/** Draws a part of a page on white. @param bounds part in points of the document @param edge longest edge in pixels */
 export function drawList(list: DisplayList, bounds: readonly number[], edge: number): Raster {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = bounds;
   const scale = edge / longestOf(bounds);
@@ -27,7 +27,7 @@ export function drawList(list: DisplayList, bounds: readonly number[], edge: num
   const pixmap = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, width, height], false);
   try {
     pixmap.clear(255);
-    // The exact pixel size comes first: each axis is scaled so that the page fills it, without a seam at the edge.
+    // The exact pixel size is fixed first: each axis is scaled so that the page fills it without a seam at the edge.
     const matrix: [number, number, number, number, number, number] = [
       width / (x1 - x0),
       0,

@@ -1,11 +1,15 @@
 /**
- * The part of MuPDF's WASM exports that is called directly. MuPDF's own `StructuredText.walk` makes a Font and a
- * Quad for each character and cuts code points over 0xffff; reading its memory is an order of magnitude faster.
+ * The part of MuPDF's WASM exports that is called directly. MuPDF's own `StructuredText.walk` creates a Font and a Quad
+ * for each character and truncates code points above 0xffff; reading its memory directly is an order of magnitude
+ * faster.
  */
 export interface RawMupdf {
   readonly HEAPU8: Uint8Array;
   readonly HEAPF32: Float32Array;
-  /** Counts one more reference. A device in JavaScript gets pictures and shades without a reference of its own, but drops one. */
+  /**
+   * Adds a reference. A device in JavaScript receives images and shadings without a reference of its own, but drops
+   * one.
+   */
   _wasm_keep_image(image: number): number;
   _wasm_keep_shade(shade: number): number;
   _wasm_stext_page_get_first_block(page: number): number;
@@ -21,12 +25,12 @@ export interface RawMupdf {
   _wasm_stext_char_get_quad(char: number): number;
   _wasm_stext_char_get_size(char: number): number;
   _wasm_stext_char_get_font(char: number): number;
-  /** Address of its letters, with a zero behind them. */
+  /** Address of the zero-terminated name. */
   _wasm_font_get_name(font: number): number;
 }
 
-// MuPDF fills the object that it finds under this name with its exports, which is the only way to reach them. It does so
-// once in a process: where this module is loaded again, the object is there.
+// MuPDF adds its exports to the object with this global name, which is the only way to access them. It does so once per
+// process; if this module is loaded again, the object already exists.
 const place = '$libmupdf_wasm_Module';
 const exports: object = Reflect.get(globalThis, place) ?? {};
 Reflect.set(globalThis, place, exports);
@@ -39,7 +43,7 @@ export const isEngineInDoubt = (error: unknown): boolean => error instanceof Err
 function isRaw(candidate: object): candidate is RawMupdf {
   return 'HEAPF32' in candidate && '_wasm_stext_char_get_quad' in candidate;
 }
-if (!isRaw(exports)) throw new Error('This version of MuPDF does not show its exports');
+if (!isRaw(exports)) throw new Error('This version of MuPDF does not expose its exports');
 
-/** MuPDF's exports and memory. The views `HEAP…` change whenever the memory grows, so read them each time. */
+/** MuPDF's exports and memory. The views `HEAP…` change whenever the memory grows, so they must be read each time. */
 export const raw: RawMupdf = exports;

@@ -1,13 +1,13 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { mupdf } from './mupdf-raw.ts';
 
-/** What takes the place of a space in a name. */
+/** Replaces a space in a name. */
 const underscore = 0x5f;
 
 /**
  * Opens a file that MuPDF reads in pieces, so that a document of 1 GB is never in memory as a whole.
  *
- * @param spaces places in the file at which it shall read an underscore
+ * @param spaces positions in the file that are read as underscores
  */
 export function streamOf(path: string, spaces: readonly number[] = []) {
   const file = openSync(path, 'r');

@@ -4,13 +4,16 @@ import { raw } from './mupdf-raw.ts';
 
 const textBlock = 0;
 
-/** The direction nearest to (dx, dy) in degrees clockwise, with y pointing down. */
+/** Returns the direction nearest to (dx, dy) in degrees clockwise, with y pointing down. */
 function angleOf(dx: number, dy: number): RawLine['angle'] {
   if (Math.abs(dx) >= Math.abs(dy)) return dx >= 0 ? 0 : 180;
   return dy > 0 ? 90 : 270;
 }
 
-/** Corners of a quad in order ul, ur, ll, lr: its smallest and largest coordinate along `axis` (0 is x, 1 is y). */
+/**
+ * Returns the smallest and largest coordinate of a quad along `axis` (0 is x, 1 is y), from its corners in the order
+ * ul, ur, ll, lr.
+ */
 function extent(heap: Float32Array, quad: number, axis: 0 | 1): [number, number] {
   const a = heap[quad + axis] ?? 0;
   const b = heap[quad + axis + 2] ?? 0;
@@ -19,12 +22,15 @@ function extent(heap: Float32Array, quad: number, axis: 0 | 1): [number, number]
   return [Math.min(a, b, c, d), Math.max(a, b, c, d)];
 }
 
-/** A font of marks, whose codes look like letters and digits. */
+/** Symbol fonts, whose codes look like letters and digits. */
 const marks = /dingbats|wingdings|webdings/iu;
-/** Most bytes of the name of a font. */
+/** Maximum bytes of a font name. */
 const maxName = 64;
 
-/** Tells of the fonts of one page whether they are of marks. A code of such a font that is no Unicode says nothing. */
+/**
+ * Returns a function that recognizes symbol fonts among the fonts of one page. A code of such a font that is not
+ * Unicode has no meaning as text.
+ */
 function createMarkFonts(): (font: number) => boolean {
   const known = new Map<number, boolean>();
   return (font) => {
@@ -69,7 +75,7 @@ function lineAt(line: number, unit: number, isOfMarks: (font: number) => boolean
 }
 
 /**
- * Reads the lines of a structured text page, in the order of the document, up to the limit of characters.
+ * Reads the lines of a structured text page, in the order of the document, up to the maximum number of characters.
  *
  * @param page address of the fz_stext_page
  * @param unit points of the book per point of the document

@@ -3,13 +3,16 @@ import { mupdf, raw } from './mupdf-raw.ts';
 const isHandle = (value: unknown): value is { destroy(): void } =>
   typeof value === 'object' && value !== null && 'destroy' in value && typeof value.destroy === 'function';
 
-/** Counts a reference for a picture or a shade that a device was passed: unlike other values, they come without one. */
+/**
+ * Adds a reference to an image or a shading that was passed to a device; unlike other values, they are passed without
+ * one.
+ */
 export function keepBorrowed(value: unknown): void {
   if (value instanceof mupdf.Image) raw._wasm_keep_image(value.pointer);
   if (value instanceof mupdf.Shade) raw._wasm_keep_shade(value.pointer);
 }
 
-/** Drops values that a device was passed. Call it before their display list is dropped. */
+/** Releases values that were passed to a device. Must be called before their display list is released. */
 export function release(values: readonly unknown[]): void {
   for (const value of values) if (isHandle(value)) value.destroy();
 }

@@ -1,10 +1,13 @@
 import { isEngineInDoubt } from './mupdf-raw.ts';
 import { Refusal } from './refusal.ts';
 
-/** What MuPDF says of a document that is not encrypted with a password but for the holders of certificates, or by a program of its own. */
+/**
+ * MuPDF's error for a document that is not encrypted with a password but for certificate holders, or by a custom
+ * program.
+ */
 const foreignLock = /unknown encryption handler/u;
 
-/** Turns errors of the engine about a document into refusals. */
+/** Converts errors of the engine about a document to refusals. */
 export function mustWork<Result>(what: string, work: () => Result): Result {
   try {
     return work();

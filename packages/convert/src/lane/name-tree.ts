@@ -1,15 +1,15 @@
 import type { PDFObject } from 'mupdf';
 
-/** Most branches, and most entries, of a name tree. */
+/** Maximum number of branches and of entries of a name tree. */
 const maxBranches = 20_000;
 const maxEntries = 200_000;
 
-/** The bytes of a string or the letters of a name, as a key. */
+/** Returns the bytes of a string or the letters of a name as a key. */
 export const keyOf = (name: PDFObject): string =>
   name.isName() ? name.asName() : Buffer.from(name.asByteString()).toString('latin1');
 
 /**
- * Reads a whole name tree, whatever limits its branches claim.
+ * Reads a whole name tree, regardless of the limits that its branches declare.
  *
  * @returns the first value of each name
  */

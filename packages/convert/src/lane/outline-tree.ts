@@ -3,7 +3,10 @@ import type { PDFDocument, PDFObject } from 'mupdf';
 
 const maxNodes = 100_000;
 
-/** `valid`: can be read; `flattened`: its deepest levels were merged; `invalid`: no tree, or far too large. */
+/**
+ * Result of a repair. `valid`: readable; `flattened`: the deepest levels were merged; `invalid`: not a tree, or far too
+ * large.
+ */
 export type OutlineTree = 'valid' | 'flattened' | 'invalid';
 
 interface Place {
@@ -13,9 +16,9 @@ interface Place {
 }
 
 /**
- * Repairs the outline of a document for MuPDF, which refuses a whole outline with a repeated entry, and overruns its memory
- * with entries nested many thousands deep. Entries that are nested too deep become siblings that follow their parent, in
- * the same order.
+ * Repairs the outline of a document for MuPDF, which rejects a whole outline with a repeated entry and exhausts its
+ * memory with entries nested many thousands of levels deep. Entries that are nested too deeply become siblings after
+ * their parent, in the same order.
  *
  * @see safety T27
  */
@@ -44,7 +47,7 @@ export function repairOutline(document: PDFDocument): OutlineTree {
   return isFlattened ? 'flattened' : 'valid';
 }
 
-/** Makes the children of an entry its next siblings. @returns `false` if their list does not end */
+/** Turns the children of an entry into its next siblings. @returns `false` if their list does not end */
 function raiseChildren(entry: PDFObject, parent: PDFObject): boolean {
   const first = entry.get('First');
   const next = entry.get('Next');

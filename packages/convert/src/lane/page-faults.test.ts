@@ -10,7 +10,7 @@ import { preparedPassword } from './prepared-password.ts';
 const bench = createBench();
 afterAll(bench.remove);
 
-/** What is not on the picture of each page. */
+/** Returns the faults of the image of each page. */
 async function faultsOf(pdf: Buffer): Promise<string[]> {
   const document = openPdf(bench.write('faults.pdf', pdf), undefined);
   const found: string[] = [];
@@ -24,7 +24,7 @@ async function faultsOf(pdf: Buffer): Promise<string[]> {
   return found;
 }
 
-/** Arial as another program numbers its letters; the document has neither the font nor what they mean. */
+/** Arial with the letter numbers of another program; the document contains neither the font nor their meaning. */
 const foreign = [
   '70 0 obj <</Type/Font/Subtype/Type0/BaseFont/Arial/Encoding/Identity-H/DescendantFonts[71 0 R]>> endobj',
   '71 0 obj <</Type/Font/Subtype/CIDFontType2/BaseFont/Arial/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/DW 700/FontDescriptor 72 0 R>> endobj',
@@ -34,9 +34,9 @@ const cyrillic = 'BT /G 24 Tf 20 200 Td <0248023B024A023A> Tj ET';
 const latin = 'BT /F 24 Tf 20 200 Td (Tea) Tj ET';
 
 describe('a page', () => {
-  it('is named where letters have no font, on each page that has such letters and on no other', async () => {
+  it('is reported if letters have no font, for exactly the affected pages', async () => {
     const pdf = hardPdf([cyrillic, latin, cyrillic], '/Font<</F 3 0 R/G 70 0 R>>', foreign).toString('latin1');
-    // Of two entries of a name the engine takes the first.
+    // Of two entries with the same name, the engine uses the first.
     const made = Buffer.from(pdf.replaceAll('/Font<</F 3 0 R>>/Font', '/Font'), 'latin1');
     expect(await faultsOf(made)).toEqual(['letters', '', 'letters']);
   });
@@ -45,12 +45,12 @@ describe('a page', () => {
     ['(Tea)', ''],
     ['<FEFF4E2D6587>', ''],
     ['<FEFF0E9E0EB20EAA0EB2>', 'letters'],
-  ])('is named where a note without a look of its own is in letters that nobody can draw: %s', async (words, fault) => {
+  ])('is reported for a note without an appearance only if its letters cannot be drawn: %s', async (words, fault) => {
     const note = `70 0 obj <</Type/Annot/Subtype/FreeText/F 4/Rect[10 100 190 130]/Contents${words}/DA(/Helv 14 Tf 0 g)>> endobj`;
     expect(await faultsOf(makePdf([{ extra: '/Annots[70 0 R]' }], { objects: [note] }))).toEqual([fault]);
   });
 
-  it('is named where a scan with letters comes out blank, and not where a scan is of a blank sheet', async () => {
+  it('is reported if a scan with letters is drawn blank, but not if the scan itself is blank', async () => {
     const scan = (segments: Buffer) =>
       hardPdf(['q 200 0 0 300 0 0 cm /X Do Q'], '/XObject<</X 70 0 R>>', [
         stream(
@@ -66,7 +66,7 @@ describe('a page', () => {
 
 /** A page of 8 × 8 white pixels. */
 const sheet = jbig2Page(8);
-/** A text region with so many symbols. */
+/** Returns a text region with the given number of symbols. */
 function textRegion(symbols: number): Buffer {
   const data = Buffer.alloc(23);
   data.writeUInt32BE(8);
@@ -75,7 +75,7 @@ function textRegion(symbols: number): Buffer {
   return jbig2Segment(1, 6, data);
 }
 
-describe('a stream of JBIG2', () => {
+describe('a JBIG2 stream', () => {
   it.each([
     ['a page alone', sheet, false],
     ['a text without symbols', Buffer.concat([sheet, textRegion(0)]), false],
@@ -83,16 +83,16 @@ describe('a stream of JBIG2', () => {
     ['nothing', Buffer.alloc(0), false],
     ['half a header', sheet.subarray(0, 9), false],
     ['noise', Buffer.alloc(4000, 0xe7), false],
-  ])('places symbols: %s', (_, bytes, expected) => {
+  ])('is searched for symbols: %s', (_, bytes, expected) => {
     expect(segmentsOf(bytes).some(({ placesSymbols }) => placesSymbols)).toBe(expected);
   });
 });
 
-describe('a colour of no ink', () => {
+describe('a color without ink', () => {
   const grey = '/DeviceGray<</FunctionType 2/Domain[0 1]/C0[1]/C1[0]/N 1>>';
   const spaces = `/ColorSpace<</N[/Separation/None${grey}]/D[/DeviceN[/None/None]${grey}]/S[/Separation/Spot${grey}]>>`;
 
-  /** Whether anything of a content is seen. */
+  /** Whether anything of the content is visible. */
   async function isSeen(content: string, objects: readonly string[] = []): Promise<boolean> {
     const form = objects.length > 0 ? '/XObject<</X 70 0 R>>' : '';
     const document = openPdf(bench.write('inks.pdf', hardPdf([content], spaces + form, objects)), undefined);
@@ -112,11 +112,11 @@ describe('a colour of no ink', () => {
     ['/N cs 1 scn BT /F 30 Tf 20 200 Td (Tea) Tj ET', false],
     ['/S cs 1 scn 0 0 50 50 re f', true],
     ['/N cs 1 scn 0 0 50 50 re f 0 g 60 60 40 40 re f', true],
-  ])('paints nothing: %s', async (content, expected) => {
+  ])('is invisible, unlike other content: %s', async (content, expected) => {
     expect(await isSeen(content)).toBe(expected);
   });
 
-  it('paints nothing in a form either', async () => {
+  it('is invisible in a form, too', async () => {
     const inner = stream(
       70,
       `/Subtype/Form/BBox[0 0 200 300]/Resources<<${spaces}/XObject<</X 70 0 R>>>>`,
@@ -134,13 +134,13 @@ describe('a password', () => {
     ['a\u00a0b', 'a b'],
     ['e\u0301', 'é'],
     ['Ⅸ', 'IX'],
-  ])('is brought into the form in which documents are encrypted: %s', (typed, prepared) => {
+  ])('is normalized as for the encryption of documents: %s', (typed, prepared) => {
     expect(preparedPassword(typed)).toBe(prepared);
   });
 });
 
 describe('the text of a page', () => {
-  it('has the mark of a form as none of its letters or digits', () => {
+  it('does not contain the symbols of form fields', () => {
     const box =
       '70 0 obj <</Type/Annot/Subtype/Widget/FT/Btn/T(c)/V/On/AS/On/F 4/Rect[30 180 50 200]/MK<</CA(4)>>/AP<</N<</On 71 0 R>>>>>> endobj';
     const look = stream(71, '/Type/XObject/Subtype/Form/BBox[0 0 20 20]', '0 g 0 0 20 20 re f');

@@ -1,16 +1,16 @@
 import type { PageShape } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 
-/** Longest edge of a page in points, as the PDF standard limits it. Larger pages are scaled down. */
+/** Maximum longest edge of a page in points, as in the PDF standard. Larger pages are scaled down. */
 const maxPoints = 14_400;
 
-/** Degrees that a document asks for, as a page can be turned. */
+/** Rounds the rotation in a document to a valid rotation of a page. */
 export function rotationOf(degrees: number): PageShape['rotation'] {
   const turned = (((Math.round(degrees / 90) * 90) % 360) + 360) % 360;
   return turned === 90 || turned === 180 || turned === 270 ? turned : 0;
 }
 
-/** The size of a page in the book, and the points of the book per point of the document. */
+/** Returns the size of a page in the book, and the points of the book per point of the document. */
 export function sizeOf(bounds: readonly number[]): { width: number; height: number; unit: number } {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = bounds;
   const width = x1 - x0;

@@ -9,14 +9,14 @@ afterAll(bench.remove);
 
 const three: readonly MadePage[] = [{ text: 'one' }, { text: 'two' }, { text: 'three' }];
 
-/** A document of three pages (objects 4, 6 and 8) whose page tree is replaced. */
+/** Returns the path of a document with three pages (objects 4, 6 and 8) whose page tree is replaced. */
 function withTree(tree: string, objects: readonly string[] = []): string {
   const pdf = makePdf(three, { objects }).toString('latin1');
   const made = pdf.replace('<</Type/Pages/Kids[4 0 R 6 0 R 8 0 R]/Count 3>>', tree);
   return bench.write('tree.pdf', Buffer.from(made, 'latin1'));
 }
 
-/** The text of each page, and `lost` for one that has taken the place of another. */
+/** Returns the text of each page, and `lost` for a page that replaces a missing one. */
 function pagesOf(path: string): string[] {
   const document = openPdf(path, undefined);
   const texts = Array.from({ length: document.pageCount }, (_, index) => {
@@ -32,7 +32,7 @@ function pagesOf(path: string): string[] {
   return texts;
 }
 
-/** Why a document is refused. */
+/** Returns the reason why a document is refused. */
 function refusalOf(path: string): string {
   try {
     openPdf(path, undefined).close();
@@ -62,23 +62,23 @@ describe('a page tree', () => {
     ['begins with a page that is not there', '<</Type/Pages/Kids[99 0 R 6 0 R]/Count 2>>', ['lost', 'two']],
     ['contains itself', '<</Type/Pages/Kids[4 0 R 2 0 R 6 0 R 8 0 R]/Count 4>>', all],
     ['is a single page', '<</Type/Page/MediaBox[0 0 200 300]/Contents 7 0 R/Resources<</Font<</F 3 0 R>>>>>>', ['two']],
-  ])('that %s gives the pages that are there', (_, tree, expected) => {
+  ])('that %s yields the existing pages', (_, tree, expected) => {
     expect(pagesOf(withTree(tree))).toEqual(expected);
   });
 
-  it('whose branches count wrongly gives the pages that are there', () => {
+  it('with wrong counts in its branches yields the existing pages', () => {
     const tree = '<</Type/Pages/Kids[70 0 R 71 0 R]/Count 3>>';
     expect(pagesOf(withTree(tree, [branch(70, '4 0 R', 2), branch(71, '6 0 R 8 0 R', 1)]))).toEqual(all);
   });
 
-  it('that leads to a branch twice, or to an empty one, gives each page once', () => {
+  it('that refers to a branch twice, or to an empty one, yields each page once', () => {
     const tree = '<</Type/Pages/Kids[70 0 R 71 0 R 70 0 R 8 0 R]/Count 5>>';
     expect(pagesOf(withTree(tree, [branch(70, '4 0 R 6 0 R', 2), '71 0 obj <</Type/Pages/Count 1>> endobj']))).toEqual(
       all,
     );
   });
 
-  it('gives its pages what they have from branches that they do not know of', () => {
+  it('passes inherited attributes to pages that do not refer to their parents', () => {
     const page = '80 0 obj <</Type/Page/Contents 7 0 R>> endobj';
     const inherits = '70 0 obj <</Kids[80 0 R]/Count 9/MediaBox[0 0 200 300]/Resources<</Font<</F 3 0 R>>>>>> endobj';
     expect(pagesOf(withTree('<</Type/Pages/Kids[70 0 R]/Count 9>>', [inherits, page]))).toEqual(['two']);
@@ -90,13 +90,13 @@ describe('a page tree', () => {
     ['noPages', '<</Type/Pages/Kids[99 0 R]/Count 1>>'],
     ['damaged', '7'],
     ['pages', `<</Type/Pages/Kids[${'4 0 R '.repeat(1000)}]/Count 1>>`],
-  ])('is refused with the reason %s where that is so: %s', (reason, tree) => {
+  ])('is refused with the reason %s: %s', (reason, tree) => {
     expect(refusalOf(withTree(tree))).toBe(reason);
   });
 });
 
 describe('an encrypted document', () => {
-  it('is refused as one for the holder of a certificate where no password opens it', () => {
+  it('is refused as encrypted for certificate holders if no password can open it', () => {
     const lock =
       '/Encrypt<</Filter/Adobe.PubSec/SubFilter/adbe.pkcs7.s5/V 4>>/ID[(0123456789abcdef)(0123456789abcdef)]';
     const pdf = makePdf(three).toString('latin1').replace('trailer <<', `trailer <<${lock}`);

@@ -3,38 +3,39 @@ import type { PDFDocument, PDFObject } from 'mupdf';
 import { Refusal } from './refusal.ts';
 
 const maxNodes = 20_000;
-/** Marks a page that replaces a lost one. */
+/** Key that marks a page as the replacement of a lost one. */
 const lostKey = 'LeafcastLost';
-/** What a page may have from the branches above it. */
+/** Attributes that a page can inherit from the branches above it. */
 const inherited = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
 
-/** A place in the tree: a branch or a page, below the branches that lead to it. */
+/** A node of the tree: a branch or a page, with the branches that lead to it. */
 interface Place {
   readonly node: PDFObject;
   readonly above: Branch | null;
 }
 
 interface Branch extends Place {
-  /** The pages that are really below it. */
+  /** Actual number of pages below the branch. */
   count: number;
 }
 
-/** What a walk through a tree has found. */
+/** Result of a walk through a tree. */
 interface Found {
-  /** In their order; `null` in the place of one that is lost. */
+  /** Pages in their order; `null` for a lost page. */
   readonly pages: readonly (Place | null)[];
-  /** Whether the tree is what it says of itself. */
+  /** Whether the tree is consistent with its own declarations. */
   readonly isSound: boolean;
 }
 
 /**
- * Makes a document have the pages that are really in its page tree, and counts them. A tree may declare any number, contain
- * itself, share branches so that 32 objects make 2^29 pages, lead to nothing, or be a single page. Where it disagrees with
- * itself, one branch with all that can be reached takes its place, each page once for each time that it is named by a branch, and blank pages in
- * the place of lost ones, so that links and headings still lead to the right pages.
+ * Makes a document have exactly the pages that its page tree contains, and counts them. A tree may declare any number,
+ * contain itself, share branches so that 32 objects make 2^29 pages, refer to missing objects, or be a single page. An
+ * inconsistent tree is replaced by one branch with all reachable pages, repeated as often as branches refer to them,
+ * and with blank pages for lost ones, so that links and headings still lead to the right pages.
  *
  * @returns the number of pages, from 1
- * @throws Refusal `pages` for more pages than a book may have, `noPages` for none, `damaged` for no tree, or one of too many nodes
+ * @throws Refusal `pages` for more pages than a book may have, `noPages` if there are none, `damaged` if there is no
+ * tree or it has too many nodes
  * @see safety T18
  */
 export function mendPageTree(document: PDFDocument): number {
@@ -47,7 +48,7 @@ export function mendPageTree(document: PDFDocument): number {
   return pages.length;
 }
 
-/** Whether a page replaces a lost one. */
+/** Whether a page is the replacement of a lost one. */
 export const isLostPage = (page: PDFObject): boolean => page.get(lostKey).asBoolean();
 
 function walk(root: PDFObject): Found {
@@ -86,14 +87,14 @@ function walk(root: PDFObject): Found {
   return { pages, isSound: isSound && branches.every(({ node, count }) => node.get('Count').asNumber() === count) };
 }
 
-/** One kid of a branch; `null` where it is lost, `none` where nothing was ever meant to be. */
+/** Returns one child of a branch; `null` if it is lost, `none` if the entry refers to nothing. */
 function kidOf(kids: PDFObject, index: number, above: Branch): Place | null | 'none' {
   const node = kids.get(index);
   if (node.isDictionary()) return { node, above };
   return node.isIndirect() ? null : 'none';
 }
 
-/** Whether what has no kids is a page, and not an empty branch. */
+/** Whether a node without children is a page and not an empty branch. */
 const isPage = ({ node }: Place): boolean =>
   node.isDictionary() && (node.get('Type').asName() !== 'Pages' || !node.get('Contents').isNull());
 
@@ -122,7 +123,7 @@ function flatTree(document: PDFDocument, pages: Found['pages']): PDFObject {
   return tree;
 }
 
-/** What a page has of its own or from the branches that lead to it. */
+/** Returns an attribute of a page, which may be inherited from the branches that lead to it. */
 function valueFor(place: Place, key: (typeof inherited)[number]): PDFObject | null {
   for (let at: Place | null = place; at; at = at.above) {
     const value = at.node.get(key);

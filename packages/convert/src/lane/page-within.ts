@@ -2,7 +2,7 @@ import type { Region } from '@leafcast/book';
 import { linesWithin } from '../extract/lines-within.ts';
 import type { EnginePage } from './page-engine.ts';
 
-/** Presents a region of a page as a page of its own. @param region in points; `null`: the whole page */
+/** Presents a region of a page as a page of its own. @param region region in points; `null` for the whole page */
 export function pageWithin(page: EnginePage, region: Region | null): EnginePage {
   if (!region) return page;
   const { x, y, width, height } = region;

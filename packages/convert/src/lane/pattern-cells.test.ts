@@ -7,7 +7,7 @@ import { openPdf } from './mupdf-engine.ts';
 const bench = createBench();
 afterAll(() => bench.remove());
 
-/** Red at the foot of the first tile, and blue at its head. */
+/** Red at the bottom of the first tile, and blue at its top. */
 const gradient =
   '<</PatternType 2/Shading<</ShadingType 2/ColorSpace/DeviceRGB/Coords[0 0 0 300]/Extend[true true]/Function<</FunctionType 2/Domain[0 1]/N 1/C0[1 0 0]/C1[0 0 1]>>>>>>';
 const content = '/Pattern cs /G scn 0 0 200 300 re f';
@@ -20,7 +20,10 @@ const tile = (id: number, matrix = '', filter = '', bytes: Buffer | string = con
 const fill = '/Pattern cs /P scn 0 0 200 300 re f';
 const moved = '/Matrix[1 0 0 1 0 150]';
 
-/** Red and blue of the pages in an eighth, three eighths and so on of their height, from the foot. */
+/**
+ * Returns whether red or blue prevails on each page at one, three, five and seven eighths of its height, from the
+ * bottom.
+ */
 async function levelsOf(pdf: Buffer) {
   const document = openPdf(bench.write('cells.pdf', pdf), undefined);
   const found: string[][] = [];
@@ -50,7 +53,7 @@ describe('a gradient in a pattern', () => {
     expect(await levelsOf(pdf)).toEqual([expected, expected]);
   });
 
-  it('is drawn in each of its tiles where a form has them', async () => {
+  it('is drawn in each tile of a pattern in a form', async () => {
     const below = form(71, '/Resources<</Pattern<</P 70 0 R>>>>', '/Pattern cs /P scn 0 0 200 -300 re f');
     const pdf = hardPdf(['1 0 0 1 0 300 cm /X Do'], '/XObject<</X 71 0 R>>', [
       tile(70),

@@ -1,15 +1,15 @@
 import type { PDFDocument, PDFObject } from 'mupdf';
 
-/** Kinds of patterns. */
+/** Pattern types. */
 const tiling = 1;
 const shading = 2;
 
 /**
- * Has MuPDF draw the gradients of a tiling pattern in each of its tiles, by moving its content into a form. Without that, MuPDF draws
- * them in every tile where they are in the first one.
+ * Makes MuPDF draw the gradients of a tiling pattern in each of its tiles, by moving its content into a form. Otherwise
+ * MuPDF places them in every tile as in the first one.
  *
  * @param cell a pattern
- * @param resources those of the pattern
+ * @param resources resources of the pattern
  * @see ISO 32000-2, 8.7.3
  */
 export function mendCell(pdf: PDFDocument, cell: PDFObject, resources: PDFObject): void {

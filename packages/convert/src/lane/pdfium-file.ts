@@ -4,7 +4,7 @@ import { preparedPassword } from './prepared-password.ts';
 
 let loading: Promise<Pdfium> | null = null;
 
-/** Loads PDFium, which takes about half a second, and most books have no page for it. */
+/** Loads PDFium when it is first needed: loading takes about half a second, and most books have no page for it. */
 export function loadPdfium(): Promise<Pdfium> {
   loading ??= import('@embedpdf/pdfium').then(async ({ init }) => {
     const silent = { print: () => undefined, printErr: () => undefined };
@@ -15,7 +15,7 @@ export function loadPdfium(): Promise<Pdfium> {
   return loading;
 }
 
-/** A document that PDFium has open. */
+/** A document opened in PDFium. */
 export interface PdfiumFile {
   readonly engine: Pdfium;
   readonly document: number;
@@ -23,10 +23,10 @@ export interface PdfiumFile {
   close(): void;
 }
 
-/** What PDFium reads in pieces, as it needs them. */
+/** A source that PDFium reads in pieces, as needed. */
 export interface Readable {
   readonly size: number;
-  /** Fills `into` with what is there from a place on. Gives whether there was enough. */
+  /** Fills `into` with the bytes at a position. Returns whether there were enough. */
   read(into: Uint8Array, position: number): boolean;
   close(): void;
 }
@@ -52,7 +52,7 @@ export function readableBytes(bytes: Uint8Array): Readable {
   };
 }
 
-/** Opens a document, and closes what it is read from in the end; `null` if PDFium cannot open it. */
+/** Opens a document, and closes its source in the end; returns `null` if PDFium cannot open it. */
 export async function openPdfium(from: Readable, password: string | undefined): Promise<PdfiumFile | null> {
   const engine = await loadPdfium();
   const { pdfium } = engine;

@@ -6,17 +6,17 @@ import type { PdfiumFile } from './pdfium-file.ts';
 import { drawsScans } from './pdfium-scans.ts';
 import { Refusal } from './refusal.ts';
 
-/** Four bytes a pixel, the last of which says nothing. */
+/** Pixel format with four bytes, of which the last is unused. */
 const format = 3;
-/** Notes and fields, too, and red before blue. */
+/** Also draws annotations and form fields, and puts red before blue. */
 const flags = 0x01 | 0x10;
-/** Ends of points make up for less. */
+/** Rounded fractions of points cause smaller differences. */
 const tolerance = 0.02;
 
 /**
- * A page whose pictures PDFium draws; its text, links and drawing are still those of the other engine.
+ * Returns a page whose image PDFium draws; its text, links and drawing still come from the other engine.
  *
- * @returns `null` where PDFium has no such page, or one of another shape: pages are numbered otherwise then
+ * @returns `null` if PDFium has no such page, or one of another shape, because it then numbers pages differently
  */
 export function pdfiumPage(file: PdfiumFile, index: number, page: EnginePage): EnginePage | null {
   const { engine, document } = file;
@@ -36,14 +36,14 @@ export function pdfiumPage(file: PdfiumFile, index: number, page: EnginePage): E
       isWhole ??= !isBlank(raster.pixels) && drawsScans(file, own);
       return raster;
     },
-    // PDFium tells of none; what the document is to blame for was told with the first picture.
+    // PDFium reports no faults; faults of the document were reported with the first image.
     faults: () => [],
     inDoubt: () => isWhole !== true,
     close: () => engine.FPDF_ClosePage(own),
   };
 }
 
-/** @param edge longest edge of the part in pixels @param region in points of the size of the page */
+/** Draws a part of a page. @param edge longest edge of the part in pixels @param region in points of the page size */
 function drawPart(
   { engine }: PdfiumFile,
   page: number,
@@ -58,7 +58,7 @@ function drawPart(
   const { malloc, free } = engine.pdfium.wasmExports;
   const bytes = width * height * 4;
   const memory = malloc(bytes) >>> 0;
-  // PDFium itself would draw to nowhere, and not say so.
+  // PDFium would draw without memory and report nothing.
   if (memory === 0) throw new Refusal('damaged', 'There is no memory for the page');
   const bitmap = engine.FPDFBitmap_CreateEx(width, height, format, memory, width * 4);
   try {

@@ -1,13 +1,15 @@
 import type { Pdfium } from '@embedpdf/pdfium';
 import type { PdfiumFile } from './pdfium-file.ts';
 
-/** Kinds of objects on a page. */
+/** Types of page objects. */
 const pictureKind = 3;
 const formKind = 5;
-/** Most objects of a page that are looked at. */
+/** Maximum number of objects of a page that are inspected. */
 const maxObjects = 20_000;
 
-/** Whether PDFium can decode the scans (JBIG2) of a page: it leaves out a whole one with the smallest fault, and does not say so. */
+/**
+ * Checks whether PDFium can decode the scans (JBIG2) of a page. It silently omits a whole scan with the smallest fault.
+ */
 export function drawsScans({ engine, document }: PdfiumFile, page: number): boolean {
   const waiting = [
     { count: engine.FPDFPage_CountObjects(page), get: (at: number) => engine.FPDFPage_GetObject(page, at) },
@@ -41,7 +43,7 @@ function isScan(engine: Pdfium, picture: number): boolean {
   return names.includes('JBIG2Decode');
 }
 
-/** Whether a picture, alone and on nothing, leaves anything. */
+/** Whether an image has any visible pixel if it is drawn alone, without a background. */
 function isDrawn(engine: Pdfium, { document, page, object }: Record<'document' | 'page' | 'object', number>): boolean {
   const bitmap = engine.FPDFImageObj_GetRenderedBitmap(document, page, object);
   if (bitmap === 0) return false;

@@ -1,12 +1,12 @@
-// What of PDFium is used here; the package's own types need those of Emscripten.
+// The parts of PDFium that are used here; the package's own types require those of Emscripten.
 
-/** The C functions of PDFium: pointers are numbers, and 0 is none. */
+/** The C functions of PDFium: pointers are numbers, and 0 is the null pointer. */
 export interface Pdfium {
   readonly pdfium: {
-    /** Changes whenever the memory grows. */
+    /** Replaced whenever the memory grows. */
     readonly HEAPU8: Uint8Array;
     readonly wasmExports: { malloc(bytes: number): number; free(at: number): void };
-    /** Makes a function one that PDFium can call. @param signature `i` for its result and for each of its values */
+    /** Makes a function callable for PDFium. @param signature `i` for its result and for each of its arguments */
     addFunction(work: (...values: number[]) => number, signature: string): number;
     removeFunction(pointer: number): void;
     setValue(at: number, value: number, type: 'i32'): void;

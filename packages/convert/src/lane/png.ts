@@ -14,9 +14,11 @@ function chunk(type: string, content: Uint8Array): Buffer {
 }
 
 /**
- * Writes an indexed PNG. sharp would first compute a palette of its own, which takes twenty times as long as all this.
+ * Writes an indexed PNG. sharp would first compute a palette of its own, which takes twenty times as long as this
+ * function.
  *
- * @param level of deflate: 1 is the fastest; 6 is a third smaller for large letters; higher levels gain little
+ * @param level compression level of deflate: 1 is the fastest; 6 is a third smaller for large letters; higher levels
+ * gain little
  */
 export function encodePng({ width, height, bits, palette, rows }: FlatImage, level = 1): Uint8Array {
   const header = Buffer.alloc(13);

@@ -1,11 +1,11 @@
-/** What no one can see is not part of a password. @see RFC 3454, B.1 */
+/** Invisible characters, which are not part of a password. @see RFC 3454, B.1 */
 const nothing = /\p{Default_Ignorable_Code_Point}/gu;
-/** Spaces other than the usual one. @see RFC 3454, C.1.2 */
+/** Spaces other than the ASCII space. @see RFC 3454, C.1.2 */
 const space = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/gu;
 
 /**
- * A password in the form in which documents are encrypted with it, whichever way it was typed: with full-width letters, other
- * spaces, or letters and accents apart (SASLprep). @see ISO 32000-2, 7.6.4.3
+ * Normalizes a password to the form used for encryption, however it was typed: with full-width letters, other spaces,
+ * or separate letters and accents (SASLprep). @see ISO 32000-2, 7.6.4.3
  */
 export const preparedPassword = (password: string): string =>
   password.replace(space, ' ').replace(nothing, '').normalize('NFKC');

@@ -2,7 +2,7 @@ import type { Clarity, Engine, Folds, PagePart, PageQuality, TextLine } from '@l
 import type { SourceLink, SourceTarget } from '../extract/source-target.ts';
 import type { SourceFile } from '../job.ts';
 
-/** A request to a lane: a process that has one document open at a time and draws its pages. */
+/** A request to a lane, which is a worker process that has one document open at a time and draws its pages. */
 export type LaneRequest =
   | {
       readonly type: 'open';
@@ -13,16 +13,16 @@ export type LaneRequest =
   | {
       readonly type: 'describe';
       readonly outline: boolean;
-      /** Whether to inspect the folds of spreads, too. */
+      /** Whether to inspect the folds of possible spreads, too. */
       readonly folds?: boolean;
     }
   | ({ readonly type: 'page' } & PageRequest)
   /** Closes the document, which is required before another one is opened. */
   | { readonly type: 'close' };
 
-/** How to draw the pages of a job. */
+/** Options for drawing the pages of a job. */
 export interface RenderOptions {
-  /** Points to cut off every edge. */
+  /** Points to trim from every edge. */
   readonly bleed: number;
   readonly engine: Engine;
   readonly clarity: Clarity;
@@ -30,21 +30,21 @@ export interface RenderOptions {
   readonly fullPictures: boolean;
 }
 
-/** Asks for a page of the source, or for one half. */
+/** Requests a page of the source, or one half of it. */
 export interface PageRequest extends PagePart {
   readonly rendering: RenderOptions;
-  /** `page` with all that is asked for below, or `zoom` alone. */
+  /** `page` with everything requested below, or only `zoom`. */
   readonly rendition: 'page' | 'zoom';
   /** Whether to read the text, too. */
   readonly text: boolean;
   readonly links: boolean;
   readonly textToLink: boolean;
   readonly thumb: boolean;
-  /** The whole page as a PNG of another engine, which takes the place of drawing it. */
+  /** The whole page as a PNG drawn by another engine, to be used instead of drawing it. */
   readonly drawn?: Uint8Array;
   /**
-   * Whether the lane's other engine shall draw it; `alone`: while the first one leaves its instructions, and so its text, unread. It is refused
-   * where that cannot.
+   * Whether the lane's other engine draws the page; `alone`: without letting the first one read its content, and
+   * therefore its text. Refused if the other engine cannot draw it.
    */
   readonly again?: boolean | 'alone';
 }
@@ -52,17 +52,17 @@ export interface PageRequest extends PagePart {
 export interface Opened {
   readonly type: 'opened';
   readonly pageCount: number;
-  /** Images only: indexes of sources whose header cannot be read. */
+  /** For images only: indexes of sources with an unreadable header. */
   readonly unreadable: readonly number[];
 }
 
 export interface PageShape {
-  /** Points, after rotation. */
+  /** In points, after rotation. */
   readonly width: number;
   readonly height: number;
   readonly rotation: 0 | 90 | 180 | 270;
   readonly label?: string;
-  /** Which page of which file it is, where there are several. */
+  /** File and index of the page, if there are several files. */
   readonly of?: { readonly source: number; readonly index: number };
 }
 
@@ -74,18 +74,18 @@ export interface SourceHeading extends SourceTarget {
 export interface Described {
   readonly type: 'described';
   readonly pages: readonly PageShape[];
-  /** Page indexes are those of the source. */
+  /** Page indexes refer to the source. */
   readonly outline: readonly SourceHeading[];
-  /** Whether its deepest levels were merged. */
+  /** Whether the deepest levels of the outline were merged. */
   readonly isOutlineFlattened?: boolean;
   readonly title?: string;
   readonly author?: string;
   readonly created?: string;
   readonly language?: string;
   readonly rightToLeft: boolean;
-  /** The page at which it asks to be opened. */
+  /** The page at which the document asks to be opened. */
   readonly openAt?: { readonly page: number; readonly at?: number };
-  /** Whether its first two pages shall lie side by side, without a cover. */
+  /** Whether the first two pages should be side by side, without a cover. */
   readonly pairsFirstPages?: boolean;
   /** The folds of the inspected pages. */
   readonly folds?: Folds;
@@ -98,21 +98,24 @@ export interface EncodedImage {
   readonly height: number;
 }
 
-/** `damaged`: part of a page cannot be read; `letters`: some have no font; `drawing`: the engine did not understand what it is to draw. */
+/**
+ * `damaged`: part of a page cannot be read; `letters`: some letters have no font; `drawing`: the engine did not
+ * understand part of the content.
+ */
 export type PageFault = 'damaged' | 'letters' | 'drawing';
 
 export interface PageMade {
   readonly type: 'made';
   readonly page?: EncodedImage;
-  /** What is not on the picture of the page, if anything. */
+  /** Faults of the page's image, if any. */
   readonly faults?: readonly PageFault[];
   /**
-   * Another engine may show more: the page comes out blank though it has something, or has colours or scans that this one does not
-   * know how to draw.
+   * Whether another engine may show more: the page is drawn blank although it has content, or it has colors or scans
+   * that this engine cannot draw.
    */
   readonly inDoubt?: boolean;
   readonly thumb?: EncodedImage;
-  /** Absent if it would show no more detail than the page picture. */
+  /** Absent if it would show no more detail than the `page` image. */
   readonly zoom?: EncodedImage;
   /** Whether the lane is still busy with abandoned work that cannot be stopped, so that it must be killed. */
   readonly isSpent?: boolean;
@@ -120,7 +123,7 @@ export interface PageMade {
   readonly text?: { readonly lines: readonly TextLine[]; readonly links: readonly SourceLink[] };
 }
 
-/** The document is at fault; any other error ends the lane. */
+/** Reports a fault of the document; any other error ends the lane. */
 export interface LaneRefusal {
   readonly type: 'refused';
   readonly reason:
@@ -133,7 +136,7 @@ export interface LaneRefusal {
     | 'pages'
     | 'image';
   readonly detail: string;
-  /** The file that it is about, where there are several. */
+  /** The file concerned, if there are several. */
   readonly file?: string;
 }
 

@@ -1,10 +1,10 @@
 import type { LaneRefusal } from './protocol.ts';
 
-/** The document cannot be converted; the lane itself is unharmed. */
+/** Thrown if a document cannot be converted; the lane itself is unharmed. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly reason: LaneRefusal['reason'];
-  /** The file that it is about, where there are several. */
+  /** The file concerned, if there are several. */
   readonly file: string | undefined;
 
   constructor(

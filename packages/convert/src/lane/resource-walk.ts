@@ -1,12 +1,14 @@
 import type { PDFObject } from 'mupdf';
 
-/** Most forms and patterns of a document that are visited. */
+/** Maximum number of forms and patterns of a document that are visited. */
 const maxVisits = 50_000;
 
 /**
- * Visits the resources of a page, and of the forms and patterns that they name, each once for all pages of a document.
+ * Visits the resources of a page and of the forms and patterns that they refer to, each once for all pages of a
+ * document.
  *
- * @returns to be called for each page; `visit` gets resources, and the form or pattern that they are of, if any
+ * @returns a function to call for each page; `visit` receives resources, and the form or pattern to which they belong,
+ * if any
  */
 export function createResourceWalk() {
   const seen = new Set<number>();
@@ -37,7 +39,7 @@ export function createResourceWalk() {
   };
 }
 
-/** Whether any resources of a page, or of a form or pattern on it, pass a test. */
+/** Checks whether any resources of a page, or of a form or pattern on it, pass a test. */
 export function someResources(page: PDFObject, test: (resources: PDFObject) => boolean): boolean {
   let isFound = false;
   createResourceWalk()(page, (resources) => {

@@ -6,7 +6,7 @@ type Color = readonly [number, number, number];
 const paper: Color = [255, 255, 255];
 const ink: Color = [20, 20, 20];
 
-/** A page of 800 by 1000 pixels with boxes on it: left, top, width, height, colour. */
+/** Returns a page of 800 by 1000 pixels with boxes on it: left, top, width, height, color. */
 function page(...boxes: readonly (readonly [number, number, number, number, Color])[]): Raster {
   const [width, height] = [800, 1000];
   const pixels = new Uint8Array(width * height * 3).fill(255);
@@ -21,11 +21,11 @@ function page(...boxes: readonly (readonly [number, number, number, number, Colo
 const lines = (color: Color, from = 0) =>
   Array.from({ length: 20 }, (_, line) => [100 + from, 100 + line * 40, 600, 3, color] as const);
 
-describe('two pictures of a page', () => {
+describe('two images of a page', () => {
   it.each([
     ['to the last bit', page(...lines(ink)), page(...lines(ink))],
     ['but for edges that lie a pixel off', page([100, 100, 400, 300, ink]), page([99, 99, 402, 302, ink])],
-  ])('are the same: %s', (_, one, other) => expect(isSamePicture(one, other)).toBe(true));
+  ])('look the same if they are equal %s', (_, one, other) => expect(isSamePicture(one, other)).toBe(true));
 
   it.each([
     ['faint lines', page(), page(...lines([224, 224, 224]))],
@@ -33,13 +33,13 @@ describe('two pictures of a page', () => {
     ['a shade of a colour', page([100, 100, 400, 300, [200, 60, 40]]), page([100, 100, 400, 300, [200, 90, 40]])],
     ['colour of one brightness', page([100, 100, 400, 300, [150, 75, 0]]), page([100, 100, 400, 300, [89, 89, 89]])],
     ['a whole picture', page([100, 100, 400, 300, ink]), page([100, 100, 400, 300, paper])],
-  ])('are not the same where they differ in %s', (_, one, other) => expect(isSamePicture(one, other)).toBe(false));
+  ])('do not look the same if they differ in %s', (_, one, other) => expect(isSamePicture(one, other)).toBe(false));
 
-  it('of different sizes are not compared', () => {
+  it('do not look the same if they have different sizes', () => {
     expect(isSamePicture(page(), { ...page(), width: 400 })).toBe(false);
   });
 
-  it('differ by what is least alike', () => {
+  it('have full similarity and no difference if they are equal', () => {
     expect(similarityOf(page(), page())).toEqual({ similarity: 1, difference: 0 });
   });
 });

@@ -1,30 +1,30 @@
 import type { Raster } from './page-engine.ts';
 
-/** Side of a sample in pixels: averaging hides how renderers smooth letters differently. */
+/** Side of a sample in pixels; averaging hides differences in the antialiasing of letters. */
 const sampleSide = 4;
 /** Side of a block in samples. */
 const blockSide = 8;
 /** Approximate side of a tile in pixels; each tile must be similar. */
 const tilePixels = 256;
-/** Smallest structural similarity (SSIM) of each tile, for brightness and both colours. */
+/** Minimum structural similarity (SSIM) of each tile, in brightness and both color differences. */
 const leastSimilarity = 0.97;
-/** Largest difference of the means of a block, in levels of 255; a missing letter makes more. */
+/** Maximum difference between the means of a block, in levels of 255; a missing letter exceeds it. */
 const maxDifference = 10;
-/** A block below this similarity may have an edge that one renderer has shifted by a pixel. */
+/** In a block below this similarity, one renderer may have shifted an edge by a pixel. */
 const edgeSimilarity = 0.95;
 const shifts = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => ({ right, down })));
 const c1 = (0.01 * 255) ** 2;
 const c2 = (0.03 * 255) ** 2;
 
-/** The similarity of two pictures of a page, where they differ most. */
+/** The similarity of two images of a page where they differ most. */
 export interface Similarity {
-  /** Lowest SSIM of any tile, in brightness or colour; 1: equal. */
+  /** Lowest SSIM of any tile, in brightness or color; 1 means equal. */
   readonly similarity: number;
-  /** Largest difference of the means of a block, in levels of 255. */
+  /** Largest difference between the means of a block, in levels of 255. */
   readonly difference: number;
 }
 
-/** Brightness or one of the two colour differences, averaged over squares of pixels. */
+/** Brightness or one of the two color differences, averaged over squares of pixels. */
 interface Plane {
   readonly side: number;
   levelOf(red: number, green: number, blue: number): number;
@@ -33,12 +33,12 @@ interface Plane {
 const lightOf = (red: number, green: number, blue: number) => 0.299 * red + 0.587 * green + 0.114 * blue;
 const planes: readonly Plane[] = [
   { side: sampleSide, levelOf: lightOf },
-  // The eye sees colours half as sharp.
+  // The eye sees colors at half the resolution.
   { side: sampleSide * 2, levelOf: (red, green, blue) => 128 + 0.564 * (blue - lightOf(red, green, blue)) },
   { side: sampleSide * 2, levelOf: (red, green, blue) => 128 + 0.713 * (red - lightOf(red, green, blue)) },
 ];
 
-/** Whether two pictures of a page of the same size look equal. */
+/** Checks whether two images of a page look the same; images of different sizes do not. */
 export function isSamePicture(one: Raster, other: Raster): boolean {
   if (one.width !== other.width || one.height !== other.height) return false;
   const { similarity, difference } = similarityOf(one, other);
@@ -57,7 +57,7 @@ export function similarityOf(one: Raster, other: Raster): Similarity {
 function likenessIn(plane: Plane, one: Raster, other: Raster): Similarity {
   const columns = Math.max(1, Math.floor(one.width / plane.side));
   const rows = Math.max(1, Math.floor(one.height / plane.side));
-  // None is a mere sliver, in which one edge would be most of what there is.
+  // Avoids narrow tiles, in which a single edge would dominate.
   const tileOf = (samples: number) => {
     const tiles = Math.max(1, Math.round((samples * plane.side) / tilePixels));
     return blockSide * Math.ceil(samples / tiles / blockSide);
@@ -85,7 +85,7 @@ function likenessIn(plane: Plane, one: Raster, other: Raster): Similarity {
   return { similarity, difference };
 }
 
-/** In samples. */
+/** Position and size in samples. */
 interface Block {
   readonly x: number;
   readonly y: number;
@@ -102,7 +102,7 @@ function compareBlock(plane: Plane, one: Raster, other: Raster, block: Block): S
   return shifted.reduce((best, next) => (next.similarity > best.similarity ? next : best));
 }
 
-/** Whether a block is equal in both to the last bit, as most of a page is: a shortcut. */
+/** Shortcut: whether a block is exactly equal in both images, as on most of a page. */
 function isEqual({ side }: Plane, { width, pixels }: Raster, other: Raster, { x, y, across, down }: Block): boolean {
   for (let row = y * side; row < (y + down) * side; row += 1) {
     const start = (row * width + x * side) * 3;
@@ -111,7 +111,7 @@ function isEqual({ side }: Plane, { width, pixels }: Raster, other: Raster, { x,
   return true;
 }
 
-/** The samples of a block, shifted by some pixels. */
+/** Returns the samples of a block, shifted by a number of pixels. */
 function samplesOf({ side, levelOf }: Plane, raster: Raster, block: Block, right: number, down: number): number[] {
   const { width, height, pixels } = raster;
   const samples: number[] = [];
@@ -131,7 +131,7 @@ function samplesOf({ side, levelOf }: Plane, raster: Raster, block: Block, right
   return samples;
 }
 
-/** SSIM of two blocks, and the difference of their means. */
+/** Returns the SSIM of two blocks and the difference of their means. */
 function compare(one: readonly number[], other: readonly number[]): Similarity {
   let [a, b, aa, bb, ab] = [0, 0, 0, 0, 0];
   one.forEach((p, at) => {

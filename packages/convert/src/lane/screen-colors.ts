@@ -3,14 +3,15 @@ import { mupdf } from './mupdf-raw.ts';
 import { mustWork } from './must-work.ts';
 import { Refusal } from './refusal.ts';
 
-/** Levels of 255 by which a profile may be off that of screens. */
+/** Levels of 255 by which a profile may differ from sRGB. */
 const tolerance = 2;
 
 /**
- * Takes colours that have the profile of screens (sRGB) for plain red, green and blue. PDFium converts them, and knows but every
- * fifth level of a large picture: a transfer function can make quite another colour of the next one.
+ * Replaces color spaces with the profile of screens (sRGB) by plain RGB. PDFium would convert them, and it
+ * distinguishes only every fifth level in a large image, so a transfer function could turn the next level into a very
+ * different color.
  *
- * @returns to be called for all resources of a document
+ * @returns a function to call for all resources of a document
  */
 export function createScreenColors() {
   const known = new Map<number, boolean>();
@@ -42,7 +43,7 @@ export function createScreenColors() {
   };
 }
 
-/** Whether colours that a profile is for are the same on screens. */
+/** Whether the colors of a profile are the same on screens. */
 function changesNothing(profile: PDFObject): boolean {
   try {
     return mustWork('profile', () => {
@@ -50,7 +51,7 @@ function changesNothing(profile: PDFObject): boolean {
       const space = new mupdf.ColorSpace(bytes, 'profile');
       bytes.destroy();
       const colors = new mupdf.Pixmap(space, [0, 0, 256, 1], false);
-      // Greys, and colours far from grey.
+      // Grays, and colors far from gray.
       const levels = Uint8Array.from({ length: 256 * 3 }, (_, at) => (at < 192 ? at * 4 : (at * 89) % 256));
       colors.getPixels().set(levels);
       const shown = colors.convertToColorSpace(mupdf.ColorSpace.DeviceRGB);

@@ -6,7 +6,7 @@ import { openPdf } from './mupdf-engine.ts';
 const bench = createBench();
 afterAll(bench.remove);
 
-/** Draws a note to whose look the document says nothing. @returns how many marks stand apart from left to right, and what is missing */
+/** Draws a note without an appearance. @returns the number of separate shapes from left to right, and the faults */
 async function drawn(words: string) {
   const text = Buffer.from(`\ufeff${words}`, 'utf16le').swap16().toString('hex');
   const note = `70 0 obj <</Type/Annot/Subtype/FreeText/F 4/Rect[10 100 190 160]/BS<</W 0>>/Contents<${text}>/DA(/Helv 30 Tf 0 g)>> endobj`;
@@ -43,10 +43,10 @@ it.each([
   ['Hebrew', 'שלמ', 3],
   ['Tamil', 'தமத', 3],
   ['Thai, whose signs stand above letters', 'กั', 1],
-])('draws notes without a look of their own in %s', async (_script, words, marks) => {
+])('draws notes without an appearance in %s', async (_script, words, marks) => {
   expect(await drawn(words)).toEqual({ marks, faults: [] });
 });
 
-it('names a page where notes are in letters for which there is no font', async () => {
+it('reports a page with notes whose letters have no font', async () => {
   expect(await drawn('ພາສາລາວ')).toEqual({ marks: 0, faults: ['letters'] });
 });

@@ -3,11 +3,11 @@ import type { Font } from 'mupdf';
 import { mupdf } from './mupdf-raw.ts';
 import { sfntOf } from './woff.ts';
 
-/** Scripts for which MuPDF brings no font of its own, by their names in Unicode. Noto has one for each. */
+/** Scripts for which MuPDF includes no font, by their Unicode names. Noto has one for each. */
 const scripts = ['Arabic', 'Armenian', 'Bengali', 'Devanagari', 'Georgian', 'Hebrew', 'Tamil', 'Thai'] as const;
 const loaded = new Map<string, Font | null>();
 
-/** Letters for which there is a font: MuPDF's own, or one of these. */
+/** Matches texts whose letters all have a font: one of MuPDF's own, or one of these. */
 export const drawableLetters = new RegExp(
   `^[${['Latin', 'Greek', 'Cyrillic', 'Han', 'Hiragana', 'Katakana', 'Hangul', ...scripts]
     .map((script) => `\\p{Script=${script}}`)
@@ -15,7 +15,7 @@ export const drawableLetters = new RegExp(
   'u',
 );
 
-// It asks for the font of a script when it has letters of it to draw, and for fonts by their names: those it has.
+// MuPDF requests the font of a script when it has to draw its letters, and fonts by name, which it has itself.
 mupdf.installLoadFontFunction((_name, script) => {
   const known = scripts.find((one) => one === script);
   if (!known) return null;

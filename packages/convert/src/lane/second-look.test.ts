@@ -8,7 +8,7 @@ import { similarityOf } from './same-picture.ts';
 const bench = createBench();
 afterAll(() => bench.remove());
 
-/** Works with each page of a document and with the same page of the second engine. */
+/** Calls `work` for each page of a document, together with the same page of the second engine. */
 async function withPages<Result>(pdf: Buffer, work: (page: EnginePage, again: EnginePage | null) => Promise<Result>) {
   const document = openPdf(bench.write('second.pdf', pdf), undefined);
   const results: Result[] = [];
@@ -23,10 +23,10 @@ async function withPages<Result>(pdf: Buffer, work: (page: EnginePage, again: En
   return results;
 }
 
-/** A raster that outlives its engine's next call. */
+/** Returns a copy of a raster that outlives the next call of its engine. */
 async function rasterOf(drawn: Raster | Promise<Raster> | undefined): Promise<Raster> {
   const raster = await drawn;
-  if (!raster) throw new Error('Not drawn');
+  if (!raster) throw new Error('The page was not drawn');
   const kept = { ...raster, pixels: raster.pixels.slice() };
   raster.free();
   return kept;
@@ -44,7 +44,7 @@ describe('the second engine', () => {
     ['in units of its own', '/UserUnit 3/Rotate 90'],
     ['cropped beyond its paper', '/CropBox[10 20 900 900]'],
     ['of broken points', '/CropBox[10.3 20.7 170.9 260.1]'],
-  ])('draws a page where the first one draws it, and a part of it: %s', async (_, extra) => {
+  ])('draws a page, and a part of it, in the same place as the first one: %s', async (_, extra) => {
     await withPages(makePdf([{ content: corner, extra }]), async (page, again) => {
       const { width, height } = page.shape;
       const lower = { x: 0, y: height / 2, width, height: height / 2 };
@@ -58,7 +58,7 @@ describe('the second engine', () => {
     });
   });
 
-  it('is in doubt about a page that it leaves white', async () => {
+  it('is in doubt about a page that it draws white', async () => {
     const pages = makePdf([{ content: corner }, { content: '' }]);
     const doubts = await withPages(pages, async (_, again) => {
       again?.draw(100);
@@ -67,7 +67,7 @@ describe('the second engine', () => {
     expect(doubts).toEqual([false, true]);
   });
 
-  it('draws no page that it takes for one of another shape, or counts otherwise', async () => {
+  it('draws no page whose shape or page count it sees differently', async () => {
     const sound = makePdf([{ content: corner }, { content: corner }]).toString('latin1');
     const isDrawn = (pdf: string) => withPages(Buffer.from(pdf, 'latin1'), async (_, again) => again !== null);
     expect(await isDrawn(sound)).toEqual([true, true]);
@@ -75,7 +75,7 @@ describe('the second engine', () => {
     expect(await isDrawn(sound.replace('/Contents 5 0 R', '$& /CropBox[900 900 990 990]'))).toEqual([false, true]);
   });
 
-  it('refuses a picture of too many pixels', async () => {
+  it('refuses an image with too many pixels', async () => {
     await withPages(makePdf([{ content: corner, box: [0, 0, 300, 300] }]), async (_, again) => {
       expect(() => again?.draw(7000)).toThrow('too large');
     });

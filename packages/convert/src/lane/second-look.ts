@@ -6,15 +6,15 @@ import { pdfiumPage } from './pdfium-page.ts';
 /** Draws single pages of a document with another engine. */
 export interface SecondLook {
   /**
-   * A page with the pictures of that engine; `null` if it cannot draw it.
+   * Returns a page with an image drawn by that engine; `null` if it cannot draw the page.
    *
-   * @param isMisread whether that engine makes something else of it, unless it reads a copy in which that is written otherwise
+   * @param isMisread whether that engine would misinterpret the page, and therefore reads a rewritten copy
    */
   page(index: number, page: EnginePage, isMisread: boolean): Promise<EnginePage | null>;
   close(): void;
 }
 
-/** Opens the document in PDFium when the first page needs it, and never for a document whose pages are all drawn. */
+/** Opens the document in PDFium when the first page needs it, and never if all pages can be drawn without it. */
 export function createSecondLook(path: string, password: string | undefined, pageCount: number): SecondLook {
   const original = once(() => openPdfium(readableFile(path), password));
   const copy = once(async () => {
@@ -33,7 +33,7 @@ export function createSecondLook(path: string, password: string | undefined, pag
   };
 }
 
-/** Opens something when it is first asked for. */
+/** Opens a file on the first request. */
 function once(work: () => Promise<PdfiumFile | null>) {
   let opening: Promise<PdfiumFile | null> | null = null;
   return {

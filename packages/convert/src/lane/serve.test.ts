@@ -7,7 +7,7 @@ const bench = createBench();
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => bench.remove());
 
-/** The small picture of a page with letters. */
+/** Returns the thumbnail of a page with letters. */
 async function thumbOf(path: string) {
   const server = createServer();
   await server.serve({ type: 'open', kind: 'pdf', sources: [{ path, name: 'letters.pdf' }] });
@@ -19,7 +19,7 @@ async function thumbOf(path: string) {
   return made.type === 'made' ? made.thumb?.bytes : made;
 }
 
-it('the small picture of a page is the same however busy the machine is', async () => {
+it('makes the same thumbnail however busy the machine is', async () => {
   const path = bench.write('letters.pdf', makePdf([{ text: 'The same letters, at any time' }]));
   const idle = await thumbOf(path);
   expect(idle).toBeInstanceOf(Uint8Array);

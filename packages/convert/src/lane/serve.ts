@@ -18,12 +18,12 @@ import { showsMore } from './shows-more.ts';
 import { rasterOf } from './svg-raster.ts';
 
 /**
- * Milliseconds of this thread's processor time above which a page is not drawn a second time for its thumbnail. Judged by a
- * clock, the same page would come out differently on a busy machine.
+ * Processor time of this thread, in milliseconds, above which a page is not drawn a second time for its thumbnail. With
+ * wall-clock time, the result would depend on how busy the machine is.
  */
 const slowDrawMs = 500;
 
-/** Answers the requests of the protocol for one document at a time. */
+/** Creates a server that answers the requests of the protocol for one document at a time. */
 export function createServer() {
   let document: EngineDocument | null = null;
   let isImages = false;
@@ -40,7 +40,7 @@ export function createServer() {
       document = null;
       return { type: 'closed' };
     }
-    if (!document) throw new Error('Nothing is open');
+    if (!document) throw new Error('No document is open');
     if (request.type === 'describe') {
       const described = document.describe({ outline: request.outline });
       return request.folds ? { ...described, folds: await foldsOf(document, described) } : described;
@@ -63,7 +63,10 @@ export function createServer() {
   }
 
   return {
-    /** Answers a request. Faults of the document are answers, too. @throws any other error, which must end the lane */
+    /**
+     * Answers a request. Faults of the document are returned as replies, too. @throws any other error, which must end
+     * the lane
+     */
     async serve(request: LaneRequest): Promise<LaneReply> {
       try {
         return await answer(request);
@@ -76,7 +79,7 @@ export function createServer() {
   };
 }
 
-/** Inspects the folds of pages that may be spreads. A page that cannot be drawn has none. */
+/** Inspects the folds of pages that may be spreads. A page that cannot be drawn is left out. */
 async function foldsOf(document: EngineDocument, { pages }: Described): Promise<Folds> {
   const folds: Record<number, Fold> = {};
   for (const index of pagesToInspect(pages)) {
@@ -101,7 +104,7 @@ async function lookAt(page: EnginePage): Promise<Fold> {
   }
 }
 
-/** Uses a raster synchronously if it is available, because the next drawing may move its memory. */
+/** Uses a raster synchronously if it is available, because the next call of the engine may move its memory. */
 function use<Result>(raster: Raster | Promise<Raster>, work: (raster: Raster) => Promise<Result>): Promise<Result> {
   return raster instanceof Promise ? raster.then(work) : work(raster);
 }
@@ -109,7 +112,7 @@ function use<Result>(raster: Raster | Promise<Raster>, work: (raster: Raster) =>
 const sharpnessFor = ({ clarity, quality }: RenderOptions, { shape }: EnginePage): PageSharpness =>
   sharpnessOf(clarity, quality, shape);
 
-/** The quality of lossy encoding. Engine 1 keeps the colours of letters sharp, even on pictures. */
+/** Returns the quality of lossy compression. Engine 1 keeps the colors of letters sharp, even on images. */
 function definitionOf({ definition }: PageSharpness, { engine, fullPictures }: RenderOptions): Definition {
   return { quality: fullPictures ? pageQualityLimits.definition.max : definition, isCrisp: engine === 1 };
 }
@@ -119,11 +122,11 @@ const drawingEdge = 12_800;
 /** Longest edge in pixels at which a drawing is compared with its page. */
 const comparedEdge = 1600;
 
-/** Makes a drawing of a page, if that is possible and shows the same. */
+/** Creates a drawing of a page, if it is possible and looks the same; `late` if rendering it takes too long. */
 async function makeDrawing(page: EnginePage): Promise<PageMade['zoom'] | 'late'> {
   const svg = page.drawing();
   if (svg === null) return undefined;
-  // All that needs the engine happens before the first wait, so that the next page may be drawn meanwhile.
+  // All calls of the engine happen before the first `await`, so that the next page can be drawn in the meantime.
   return use(page.draw(comparedEdge), async (raster) => {
     const wanted = copyOf(raster);
     raster.free();
@@ -147,10 +150,10 @@ async function makeZoom(page: EnginePage, { rendering }: PageRequest, isImage: b
   const sharpness = sharpnessFor(rendering, page);
   if (sharpness.zoom === null || (isImage && !hasMoreDetail(page.shape, sharpness.page)))
     return { type: 'made', ...spent };
-  // A scan of few pixels shows no more of them.
+  // A scan with few pixels has no more detail than these.
   const edge = Math.min(sharpness.zoom, Math.ceil(page.finestEdge()));
   if (edge <= sharpness.page) return { type: 'made', ...spent };
-  // Judged by halves: between sizes that lie further apart more may be lost.
+  // The comparison is with half the size; between sizes further apart, more detail may be lost.
   const isJudged = edge <= 2 * sharpness.page;
   const zoom = await use(page.draw(edge), async (raster) => {
     const isKept = !isJudged || showsMore(raster);
@@ -167,10 +170,10 @@ function makePage(page: EnginePage, request: PageRequest, isImage: boolean): Pro
   const before = process.threadCpuUsage();
   const sharpness = sharpnessFor(request.rendering, page);
   const drawing = page.draw(sharpness.page);
-  // All that needs the engine happens before the first wait, so that the next page may be drawn meanwhile.
+  // All calls of the engine happen before the first `await`, so that the next page can be drawn in the meantime.
   return use(drawing, async (raster) => {
-    // A page is drawn again at the small size, which is quicker than shrinking it, but for the few that are slow to draw, and
-    // those that another program draws.
+    // A page is drawn again at thumbnail size, which is faster than shrinking it, except for the few pages that are
+    // slow to draw and those drawn by another program.
     const isRedrawn = !isImage && !(drawing instanceof Promise) && spentSince(before) < slowDrawMs;
     const { width, height } = thumbSize(raster.width, raster.height);
     const definition = definitionOf(sharpness, request.rendering);

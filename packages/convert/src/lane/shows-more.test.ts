@@ -36,14 +36,14 @@ describe('a page at 3200 pixels', () => {
     ['a coloured edge', true],
     ['nothing', false],
     ['one colour', false],
-  ] as const)('that holds %s shows more than at 1600: %s', async (name, more) => {
+  ] as const)('with %s shows more than at 1600: %s', async (name, more) => {
     expect(showsMore(await drawn(contents[name]))).toBe(more);
   });
 
   it.each([
     [800, 800],
     [2200, 2200],
-  ])('can show no more than a scan holds: %i pixels', async (pixels, finest) => {
+  ])('has no more detail than a scan contains: %i pixels', async (pixels, finest) => {
     const scan = Buffer.alloc(pixels, 90).toString('latin1');
     const image = `100 0 obj <</Subtype/Image/Width 1/Height ${pixels}/ColorSpace/DeviceGray/BitsPerComponent 8/Length ${pixels}>> stream\n${scan}\nendstream endobj`;
     const edgeOf = (content: string) => {
@@ -58,7 +58,7 @@ describe('a page at 3200 pixels', () => {
     expect(edgeOf('q 200 0 0 300 0 0 cm /I Do Q BT 3 Tr /F 8 Tf 20 200 Td (OCR) Tj ET')).toBeCloseTo(finest);
   });
 
-  it('shows no more where it is a soft picture', async () => {
+  it('shows no more if it is a blurred image', async () => {
     const letters = await drawn(contents.letters);
     const raw = { raw: { width: letters.width, height: letters.height, channels: 3 as const } };
     const picture = sharp(letters.pixels.slice(), raw);

@@ -1,17 +1,18 @@
 import type { Raster } from './page-engine.ts';
 
-/** Side of a tile in pixels: one line of fine print in a tile is enough. */
+/** Side of a tile in pixels: one line of small print in a tile is enough. */
 const tileSide = 32;
-/** Largest root mean square difference of a tile from itself at half the size, in levels of 255. */
+/** Maximum root mean square difference between a tile and its version at half the size, in levels of 255. */
 const maxDifference = 4;
-/** The same as a sum of eighths, over three channels and two directions. */
+/** Square of this difference, in eighths of a level. */
 const maxSum = maxDifference ** 2 * 64;
 
 /**
- * Whether a raster has detail that is lost at half its size: letters, edges, fine lines. Blank paper, plain colours, soft
- * pictures and gradients have none. In doubt it has: pictures that were scaled up still have corners.
+ * Checks whether a raster has detail that is lost at half its size: letters, edges, fine lines. Blank paper, plain
+ * colors, blurred images and gradients have none. Returns true in doubt, because enlarged images still have corners.
  *
- * @param raster of three bytes for each pixel; a strip at the right and lower edge that fills no tile is ignored
+ * @param raster raster with three bytes per pixel; a strip at the right and lower edge that does not fill a tile is
+ * ignored
  */
 export function showsMore({ width, height, pixels }: Raster): boolean {
   for (let top = 0; top + tileSide <= height; top += tileSide) {
@@ -24,8 +25,9 @@ export function showsMore({ width, height, pixels }: Raster): boolean {
 }
 
 /**
- * Sums the squares, in eighths of a level, of what is lost when pairs of pixels are merged and separated again: of four in a
- * row, the two in the middle are compared with three parts of their own pair and one of the other.
+ * Returns the mean square, in eighths of a level, of the detail lost when pairs of pixels are merged and separated
+ * again: of four in a row, the two in the middle are compared with a mix of three parts of their own pair and one part
+ * of the other.
  *
  * @param along bytes from one pixel of a row to the next
  * @param across bytes from one row to the next; every other row is sampled
@@ -47,6 +49,6 @@ function sumOf(pixels: Uint8Array, start: number, along: number, across: number)
       }
     }
   }
-  // Two of four pixels, in every other row, three channels.
+  // Two of each four pixels, in every other row, with three channels.
   return sum / ((tileSide * tileSide * 3) / 4);
 }

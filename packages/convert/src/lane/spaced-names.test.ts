@@ -6,13 +6,13 @@ const bench = createBench();
 afterAll(() => bench.remove());
 const spacesOf = (text: string) => spacesInNames(bench.write('names.pdf', Buffer.from(text, 'latin1')));
 
-describe('spaces in names of fonts', () => {
+describe('spaces in font names', () => {
   it.each([
     ['<</BaseFont/Arial MS/Type/Font>>', [17]],
     ['<</FontName /A+Arial,Unicode MS Bold >>', [28, 31]],
     ['<</BaseFont /Arial /Type/Font>>', []],
     ['<</BaseFont /Arial\n/Type/Font>>', []],
-    // A reference, and what is no name of a font.
+    // A reference, and names that are not font names.
     ['<</BaseFont /Arial 12 0 R>>', []],
     ['<</Title /Arial MS/Type/Font>>', []],
     ['<</BaseFont /Arial MS (no key)>>', []],
@@ -20,7 +20,7 @@ describe('spaces in names of fonts', () => {
     expect(spacesOf(text)).toEqual(expected);
   });
 
-  it('are found where a file is read in pieces', () => {
+  it('are found if a file is read in pieces', () => {
     const before = ' '.repeat(4 * 2 ** 20 - 20);
     expect(spacesOf(`${before}<</BaseFont/Arial MS/Type/Font>>`)).toEqual([before.length + 17]);
     expect(spacesOf(`${before}${before}<</BaseFont/Arial MS/Type/Font>>`)).toEqual([2 * before.length + 17]);

@@ -1,19 +1,20 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** Bytes of a document that are searched, and that are in memory at a time. */
+/** Maximum bytes of a document that are searched, and bytes in memory at a time. */
 const maxBytes = 256 * 2 ** 20;
 const chunkBytes = 4 * 2 ** 20;
-/** Bytes of two chunks that overlap, and more than any name has. */
+/** Overlap of two chunks in bytes; longer than any name. */
 const overlap = 1024;
-/** Most names that are mended. */
+/** Maximum number of names that are repaired. */
 const maxNames = 10_000;
-/** The name of a font with spaces in it, as no name may have them: what follows it is another key, or the end. */
+/** The name of a font with spaces in it, which names must not contain; it is followed by another key or the end. */
 const spaced = /\/(?:BaseFont|FontName)\s*\/[^\s/<>()[\]{}%]+((?: [A-Za-z][^\s/<>()[\]{}%]*)+)(?=\s*(?:\/|>>))/gu;
 
 /**
- * Finds the spaces in the names of fonts, as some programs write them. An engine that takes the second word for a key loses the font.
+ * Finds the spaces in font names, as some programs write them. An engine that reads the second word as a key loses the
+ * font.
  *
- * @returns places in the file, in their order; what lies in compressed objects is not found
+ * @returns positions in the file, in ascending order; names in compressed objects are not found
  */
 export function spacesInNames(path: string): number[] {
   const file = openSync(path, 'r');

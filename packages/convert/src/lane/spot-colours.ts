@@ -1,11 +1,11 @@
 import type { PDFDocument, PDFObject } from 'mupdf';
 
-/** Most inks of one colour space. */
+/** Maximum number of inks of one color space. */
 const maxInks = 64;
 
 /**
- * Has MuPDF paint nothing in colours of no ink (`Separation` or `DeviceN` of only `None`), for which it takes the colours that
- * stand in for them: they become patterns without a pattern. @see ISO 32000-2, 8.6.6.4
+ * Makes MuPDF paint nothing in colors without ink (`Separation` or `DeviceN` with only `None`), for which it would use
+ * their alternate colors: they become patterns without a pattern. @see ISO 32000-2, 8.6.6.4
  */
 export function mendInks(pdf: PDFDocument, resources: PDFObject): void {
   const spaces = resources.get('ColorSpace');

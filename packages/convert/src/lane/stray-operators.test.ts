@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { withoutStrays } from './stray-operators.ts';
 
-describe('operators within arrays, and ends that are none,', () => {
+describe('stray operators and end markers', () => {
   it.each([
     ['[(Grand) 0.0 Tc -250.0 (Client)] TJ', '[(Grand) 0.0  -250.0 (Client)] TJ'],
     ['[(a) /F1 Tf (b)]TJ', '[(a) /F1  (b)]TJ'],
     ['[(a) (b) TJ ET', '[(a) (b) ] TJ ET'],
     ['[[1 w 2] 3 w] 0 d', '[[1  2] 3 ] 0 d'],
     ['(endstream) Tj endstream ET', '(endstream) Tj  ET'],
-  ])('are taken out: %s', (content, expected) => {
+  ])('are removed: %s', (content, expected) => {
     expect(withoutStrays(content)).toBe(expected);
   });
 
@@ -20,7 +20,7 @@ describe('operators within arrays, and ends that are none,', () => {
     '/OC << /Name (x) /A [/B /C] >> BDC EMC',
     '[(never ends Tc',
     ']] Tc ))',
-  ])('are none here: %s', (content) => {
+  ])('are not found in %s', (content) => {
     expect(withoutStrays(content)).toBe(content);
   });
 });

@@ -1,16 +1,19 @@
-/** A comment, a mark, a string of digits, a name, a word, or blanks. No part of it looks further than its own end: contents are long. */
+/**
+ * A comment, a delimiter, a hex string, a name, a word, or white space. No alternative looks beyond its own end,
+ * because contents are long.
+ */
 const token = /%[^\r\n]*|<<|>>|<[^<>]*>|[[\](){}<>]|\/[^\s/<>()[\]{}%]*|[^\s/<>()[\]{}%]+|\s+/gy;
 const partOfString = /[^\\)(]*(?:\\[\s\S]?[^\\)(]*)*([()]|$)/gy;
-/** What comes before the bytes of a picture within the instructions, and behind them. */
+/** Operators before and after the bytes of an inline image. */
 const pictureMarks = [/\sID\s/g, /\sEI(?=\s|$)/g] as const;
-/** Words that an array may have. */
+/** Words that are allowed in an array. */
 const value = /^(?:[+-]?\.?\d.*|true|false|null)$/u;
 
 /**
- * Takes operators out of the arrays of instructions: some programs set the distance of letters in the middle of a line; and the word
- * `endstream`, at which MuPDF takes instructions for ended.
+ * Removes operators from arrays in content streams, because some programs set the letter spacing in the middle of a
+ * line; also removes the word `endstream`, at which MuPDF stops reading.
  *
- * @param content instructions of a page or a form, a byte a character
+ * @param content content stream of a page or a form, with one character per byte
  */
 export function withoutStrays(content: string): string {
   const kept: string[] = [];
@@ -26,7 +29,7 @@ export function withoutStrays(content: string): string {
     else if (found === '[') depth += 1;
     else if (found === ']') depth = Math.max(0, depth - 1);
     else if (depth > 0 && /^[^\s%<>/({})]/u.test(found) && !value.test(found)) {
-      // The operator that shows the array ends it, too.
+      // The operator that shows the array also ends it.
       if (found === 'TJ') kept.push(']'.repeat(depth), ' TJ');
       depth = found === 'TJ' ? 0 : depth;
       continue;
@@ -47,7 +50,7 @@ function endOfString(content: string, from: number): number {
   return at;
 }
 
-/** One that has no end is the last thing that is read. */
+/** Returns the end of an inline image; one without an end extends to the end of the content. */
 function endOfPicture(content: string, from: number): number {
   let at = from;
   for (const mark of pictureMarks) {

@@ -2,16 +2,17 @@ import { renderAsync } from '@resvg/resvg-js';
 import type { Raster } from './page-engine.ts';
 
 /**
- * Milliseconds of processor time after which rendering is abandoned: readers would wait as long. Wall-clock time would
- * abandon simple drawings on a busy machine.
+ * Milliseconds of processor time after which rendering is abandoned, because visitors would have to wait as long.
+ * Wall-clock time would abandon simple drawings on a busy machine.
  */
 const maxRenderMs = 5000;
 
 /**
- * Renders a drawing on white, as a browser does.
+ * Renders a drawing on white, like a browser.
  *
- * @param svg with its size in pixels, and without external references
- * @returns `null` if it cannot be rendered; `late` if it takes too long: the renderer then continues until its process ends
+ * @param svg drawing with its size in pixels and without external references
+ * @returns `null` if it cannot be rendered; `late` if it takes too long: the renderer then continues until its process
+ * ends
  */
 export async function rasterOf(svg: string): Promise<Raster | 'late' | null> {
   const options = { background: '#ffffff', font: { loadSystemFonts: false }, logLevel: 'off' } as const;

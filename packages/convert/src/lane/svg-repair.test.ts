@@ -3,8 +3,8 @@ import { addPaper, repairBlending, repairScales } from './svg-repair.ts';
 
 const svg = (body: string) => `<svg viewBox="0 0 20 30">\n<defs>\n<clipPath id="a"/>\n</defs>\n${body}\n</svg>`;
 
-describe('drawings of MuPDF', () => {
-  it('are written in units that renderers take for something', () => {
+describe('drawings by MuPDF', () => {
+  it('are converted from tiny units that renderers ignore', () => {
     const path = (matrix: string, rest: string) => `<path transform="matrix(${matrix})" ${rest}/>`;
     expect(repairScales(path('.001,0,0,.001,5,6', 'stroke-width="900" d="M1000 -2000H500.5"'))).toBe(
       path('1,0,0,1,5,6', 'stroke-width="0.9" d="M1 -2H0.5005"'),
@@ -13,7 +13,7 @@ describe('drawings of MuPDF', () => {
     expect(repairScales(plain)).toBe(plain);
   });
 
-  it('have groups that mix beside their clips, each within clips of its own', () => {
+  it('have blended groups moved out of their clips, each into clips of its own', () => {
     const mixed = '<g style="mix-blend-mode:overlay">';
     expect(repairBlending(svg(`<g clip-path="url(#a)"><g mask="url(#b)">1${mixed}2</g>3</g></g>`))).toBe(
       svg(
@@ -24,13 +24,13 @@ describe('drawings of MuPDF', () => {
     );
   });
 
-  it('do not mix with the paper where their page is a layer', () => {
+  it('do not blend with the paper if their page is a layer', () => {
     const mended = repairBlending(svg('<g>\n<g style="mix-blend-mode:multiply">1</g>\n</g>'));
     expect(mended).toContain('</defs><g style="isolation:isolate">\n<g style="mix-blend-mode:multiply">1</g>');
     expect(repairBlending(svg('<g>\n<g opacity=".5">1</g>\n</g>'))).toBe(svg('<g>\n<g opacity=".5">1</g>\n</g>'));
   });
 
-  it('stand on white paper that fills any size', () => {
+  it('have white paper that fills any size', () => {
     expect(addPaper(svg('1'))).toMatch(
       /^<svg viewBox="0 0 20 30" preserveAspectRatio="none"><path d="M0 0H20V30H0Z" fill="#ffffff"\/>/u,
     );

@@ -1,12 +1,12 @@
-/** Smallest scale of a path; renderers treat smaller ones as zero. */
+/** Minimum scale of a path; renderers treat smaller ones as zero. */
 const smallestScale = 0.05;
 const pathElement = /(<path\b[^>]*?\btransform="matrix\()([^)]*)(\)"[^>]*>)/gu;
 const lengths = /\b(d|stroke-width|stroke-dasharray|stroke-dashoffset)="([^"]*)"/gu;
 const numeral = /-?(?:\d+\.?\d*|\.\d+)/gu;
 
 /**
- * Converts paths in tiny units, such as the millionths of an inch of office programs, to units of the page. Some renderers
- * omit strokes that are scaled by less than a thousandth.
+ * Converts paths in tiny units, such as the millionths of an inch used by office programs, to units of the page. Some
+ * renderers omit strokes that are scaled by less than a thousandth.
  */
 export function repairScales(svg: string): string {
   return svg.replaceAll(pathElement, (whole, before: string, matrix: string, after: string) => {
@@ -31,15 +31,15 @@ const group = /<(\/?)g\b([^>]*)>/gu;
 const onlyClip = /^ (?:clip-path|mask)="url\(#[^)"]+\)"$/u;
 
 /**
- * Moves groups with a blend mode out of the clips around them, each into clips of its own. In a PDF a clip is not a layer, so
- * that they blend with the page; in an SVG it is one, and they would blend with nothing. A page that is an isolated group in
- * the PDF does not blend with the paper.
+ * Moves groups with a blend mode out of the clips around them, each into clips of its own. In a PDF, a clip is not a
+ * layer, so the groups blend with the page; in an SVG it is a layer, and they would blend with nothing. A page that is
+ * an isolated group in the PDF does not blend with the paper.
  */
 export function repairBlending(svg: string): string {
   if (!svg.includes('mix-blend-mode')) return svg;
   const start = Math.max(svg.lastIndexOf('</defs>') + '</defs>'.length, svg.indexOf('>') + 1);
   const body = svg.slice(start).replace(/^\s*<g>/u, '<g style="isolation:isolate">');
-  /** The open groups from the outermost, with the text that closes each. */
+  /** The open groups from the outermost, with the text that closes each of them. */
   const open: { readonly attributes: string; readonly closing: string }[] = [];
   const mended = body.replaceAll(group, (whole, slash: string, attributes: string) => {
     if (slash) return open.pop()?.closing ?? whole;

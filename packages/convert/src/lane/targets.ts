@@ -4,22 +4,22 @@ import { writtenAddress } from '../extract/written-address.ts';
 import { mupdf } from './mupdf-raw.ts';
 import { keyOf, readNameTree } from './name-tree.ts';
 
-/** Names that lead to further names, at most. */
+/** Maximum number of names in a row that lead to other names. */
 const maxHops = 8;
 
-/** Finds what links and headings of a document lead to. @see ISO 32000-2, 12.3.2 and 12.6.4 */
+/** Finds the targets of links and headings of a document. @see ISO 32000-2, 12.3.2 and 12.6.4 */
 export interface Targets {
   /**
-   * The target of a link, or of a heading: a page, a safe address outside, or neither.
+   * Returns the target of a link or a heading: a page, a safe external address, or neither.
    *
-   * @param from index of the page that the link is on; absent for a heading
+   * @param from index of the page that contains the link; absent for a heading
    */
   of(source: PDFObject, from?: number): SourceTarget;
-  /** The target of an action or a destination, such as the `OpenAction` of a catalogue. */
+  /** Returns the target of an action or a destination, such as the `OpenAction` of a catalog. */
   at(actionOrDestination: PDFObject): SourceTarget;
 }
 
-/** Makes a value when it is first asked for. */
+/** Returns a function that creates a value on first use. */
 const once = <Value>(make: () => Value) => {
   let made: { readonly value: Value } | null = null;
   return () => {
@@ -28,7 +28,7 @@ const once = <Value>(make: () => Value) => {
   };
 };
 
-/** @param pageCount of its mended page tree */
+/** Creates the targets of a document. @param pageCount page count of its repaired page tree */
 export function targetsOf(document: Document, pdf: PDFDocument, pageCount: number): Targets {
   const catalogue = pdf.getTrailer().get('Root');
   const pages = once(
@@ -41,7 +41,7 @@ export function targetsOf(document: Document, pdf: PDFDocument, pageCount: numbe
   });
   const transforms = new Map<number, Matrix>();
 
-  /** From the left edge of a page as it is shown, in points. */
+  /** Returns the distance from the left edge of a page as displayed, in points. */
   function shownAt(page: number, x: number): number {
     let matrix = transforms.get(page);
     if (!matrix) {
@@ -54,7 +54,9 @@ export function targetsOf(document: Document, pdf: PDFDocument, pageCount: numbe
     return b === 0 ? a * x + e : 0;
   }
 
-  /** A name is looked up where names were kept at first, and a string where strings are; then in the other place. */
+  /**
+   * Looks up a name first in the old dictionary of names, and a string first in the name tree; then in the other one.
+   */
   function named(name: PDFObject): PDFObject | undefined {
     const key = keyOf(name);
     const old = catalogue.isDictionary() ? catalogue.get('Dests') : catalogue;
@@ -83,7 +85,7 @@ export function targetsOf(document: Document, pdf: PDFDocument, pageCount: numbe
     const way = found.length > 1 ? found.get(1).asName() : '';
     const left = ['XYZ', 'FitR', 'FitV', 'FitBV'].includes(way) && found.length > 2 ? found.get(2) : null;
     const x = left?.isNumber() ? shownAt(page, left.asNumber()) : 0;
-    // Nothing, and the very edge, say only which page.
+    // Without a distance, or at the very edge, a target specifies only the page.
     return x > 0 && Number.isFinite(x) ? { page, at: x } : { page };
   }
 
@@ -98,7 +100,7 @@ export function targetsOf(document: Document, pdf: PDFDocument, pageCount: numbe
     if (kind === 'URI') return address(given.get('URI'));
     if (kind === 'GoToR' || kind === 'Launch') {
       const file = given.get('F');
-      // Files are not there, but some programs write addresses as files.
+      // Files are not available, but some programs write web addresses as files.
       return file.isDictionary()
         ? address(file.get('FS').asName() === 'URL' ? file.get('F') : file.get('UF'))
         : address(file);

@@ -1,35 +1,36 @@
 import type { PDFObject } from 'mupdf';
 
-/** Longest function that is read, in bytes. */
+/** Maximum length of a function that is read, in bytes. */
 const maxBytes = 64 * 2 ** 10;
-/** Levels of 255 by which a table that changes nothing may be off. */
+/** Levels of 255 by which a table may differ from the identity. */
 const tolerance = 3;
 
 /**
- * Whether resources name a state of graphics with a transfer function that changes anything: MuPDF does not know these.
+ * Checks whether resources name a graphics state with a transfer function that has an effect; MuPDF does not support
+ * these.
  *
  * @see ISO 32000-2, 10.5
  */
 export function hasTransfer(resources: PDFObject): boolean {
   return statesOf(resources).some((state) =>
-    // Names are those of no function: `Identity` and `Default`.
+    // The names `Identity` and `Default` stand for no function.
     (functionsOf(givenBy(state)) ?? []).some((one) => one.isDictionary() && !isIdentity(one)),
   );
 }
 
-/** Whether resources name transfer functions of which PDFium makes other ones. */
+/** Checks whether resources name transfer functions that PDFium misinterprets. */
 export function hasMisreadTransfer(resources: PDFObject): boolean {
   return statesOf(resources).some((state) => isMisread(givenBy(state)));
 }
 
 /**
- * Writes transfer functions as PDFium reads them: it takes that of blue for that of red, takes none of four where one of them
- * has a name in place of a function, and takes as many as there are where the standard has either one or four.
+ * Rewrites transfer functions for PDFium, which exchanges the functions of red and blue, ignores all four if one of
+ * them is a name instead of a function, and accepts any number of them although the standard requires one or four.
  */
 export function rewriteTransfers(resources: PDFObject): void {
   for (const state of statesOf(resources)) {
     const given = givenBy(state);
-    // Several pages may have the same state, and twice the other way round is as before.
+    // Several pages may share a state, and rewriting it twice would undo the change.
     if (!isMisread(given) || !state.get(rewritten).isNull()) continue;
     state.put(rewritten, true);
     const [red, green, blue] = functionsOf(given) ?? [];
@@ -38,9 +39,9 @@ export function rewriteTransfers(resources: PDFObject): void {
   }
 }
 
-/** An entry of states of graphics that have been rewritten. */
+/** Key that marks rewritten graphics states. */
 const rewritten = 'LeafcastRewritten';
-/** A function that changes nothing. */
+/** A function without effect. */
 const identity = { FunctionType: 2, Domain: [0, 1], N: 1 };
 
 function statesOf(resources: PDFObject): PDFObject[] {
@@ -53,13 +54,16 @@ function statesOf(resources: PDFObject): PDFObject[] {
   return states.filter((state) => state.isDictionary());
 }
 
-/** What a state says of transfer functions; the newer entry wins. */
+/** Returns the transfer functions of a graphics state; the newer entry takes precedence. */
 function givenBy(state: PDFObject): PDFObject {
   const newer = state.get('TR2');
   return newer.isNull() ? state.get('TR') : newer;
 }
 
-/** The function of all colours, or those of red, green and blue: the fourth is for printers; `null` where the standard knows no such list. */
+/**
+ * Returns the function of all colors, or those of red, green and blue, because the fourth is for printers; `null` for a
+ * list that the standard does not allow.
+ */
 function functionsOf(given: PDFObject): readonly PDFObject[] | null {
   if (!given.isArray()) return [given];
   return given.length === 4 ? [given.get(0), given.get(1), given.get(2)] : null;

@@ -6,12 +6,12 @@ import { mupdf } from './mupdf-raw.ts';
 import { readLines } from './mupdf-text.ts';
 import type { Raster } from './page-engine.ts';
 
-/** Rounds after which a lane is ready to be taken… */
+/** Rounds after which a lane is ready for use… */
 const rounds = 6;
 /** …and after which further rounds gain nothing. */
 const idleRounds = 20;
 
-/** Adds a page with text, curves, a clip, a transparent group and a picture, as usual pages have. */
+/** Adds a page with the usual content: text, curves, a clip, a transparent group and an image. */
 function makeUpPage(pdf: PDFDocument): void {
   const font = pdf.addSimpleFont(new mupdf.Font('Times-Roman'), 'Latin');
   const squares = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, 64, 64], false);
@@ -63,10 +63,10 @@ async function drawOnce(pdf: PDFDocument): Promise<void> {
 }
 
 /**
- * Draws and encodes a made-up page a few times, so that the engine is compiled, its fonts are loaded and the
- * encoders have started before the first document comes. It saves that document about 200 ms.
+ * Draws and encodes a sample page several times, so that the engine is compiled, its fonts are loaded and the encoders
+ * have started before the first document arrives. This saves that document about 200 ms.
  *
- * @param onWarm called when a document may come; the remaining rounds run only until one does
+ * @param onWarm called when a document may arrive; the remaining rounds run only until one does
  */
 export async function warmUp(onWarm: () => void, hasWork: () => boolean): Promise<void> {
   const pdf = new mupdf.PDFDocument();

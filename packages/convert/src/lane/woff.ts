@@ -1,21 +1,21 @@
 import { inflateSync } from 'node:zlib';
 
-/** Bytes of the header and of each entry of its table, in both formats. */
+/** Bytes of the header and of each table entry, in both formats. */
 const woff = { header: 44, entry: 20 };
 const sfnt = { header: 12, entry: 16 };
 const padded = (length: number) => Math.ceil(length / 4) * 4;
 
 /**
- * Unpacks a font of the web.
+ * Unpacks a web font.
  *
- * @param packed a WOFF file (version 1) that is known to be whole
+ * @param packed a WOFF file (version 1) that is known to be complete
  * @returns a TrueType or OpenType file with the same tables
  * @see https://www.w3.org/TR/WOFF/
  */
 export function sfntOf(packed: Buffer): Buffer {
   const count = packed.readUInt16BE(12);
   const head = Buffer.alloc(sfnt.header + count * sfnt.entry);
-  // The format, then how many tables there are, and three numbers for searching them by halves.
+  // The format, the number of tables, and three numbers for a binary search.
   packed.copy(head, 0, 4, 8);
   const halves = Math.floor(Math.log2(count));
   head.writeUInt16BE(count, 4);

@@ -8,11 +8,14 @@ import { NoSlides } from '../source/clean-presentation.ts';
 import { inspectSource } from '../source/inspect.ts';
 import { type OfficeOptions, runOffice } from './run-office.ts';
 
-/** Installs LibreOffice on the systems where this program mostly runs. */
+/** Command that installs LibreOffice on the systems where this program usually runs. */
 const installCommand = 'sudo apt install libreoffice-impress fonts-noto-cjk';
 const sandboxCommand = 'sudo apt install bubblewrap';
 
-/** Finds LibreOffice: the given path, that of `SOFFICE`, or the usual places. @returns `null` if it is not installed */
+/**
+ * Finds LibreOffice: at the given path, at that of `SOFFICE`, or in the usual places. @returns `null` if it is not
+ * installed
+ */
 export async function findOffice(given: string | undefined): Promise<string | null> {
   const asked = given ?? process.env.SOFFICE;
   if (asked !== undefined) return (await isProgram(asked)) ? asked : null;
@@ -26,8 +29,8 @@ export async function findOffice(given: string | undefined): Promise<string | nu
 }
 
 /**
- * Converts a presentation to PDF with LibreOffice: in a sandbox, with a profile of its own, without macros and network, and
- * within the time limit.
+ * Converts a presentation to PDF with LibreOffice: in a sandbox, with a temporary profile, without macros and network,
+ * and within the time limit.
  *
  * @param folder an empty folder, which the caller removes
  * @returns the path of the PDF
@@ -67,7 +70,7 @@ async function clean(file: SourceFile, to: string, signal: AbortSignal): Promise
     return await cleanInThread(file.path, to, signal);
   } catch (cause) {
     signal.throwIfAborted();
-    // A ZIP with false headers is refused like one with forbidden content.
+    // A ZIP file with false headers is rejected like one with forbidden content.
     const detail = cause instanceof Error ? cause.message : 'unfit';
     const code = cause instanceof NoSlides ? 'convert.noSlides' : 'convert.unfitPresentation';
     throw new ConversionFailed(code, detail, { names, cause });

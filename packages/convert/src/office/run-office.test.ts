@@ -26,11 +26,11 @@ afterAll(bench.remove);
 
 async function sandbox(protection: Protection) {
   const found = await sandboxOf(protection);
-  if (!found) throw new Error(`There is no ${protection} here`);
+  if (!found) throw new Error(`The protection ${protection} is not available`);
   return found;
 }
 
-/** Share of the page that is red. */
+/** Returns the share of the page that is red. */
 async function redOf(picture: string | Buffer): Promise<number> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let red = 0;
@@ -39,12 +39,12 @@ async function redOf(picture: string | Buffer): Promise<number> {
   return red / (info.width * info.height);
 }
 
-describe('a presentation that draws a picture of somebody else', () => {
+describe('a presentation that refers to an image of another user', () => {
   it.each([
     ['noNetwork', true],
     ['preparedRoot', false],
     ['bubblewrapSeccomp', false],
-  ] as const)('in %s shows it, even when nobody has cleaned it: %s', async (protection, shows) => {
+  ] as const)('shows the image without prior cleaning in %s: %s', async (protection, shows) => {
     const folder = join(bench.root, protection);
     mkdirSync(folder);
     writeFileSync(join(folder, 'presentation.pptx'), await makeDeck({ svg: drawingOf(pathToFileURL(secret).href) }));
@@ -59,7 +59,7 @@ describe('a presentation that draws a picture of somebody else', () => {
     expect((await redOf(join(folder, page))) > 0.5).toBe(shows);
   });
 
-  it('is converted without it, its macros and its linked files, and its author is told (ruling 38)', async () => {
+  it('is converted without the image, its macros and linked files, and with notices (ruling 38)', async () => {
     const converter = createConverter({ tempDir: bench.tempDir, spareLanes: 0, lanes: 1 });
     const notices: ConvertNotice[] = [];
     const deck = await makeDeck({
@@ -75,7 +75,7 @@ describe('a presentation that draws a picture of somebody else', () => {
     expect(readdirSync(bench.tempDir)).toEqual([]);
   });
 
-  it('is refused where files cannot be hidden, unless the operator takes it all the same', async () => {
+  it('is refused if files cannot be hidden, unless the operator allows it', async () => {
     const found = await sandbox('noNetwork');
     for (const allowsUnconfinedOffice of [false, true]) {
       const options = { tempDir: bench.tempDir, spareLanes: 0, lanes: 1, sandbox: async () => found };
@@ -87,7 +87,7 @@ describe('a presentation that draws a picture of somebody else', () => {
     }
   });
 
-  it('is refused for entities', async () => {
+  it('is refused if it declares entities', async () => {
     const slide = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><x>&y;</x>';
     const converter = createConverter({ tempDir: bench.tempDir, spareLanes: 0, lanes: 1 });
     const deck = await makeDeck({ parts: { 'ppt/slides/slide1.xml': slide } });
@@ -97,51 +97,48 @@ describe('a presentation that draws a picture of somebody else', () => {
   });
 });
 
-describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)(
-  'LibreOffice that has been taken over, in %s',
-  (protection) => {
-    /** Runs a program in the place of LibreOffice, which finds in `$2` where it has to write; gives what it left as its PDF. */
-    async function runInstead(code: string, more: Partial<ConvertLimits> = {}): Promise<Buffer> {
-      const folder = join(bench.root, crypto.randomUUID());
-      mkdirSync(folder);
-      const program = join(bench.root, `soffice-${crypto.randomUUID()}`);
-      writeFileSync(program, `#!/bin/bash\nwhile [ "$1" != --outdir ]; do shift; done\n${code}\n`, { mode: 0o755 });
-      const found = await sandbox(protection);
-      const limits = { ...defaultLimits, ...more };
-      const options = { limits, signal: new AbortController().signal, onNotice: () => undefined };
-      const output = join(folder, 'made.pdf');
-      const paths = { folder, input: 'presentation.pptx', output };
-      await runOffice(program, found, paths, { ...options, sandbox: async () => found }, []);
-      expect(readdirSync(folder)).toEqual(['made.pdf']);
-      return readFileSync(output);
-    }
+describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a compromised LibreOffice in %s', (protection) => {
+  /** Runs a program instead of LibreOffice, which receives its output folder in `$2`; returns the resulting PDF. */
+  async function runInstead(code: string, more: Partial<ConvertLimits> = {}): Promise<Buffer> {
+    const folder = join(bench.root, crypto.randomUUID());
+    mkdirSync(folder);
+    const program = join(bench.root, `soffice-${crypto.randomUUID()}`);
+    writeFileSync(program, `#!/bin/bash\nwhile [ "$1" != --outdir ]; do shift; done\n${code}\n`, { mode: 0o755 });
+    const found = await sandbox(protection);
+    const limits = { ...defaultLimits, ...more };
+    const options = { limits, signal: new AbortController().signal, onNotice: () => undefined };
+    const output = join(folder, 'made.pdf');
+    const paths = { folder, input: 'presentation.pptx', output };
+    await runOffice(program, found, paths, { ...options, sandbox: async () => found }, []);
+    expect(readdirSync(folder)).toEqual(['made.pdf']);
+    return readFileSync(output);
+  }
 
-    it('has nothing taken for its PDF that lies outside', async () => {
-      expect((await runInstead(`ln -s '${secret}' "$2/presentation.pdf"`)).length).toBe(0);
-      expect((await runInstead(`ln '${secret}' "$2/presentation.pdf"`)).length).toBe(0);
-    });
+  it('cannot pass an outside file as its PDF', async () => {
+    expect((await runInstead(`ln -s '${secret}' "$2/presentation.pdf"`)).length).toBe(0);
+    expect((await runInstead(`ln '${secret}' "$2/presentation.pdf"`)).length).toBe(0);
+  });
 
-    it('keeps nobody waiting by a pipe, and fills nothing by an endless PDF', async () => {
-      await expect(runInstead('mkfifo "$2/presentation.pdf"', { officeMs: 3000 })).rejects.toMatchObject({
-        code: 'convert.timeout',
-      });
-      await expect(runInstead('ln -s /dev/zero "$2/presentation.pdf"', { officeBytes: 2 ** 26 })).rejects.toMatchObject(
-        { code: 'convert.presentation' },
-      );
+  it('cannot block with a pipe or produce an endless PDF', async () => {
+    await expect(runInstead('mkfifo "$2/presentation.pdf"', { officeMs: 3000 })).rejects.toMatchObject({
+      code: 'convert.timeout',
     });
+    await expect(runInstead('ln -s /dev/zero "$2/presentation.pdf"', { officeBytes: 2 ** 26 })).rejects.toMatchObject({
+      code: 'convert.presentation',
+    });
+  });
 
-    it('writes in all its files together no more than it may, and leaves none behind', async () => {
-      const fill = 'n=0; while head -c 1048576 /dev/zero >"$2/$n"; do n=$((n + 1)); done 2>/dev/null';
-      const left = await runInstead(`${fill}; rm "$2/0"; echo $n >"$2/presentation.pdf"`, { officeBytes: 2 ** 26 });
-      expect(Number(left)).toBeGreaterThan(20);
-      expect(Number(left)).toBeLessThanOrEqual(32);
-    });
+  it('is limited in the total size of its files, and leaves none behind', async () => {
+    const fill = 'n=0; while head -c 1048576 /dev/zero >"$2/$n"; do n=$((n + 1)); done 2>/dev/null';
+    const left = await runInstead(`${fill}; rm "$2/0"; echo $n >"$2/presentation.pdf"`, { officeBytes: 2 ** 26 });
+    expect(Number(left)).toBeGreaterThan(20);
+    expect(Number(left)).toBeLessThanOrEqual(32);
+  });
 
-    it('is ended when it starts more than it may, or several take more memory than one may', async () => {
-      // The time limit of LibreOffice comes after this test's own.
-      await runInstead('for n in {1..3000}; do sleep 600 & done; wait');
-      const large = `perl -e '$large = "x" x 60e6; sleep 600'`;
-      await runInstead(`for n in 1 2 3 4; do ${large} & done; wait`, { officeBytes: 2 ** 27 });
-    });
-  },
-);
+  it('is killed if it starts too many processes, or if several together use too much memory', async () => {
+    // The time limit of LibreOffice is longer than that of this test.
+    await runInstead('for n in {1..3000}; do sleep 600 & done; wait');
+    const large = `perl -e '$large = "x" x 60e6; sleep 600'`;
+    await runInstead(`for n in 1 2 3 4; do ${large} & done; wait`, { officeBytes: 2 ** 27 });
+  });
+});

@@ -22,14 +22,14 @@ export interface OfficeOptions {
   onNotice(notice: ConvertNotice): void;
 }
 
-/** Most processes and threads of one LibreOffice; about twenty are usual. */
+/** Maximum number of processes and threads of one LibreOffice; about twenty are usual. */
 const maxTasks = 256;
 /** Milliseconds between two measurements of its resources. */
 const watchMs = 200;
 
 /**
- * Writes the PDF to standard output. Where LibreOffice can write there may be links, pipes or a million folders, so no other
- * process opens anything there.
+ * Writes the PDF to standard output. The folder in which LibreOffice writes may contain links, pipes or a million
+ * folders, so no other process opens anything there.
  */
 const script = `
 office=$1 input=$2 temp=$3 temp_url=$4 profile=$5
@@ -41,7 +41,8 @@ exec cat "$temp/made/presentation.pdf"
 `;
 
 /**
- * Confines LibreOffice: it reads the folder of its job, and writes to memory that is freed when it ends.
+ * Returns the confinement of LibreOffice: it reads the folder of its job, and writes to memory that is freed when it
+ * ends.
  *
  * @param input file name in the folder: `presentation.` and its extension
  */
@@ -68,7 +69,7 @@ export function confinedOffice(
 }
 
 /**
- * Runs LibreOffice on a file in its folder. At the time limit, kills it and all that it has started.
+ * Runs LibreOffice on a file in its folder. Kills it and everything it has started at the time limit.
  *
  * @param output path of the PDF to write; the file is empty if LibreOffice failed
  * @throws ConversionFailed, or the signal's reason
@@ -88,7 +89,7 @@ export async function runOffice(
     isLate = true;
     end();
   }, limits.officeMs);
-  // The kernel does not limit the tasks of root, and limits memory only by process.
+  // The kernel does not limit the tasks of root, and limits memory only per process.
   const watch = setInterval(async () => {
     const taken = child.pid === undefined ? null : await resourceUsage(child.pid);
     if (taken && (taken.tasks > maxTasks || taken.memory > limits.officeBytes)) end();
@@ -116,9 +117,9 @@ function ended(child: ChildProcess, names: readonly string[]): Promise<void> {
   });
 }
 
-/** Writes the output of a program to a file, up to a size. */
+/** Writes the output of a program to a file, up to a maximum size. */
 async function keep({ stdout }: ChildProcess, path: string, maxBytes: number, names: readonly string[]) {
-  if (!stdout) throw new Error('It has no standard output');
+  if (!stdout) throw new Error('The program has no standard output');
   let bytes = 0;
   const bounded = new Transform({
     transform(chunk: Buffer, _, done) {

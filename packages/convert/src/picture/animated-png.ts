@@ -2,7 +2,7 @@ import { deflateSync, inflateSync } from 'node:zlib';
 import { type Chunk, readChunks, uint32, writeChunks } from './png-chunks.ts';
 import { RejectedPicture } from './rejected-picture.ts';
 
-/** Chunks that affect how the pixels are shown. All others are dropped. */
+/** Chunks that affect the appearance of the pixels. All others are dropped. */
 const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'acTL', 'fcTL', 'IEND']);
 
 interface Header {
@@ -13,10 +13,10 @@ interface Header {
 }
 
 /**
- * Decompresses and compresses the frames of an animated PNG, which libvips would read as a still picture. Each frame must
+ * Decompresses and compresses the frames of an animated PNG, which libvips would read as a still image. Each frame must
  * have exactly the length that follows from its size.
  *
- * @param maxPixels most pixels of all frames together
+ * @param maxPixels maximum number of pixels of all frames together
  * @throws RejectedPicture
  */
 export function reencodeAnimatedPng(png: Buffer, maxPixels: number): Buffer {
@@ -34,7 +34,7 @@ export function reencodeAnimatedPng(png: Buffer, maxPixels: number): Buffer {
     pixels += size.width * size.height;
     if (pixels > maxPixels) throw new RejectedPicture('complex');
     const packed = repacked(Buffer.concat(data), lengthOf({ ...header, ...size }));
-    // The first picture is an ordinary one, for programs that know no others.
+    // The first frame is an ordinary image, for programs without support for animation.
     if (isBegun) made.push({ type: 'fdAT', data: Buffer.concat([uint32(sequence++), packed]) });
     else made.push({ type: 'IDAT', data: packed });
     isBegun = true;
@@ -70,7 +70,7 @@ function headerOf(chunk: Chunk | undefined): Header {
   return { ...header, isInterlaced: data.readUInt8(12) === 1 };
 }
 
-/** Reads the size of a frame, which must lie within the picture. */
+/** Reads the size of a frame, which must lie within the image. */
 function frameOf(control: Buffer, { width, height }: Header) {
   if (control.length !== 26) throw new RejectedPicture('damaged');
   const [w = 0, h = 0, x = 0, y = 0] = [4, 8, 12, 16].map((at) => control.readUInt32BE(at));
@@ -78,7 +78,7 @@ function frameOf(control: Buffer, { width, height }: Header) {
   return { width: w, height: h };
 }
 
-/** Bytes of a frame, including the filter byte of each row of each pass. */
+/** Returns the number of bytes of a frame, including the filter byte of each row of each pass. */
 function lengthOf({ width, height, bitsPerPixel, isInterlaced }: Header): number {
   const passes = isInterlaced
     ? [
@@ -101,7 +101,7 @@ function lengthOf({ width, height, bitsPerPixel, isInterlaced }: Header): number
 function repacked(packed: Buffer, length: number): Buffer {
   try {
     const raw = inflateSync(packed, { maxOutputLength: length });
-    if (raw.length !== length) throw new Error(`${raw.length} bytes instead of ${length}`);
+    if (raw.length !== length) throw new Error(`${raw.length} bytes instead of ${length} bytes`);
     return deflateSync(raw);
   } catch (cause) {
     throw new RejectedPicture('damaged', { cause });

@@ -1,14 +1,14 @@
-/** Bytes of the colour table that these flags declare. */
+/** Number of bytes of the color table that these flags declare. */
 const tableBytes = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
 
 /**
- * Whether a GIF is cut short, that is, ends within one of its blocks. Decoders show the frames that they can read without an
- * error. A GIF that lacks only its last byte, as some programs write it, is complete.
+ * Checks whether a GIF is truncated, that is, ends within one of its blocks. Decoders show the readable frames of such
+ * a file without an error. A GIF that lacks only its last byte, as written by some programs, is complete.
  *
  * @see GIF89a, section 17 and following
  */
 export function isCutGif(bytes: Buffer): boolean {
-  /** The end of the sub-blocks from an offset: after an empty one. */
+  /** Returns the end of the sub-blocks from an offset, after the empty one. */
   const endOfData = (start: number) => {
     let at = start;
     for (let length = bytes[at]; length; length = bytes[at]) at += 1 + length;
@@ -19,7 +19,7 @@ export function isCutGif(bytes: Buffer): boolean {
     const kind = bytes[at];
     if (kind === 0x21) at = endOfData(at + 2);
     else if (kind === 0x2c) at = endOfData(at + 11 + tableBytes(bytes[at + 9] ?? 0));
-    // Its trailer, or what is none of its blocks: the end of the picture for every decoder.
+    // The trailer, or an unknown block, which every decoder treats as the end of the image.
     else return false;
   }
   return at > bytes.length;

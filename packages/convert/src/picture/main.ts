@@ -3,8 +3,8 @@ import { framed, unframed } from './frames.ts';
 import { iconsOf, reencode, squareOf, turn } from './reencode.ts';
 import { exitCodes, RejectedPicture } from './rejected-picture.ts';
 
-// Reads one picture from its input and re-encodes it to its output, as a square or as icons where it is told so, or does so to several, or
-// turns or marks them, and ends: it may be killed at any moment.
+// Re-encodes the picture on its input to its output, or draws it as a square or as icons, or re-encodes, rotates or
+// watermarks several pictures, and exits. It may be killed at any moment.
 try {
   const input = await buffer(process.stdin);
   const [task, number = '', kinds = ''] = process.argv.slice(2);
@@ -20,7 +20,10 @@ try {
   process.exitCode = error instanceof RejectedPicture ? exitCodes[error.issue] : 70;
 }
 
-/** @param kinds a letter for each: `d` for a drawing. What draws letters is loaded for this alone. */
+/**
+ * Watermarks pictures; modules that draw letters are loaded only for this. @param kinds a letter for each picture: `d`
+ * for a drawing
+ */
 async function markEach(pictures: readonly Buffer[], text: string, kinds: string): Promise<void> {
   const [{ outlinedText }, { markDrawing, markPhoto }] = await Promise.all([
     import('./mark-text.ts'),

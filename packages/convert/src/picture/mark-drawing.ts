@@ -5,24 +5,24 @@ interface Size {
   readonly height: number;
 }
 
-/** Letters of a mark as a part of the longer side of the page. */
+/** Size of the watermark's letters relative to the longer side of the page. */
 const letterPart = 1 / 20;
-/** Dark letters with a light rim: one of them is seen on any paper. */
+/** Dark letters with a light outline, so that they are visible on any paper. */
 const ink =
   'fill="#303030" fill-opacity="0.4" stroke="#ffffff" stroke-opacity="0.5" stroke-width="0.1" paint-order="stroke" stroke-linejoin="round"';
 const degrees = -30;
-/** Distances in letters: between rows, and between two marks of a row. */
+/** Distances in units of the letter size: between rows, and between two watermarks in a row. */
 const gaps = { row: 4.5, word: 2.5 } as const;
 
-/** A text all over a page, slanted, as elements of SVG whose units are the pixels of the page. */
+/** Returns a slanted text that covers a page, as SVG elements in units of the page's pixels. */
 export function markOver({ width, height }: Size, { outlines, width: length }: OutlinedText): string {
-  // A long text is smaller, so that no page is too narrow for it.
+  // A long text is smaller, so that it fits on narrow pages.
   const letter = Math.min(Math.max(width, height) * letterPart, (Math.min(width, height) * 0.9) / Math.max(length, 1));
   const step = { x: length + gaps.word, y: gaps.row };
   const reach = Math.hypot(width, height) / 2 / letter;
   const places: string[] = [];
   for (let row = 0, y = -reach; y <= reach + 1; row += 1, y += step.y) {
-    // Every other row begins half a mark later.
+    // Every other row is shifted by half a watermark.
     for (let x = -reach - (row % 2) * (step.x / 2); x <= reach; x += step.x) {
       places.push(`<use href="#leafcast-mark" x="${x.toFixed(3)}" y="${y.toFixed(3)}"/>`);
     }
@@ -31,15 +31,15 @@ export function markOver({ width, height }: Size, { outlines, width: length }: O
   return `<defs><g id="leafcast-mark">${outlines}</g></defs><g transform="${place}" ${ink}>${places.join('')}</g>`;
 }
 
-/** The mark alone, on nothing. */
+/** The watermark alone, on a transparent background. */
 export const markAlone = (size: Size, text: OutlinedText) => framed(size, markOver(size, text));
 
-/** A drawing of a page with the mark over it. */
+/** Returns a drawing of a page with the watermark over it. */
 export function markedDrawing(drawing: string, size: Size, text: OutlinedText): string {
   const inner = drawing.replace(/^\s*(?:<\?xml[^>]*>|<!DOCTYPE[^>]*>|\s)*/u, '');
   return framed(size, inner + markOver(size, text));
 }
 
-/** Drawings fill their box at any size without a gap. */
+/** Wraps a drawing so that it fills its box at any size without a gap. */
 const framed = ({ width, height }: Size, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">${content}</svg>`;

@@ -11,19 +11,19 @@ const drawing =
 
 const pixelsOf = async (bytes: Buffer) => sharp(bytes).toColourspace('srgb').removeAlpha().raw().toBuffer();
 
-/** The part of the pixels that lie this far from the paper. */
+/** Returns the share of pixels whose level differs from the paper by more than a distance. */
 const marked = (pixels: Uint8Array, grey: number, distance: number) => {
   let count = 0;
   for (let at = 0; at < pixels.length; at += 3) if (Math.abs((pixels[at] ?? 0) - grey) > distance) count += 1;
   return count / (pixels.length / 3);
 };
 
-describe('a mark over pages (RULINGS 40)', () => {
+describe('the watermark over pages (RULINGS 40)', () => {
   it.each([
     ['white', '#ffffff', 255],
     ['black', '#000000', 0],
     ['grey', '#808080', 128],
-  ])('is seen on %s paper, and leaves most of it as it is, in each format', async (_, colour, grey) => {
+  ])('is visible on %s paper, and leaves most of it unchanged, in each format', async (_, colour, grey) => {
     const files = [
       await paper(colour).jpeg().toBuffer(),
       await paper(colour).webp().toBuffer(),
@@ -42,7 +42,7 @@ describe('a mark over pages (RULINGS 40)', () => {
     }
   });
 
-  it('is part of a drawing, sharp at any size, and takes no name that the drawing uses', async () => {
+  it('is part of a drawing, sharp at any size, and uses no id that the drawing contains', async () => {
     const [made = Buffer.alloc(0)] = await markPictures([{ bytes: Buffer.from(drawing), isDrawing: true }], text);
     const svg = made.toString();
     expect(svg).toMatch(/^<svg [^>]*width="300" height="400"/u);
@@ -50,12 +50,12 @@ describe('a mark over pages (RULINGS 40)', () => {
     const ids = [...svg.matchAll(/ id="([^"]+)"/gu)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const raster = await rasterOf(svg);
-    if (raster === null || raster === 'late') throw new Error('The drawing was not drawn');
+    if (raster === null || raster === 'late') throw new Error('The drawing could not be rendered');
     expect(raster).toMatchObject(size);
     expect(marked(raster.pixels, 255, 25)).toBeGreaterThan(0.02);
   });
 
-  it('is the same where no font is installed, and leaves out letters that no font has', async () => {
+  it('does not depend on installed fonts, and omits letters that the font lacks', async () => {
     const bytes = await paper('#ffffff').png().toBuffer();
     const [plain, mixed] = await Promise.all(
       ['Trial', 'Trialตัว'].map(async (words) => (await markPictures([{ bytes, isDrawing: false }], words))[0]),
@@ -64,7 +64,7 @@ describe('a mark over pages (RULINGS 40)', () => {
     expect(mixed?.equals(plain ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it('is refused for what is no picture, and for a drawing without a size', async () => {
+  it('is refused for data that is not an image, and for a drawing without a size', async () => {
     const bad = [
       { bytes: Buffer.from('GIF89a'), isDrawing: false },
       { bytes: Buffer.from('<svg viewBox="0 0 1 1"/>'), isDrawing: true },

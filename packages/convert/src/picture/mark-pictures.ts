@@ -2,22 +2,22 @@ import { Readable } from 'node:stream';
 import { framed, unframed } from './frames.ts';
 import { runPicture } from './reencode-picture.ts';
 
-/** A picture of a page: JPEG, PNG, WebP, or a drawing in SVG that says how large it is. */
+/** An image of a page: JPEG, PNG, WebP, or an SVG drawing that specifies its size. */
 export interface MarkedPicture {
   readonly bytes: Buffer;
   readonly isDrawing: boolean;
 }
 
-/** For starting, and for each large picture on a busy machine. */
+/** Time limits in milliseconds: for starting, and for each large image on a busy machine. */
 const startMs = 30_000;
 const pictureMs = 15_000;
 
 /**
- * Draws a text all over pictures of pages, slanted and half transparent, so that it is seen on any paper, in one sandboxed
- * process for all of them. In drawings the mark is part of the drawing.
+ * Draws a watermark over images of pages, slanted and semi-transparent, so that it is visible on any paper, in one
+ * sandboxed process for all of them. In drawings, the watermark is part of the drawing.
  *
- * @param text a few words; letters beyond Latin, Greek, Cyrillic, Chinese, Japanese and Korean are left out
- * @returns their bytes in the same formats and order
+ * @param text a few words; letters other than Latin, Greek, Cyrillic, Chinese, Japanese and Korean are omitted
+ * @returns the images in the same formats and order
  * @throws RejectedPicture
  */
 export async function markPictures(pictures: readonly MarkedPicture[], text: string): Promise<Buffer[]> {
@@ -25,6 +25,6 @@ export async function markPictures(pictures: readonly MarkedPicture[], text: str
   const kinds = pictures.map(({ isDrawing }) => (isDrawing ? 'd' : 'p')).join('');
   const input = Readable.from(pictures.map(({ bytes }) => framed(bytes)));
   const marked = unframed(await runPicture(['mark', text, kinds], input, startMs + pictures.length * pictureMs));
-  if (marked.length !== pictures.length) throw new Error('Not all pictures were marked');
+  if (marked.length !== pictures.length) throw new Error('Not all images were watermarked');
   return marked;
 }

@@ -1,17 +1,21 @@
 import { ColorSpace, DocumentWriter, Font, Matrix, Buffer as MupdfBuffer, Text } from 'mupdf';
 
-/** A line of text as outlines: units are its size, y goes down, and its letters stand on 0. */
+/** A line of text as outlines: one unit is the font size, y points down, and the baseline is at 0. */
 export interface OutlinedText {
-  /** Elements of SVG. */
+  /** SVG elements. */
   readonly outlines: string;
   readonly width: number;
 }
 
-/** Of the fonts that the engine brings along it is the one with the most letters: Latin, Greek, Cyrillic, Chinese, Japanese, Korean. */
+/**
+ * The font with the most letters among those included in the engine: Latin, Greek, Cyrillic, Chinese, Japanese, Korean.
+ */
 const fontName = 'zh-Hans';
 const outlineElement = /<path id="font_\d+_(\d+)" d="([^"]*)"/gu;
 
-/** Spells a text with outlines, so that it looks the same where no font is installed. Letters that the font lacks are left out. */
+/**
+ * Converts a text to outlines, so that it does not depend on installed fonts. Letters that the font lacks are omitted.
+ */
 export function outlinedText(text: string): OutlinedText {
   const font = new Font(fontName);
   const letters: { readonly glyph: number; readonly x: number }[] = [];
@@ -30,7 +34,7 @@ export function outlinedText(text: string): OutlinedText {
   return { outlines: outlines.join(''), width };
 }
 
-/** The engine shows outlines only in drawings, so it draws each letter once. */
+/** Draws each letter once, because the engine provides outlines only in drawings. */
 function shapesOf(font: Font, glyphs: ReadonlySet<number>): ReadonlyMap<number, string> {
   const drawing = new MupdfBuffer();
   const writer = new DocumentWriter(drawing, 'svg', 'text=path');

@@ -5,7 +5,7 @@ import type { OutlinedText } from './mark-text.ts';
 import { RejectedPicture } from './rejected-picture.ts';
 import { sharp } from './sharp.ts';
 
-/** Options for pictures that are made for one way out: quick rather than small. */
+/** Encoding options for images made for one export: fast rather than small. */
 const encodings = {
   jpeg: { quality: 88 },
   webp: { quality: 86, effort: 1 },
@@ -13,7 +13,7 @@ const encodings = {
 } as const;
 
 /**
- * Draws a mark over a picture of a page, and encodes it again in the same format.
+ * Draws a watermark over an image of a page, and encodes it again in the same format.
  *
  * @param bytes JPEG, PNG or WebP
  * @throws RejectedPicture
@@ -36,7 +36,7 @@ export async function markPhoto(bytes: Buffer, text: OutlinedText): Promise<Buff
   }
 }
 
-/** Draws a mark into a drawing of a page. @throws RejectedPicture if it does not say how large it is */
+/** Adds a watermark to a drawing of a page. @throws RejectedPicture if the drawing does not specify its size */
 export function markDrawing(bytes: Buffer, text: OutlinedText): Buffer {
   const drawing = bytes.toString('utf8');
   const root = /<svg\b[^>]*>/u.exec(drawing)?.[0] ?? '';

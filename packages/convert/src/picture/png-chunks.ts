@@ -8,7 +8,7 @@ export interface Chunk {
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Reads the chunks of a PNG; bytes after its end are ignored. @throws RejectedPicture */
+/** Reads the chunks of a PNG; ignores bytes after its end. @throws RejectedPicture */
 export function readChunks(png: Buffer): Chunk[] {
   const chunks: Chunk[] = [];
   for (let at = signature.length; at + 12 <= png.length; ) {
@@ -38,7 +38,7 @@ export function uint32(value: number): Buffer {
   return bytes;
 }
 
-/** Whether a PNG is animated, by the chunks before its pixels. */
+/** Checks whether a PNG is animated, by the chunks before its pixels. */
 export function isAnimatedPng(bytes: Buffer): boolean {
   if (!bytes.subarray(0, signature.length).equals(signature)) return false;
   for (let at = signature.length; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {

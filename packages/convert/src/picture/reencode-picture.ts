@@ -15,17 +15,17 @@ const home = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/u, ''
 const nodeFlags = ['--permission', '--allow-addons', '--allow-fs-read=*', '--disable-warning=SecurityWarning'];
 let places: ReturnType<typeof packagePlaces> | null = null;
 
-/** A picture of ten megabytes takes a second or two, more on a busy machine. */
+/** A picture of ten megabytes takes one or two seconds, more on a busy machine. */
 const limitMs = 30_000;
 const limitBytes = 1.5 * 2 ** 30;
 const watchMs = 200;
 
 /**
- * Decodes a picture and encodes it again, in a sandboxed process of its own, so that no bytes of a stranger are kept.
+ * Decodes a picture and encodes it again, in a sandboxed process of its own, so that no original bytes are stored.
  *
- * @param picture path, or bytes, of a JPEG, PNG, GIF or WebP
- * @param square pixels of a side: the picture becomes a still WebP of that size, cut to its middle
- * @returns the bytes of a picture of the same format, or of that square
+ * @param picture path or bytes of a JPEG, PNG, GIF or WebP
+ * @param square side in pixels: the picture becomes a still WebP of that size, cropped to its middle
+ * @returns the bytes of a picture in the same format, or of that square
  * @throws RejectedPicture
  * @see safety T20
  */
@@ -38,10 +38,10 @@ export function reencodePicture(
 }
 
 /**
- * Decodes pictures and encodes them again, as `reencodePicture`, in one process for all of them.
+ * Decodes pictures and encodes them again like `reencodePicture`, in one process for all of them.
  *
  * @returns their bytes in the same formats and order
- * @throws RejectedPicture where one of them cannot be kept
+ * @throws RejectedPicture if one of them is rejected
  */
 export async function reencodePictures(pictures: readonly Uint8Array[]): Promise<Buffer[]> {
   if (pictures.length === 0) return [];
@@ -50,15 +50,15 @@ export async function reencodePictures(pictures: readonly Uint8Array[]): Promise
   return made;
 }
 
-/** An icon: pixels of a side, and the part of it that the picture takes at most; the rest is transparent. */
+/** An icon: its side in pixels, and the maximum part of it that the picture takes; the rest is transparent. */
 export interface IconForm {
   readonly side: number;
-  /** Above 0, at most 1. */
+  /** Greater than 0, at most 1. */
   readonly part: number;
 }
 
 /**
- * Draws a picture whole into squares, in one process for all of them.
+ * Draws a whole picture into squares, in one process for all of them.
  *
  * @param picture bytes of a JPEG, PNG, GIF or WebP
  * @returns a PNG for each form
@@ -73,15 +73,17 @@ export async function drawIcons(picture: Uint8Array, forms: readonly IconForm[])
 /**
  * Runs the program that decodes pictures.
  *
- * @param args `square` and its side, `icons` and their forms as JSON, `turn` and degrees, `mark`, a text and a letter for each picture,
+ * @param args `square` and its side, `icons` and their forms as JSON, `turn` and degrees, `mark`, a text and a letter
+ * for each picture,
  *   `each` for several pictures, or nothing
- * @param allowedMs after which it is ended
- * @returns what it writes
+ *
+ * @param allowedMs milliseconds after which it is killed
+ * @returns the output of the program
  * @throws RejectedPicture
  */
 export async function runPicture(args: readonly string[], source: Readable, allowedMs = limitMs): Promise<Buffer> {
   places ??= packagePlaces(home);
-  // Both its streams are pipes.
+  // All its streams are pipes.
   const child = (await findSandbox()).spawn({
     program: process.execPath,
     args: [...nodeFlags, program, ...args],
@@ -101,7 +103,7 @@ export async function runPicture(args: readonly string[], source: Readable, allo
     if (taken && taken.memory > limitBytes) stop();
   }, watchMs);
   child.stderr.resume();
-  // A process that has ended reads no more; its exit code tells the result.
+  // A process that has ended reads no more input; its exit code tells the result.
   child.stdin.on('error', () => undefined);
   source.on('error', stop).pipe(child.stdin);
   const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
@@ -110,7 +112,7 @@ export async function runPicture(args: readonly string[], source: Readable, allo
     if (code === exitCodes.damaged) issue ??= 'damaged';
     if (code === exitCodes.complex) issue ??= 'complex';
     if (issue) throw new RejectedPicture(issue);
-    if (code !== 0) throw new RejectedPicture('damaged', { cause: new Error(`The process ended with ${code}`) });
+    if (code !== 0) throw new RejectedPicture('damaged', { cause: new Error(`The process ended with code ${code}`) });
     return made;
   } finally {
     clearTimeout(late);

@@ -12,7 +12,7 @@ const still = (width: number, height: number) =>
 const tail = Buffer.from('<script>tail-canary</script>');
 const gps = { IFD0: { Artist: 'artist-canary' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } };
 
-/** Frames of one colour each, below each other. */
+/** Returns frames of one color each, below each other. */
 function frames(count: number, side: number) {
   const pixels = Buffer.concat(
     Array.from({ length: count }, (_, index) => Buffer.alloc(side * side * 3, 60 * index + 30)),
@@ -46,20 +46,20 @@ function movingPng(change: (chunks: Chunk[]) => Chunk[] = (chunks) => chunks): B
   );
 }
 
-describe('a picture that is written anew (safety T20)', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('is upright, and says nothing but its pixels: %s', async (format) => {
+describe('a re-encoded picture (safety T20)', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('is upright and contains only its pixels: %s', async (format) => {
     const sent = await still(40, 20).withExif(gps).withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
     expect((await sharp(sent).metadata()).exif).toBeDefined();
     const made = await reencode(Buffer.concat([sent, tail]));
     expect(await sharp(made).metadata()).toMatchObject({ format, width: 20, height: 40, space: 'srgb' });
     expect(made.toString('latin1')).not.toMatch(/canary|Exif|GPS/);
-    // Turned clockwise, what was on the left is at the top.
+    // After the clockwise rotation, the former left side is at the top.
     const { data } = await sharp(made).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     expect(data[2]).toBeGreaterThan(200);
     expect(data.at(-3)).toBeGreaterThan(180);
   });
 
-  it('has the colours of the web, whatever its profile was', async () => {
+  it('is in sRGB, whatever its profile was', async () => {
     const sent = await still(8, 8).withIccProfile('p3').jpeg().toBuffer();
     expect((await sharp(sent).metadata()).icc).toBeDefined();
     expect((await sharp(await reencode(sent)).metadata()).icc).toBeUndefined();
@@ -67,7 +67,7 @@ describe('a picture that is written anew (safety T20)', () => {
     expect(await sharp(await reencode(cmyk)).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
   });
 
-  it.each(['gif', 'webp'] as const)('still moves: %s', async (format) => {
+  it.each(['gif', 'webp'] as const)('stays animated: %s', async (format) => {
     const sent = await frames(3, 8)
       [format]({ delay: [50, 70, 90], loop: 2 })
       .toBuffer();
@@ -77,7 +77,7 @@ describe('a picture that is written anew (safety T20)', () => {
     expect(made.includes('canary')).toBe(false);
   });
 
-  it('still moves: a PNG', async () => {
+  it('stays animated: a PNG', async () => {
     const made = await reencode(Buffer.concat([movingPng(), tail]));
     expect(isAnimatedPng(made)).toBe(true);
     expect(readChunks(made).map(({ type }) => type)).toEqual(['IHDR', 'acTL', 'fcTL', 'IDAT', 'fcTL', 'fdAT', 'IEND']);
@@ -85,7 +85,7 @@ describe('a picture that is written anew (safety T20)', () => {
     expect(await sharp(made).metadata()).toMatchObject({ width: 2, height: 2 });
   });
 
-  it('keeps what can be seen through', async () => {
+  it('stays transparent', async () => {
     const sent = await sharp({ create: { width: 4, height: 4, channels: 4, background: '#00ff0080' } })
       .png()
       .toBuffer();
@@ -93,9 +93,9 @@ describe('a picture that is written anew (safety T20)', () => {
   });
 });
 
-describe('a picture that is refused', () => {
-  it.each(['jpeg', 'png', 'gif', 'webp'] as const)('is cut short: %s', async (format) => {
-    // Noise, so that the second half holds something.
+describe('a rejected picture', () => {
+  it.each(['jpeg', 'png', 'gif', 'webp'] as const)('may be truncated: %s', async (format) => {
+    // Uses noise, so that the second half has content.
     const noise = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, index) => (index * 7919) % 251));
     const whole = await sharp(noise, { raw: { width: 64, height: 64, channels: 3 } })
       [format]()
@@ -104,14 +104,14 @@ describe('a picture that is refused', () => {
     await expect(reencode(whole.subarray(0, Math.floor(whole.length / 2)))).rejects.toMatchObject({ issue: 'damaged' });
   });
 
-  it('is cut short in any of its frames: a GIF', async () => {
+  it('may be truncated in any of its frames: a GIF', async () => {
     const whole = await frames(4, 32).gif({ delay: 50 }).toBuffer();
     for (const share of [0.3, 0.5, 0.7, 0.9, 0.98]) {
       await expect(reencode(whole.subarray(0, whole.length * share)), `${share}`).rejects.toMatchObject({
         issue: 'damaged',
       });
     }
-    // All frames are there; the mark of the end is not.
+    // All frames are present; only the end marker is missing.
     expect((await sharp(await reencode(whole.subarray(0, -1)), { animated: true }).metadata()).pages).toBe(4);
   });
 
@@ -132,29 +132,32 @@ describe('a picture that is refused', () => {
       (chunks) =>
         chunks.map((chunk, index) => (index === 0 ? { ...chunk, data: Buffer.from(chunk.data.fill(0, 4, 8)) } : chunk)),
     ],
-  ])('moves, and %s', async (_, change) => {
+  ])('may be an animation that %s', async (_, change) => {
     await expect(reencode(movingPng(change))).rejects.toMatchObject({ issue: 'damaged' });
   });
 
-  it('takes too much to read: a JPEG of three thousand passes, frames without end', async () => {
+  it('may take too long to decode: a JPEG with three thousand scans', async () => {
     const jpeg = await still(8, 8).jpeg({ progressive: true }).toBuffer();
     const scan = jpeg.subarray(jpeg.indexOf(Buffer.from([0xff, 0xda])), -2);
     const long = Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: 3000 }, () => scan), jpeg.subarray(-2)]);
     await expect(reencode(long)).rejects.toMatchObject({ issue: 'complex' });
   });
 
-  it.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', 'II*\0', '%PDF-1.7', ''])('is none: %j', async (text) => {
-    await expect(reencode(Buffer.from(text))).rejects.toMatchObject({ issue: 'damaged' });
-  });
+  it.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', 'II*\0', '%PDF-1.7', ''])(
+    'may be no picture at all: %j',
+    async (text) => {
+      await expect(reencode(Buffer.from(text))).rejects.toMatchObject({ issue: 'damaged' });
+    },
+  );
 });
 
 describe('an icon', () => {
-  it('shows the picture whole in the middle of a transparent square (D-394)', async () => {
+  it('shows the whole picture in the middle of a transparent square (D-394)', async () => {
     const [icon = Buffer.alloc(0)] = await iconsOf(await still(100, 200).jpeg().toBuffer(), [{ side: 64, part: 0.5 }]);
     const { data, info } = await sharp(icon).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height, info.channels]).toEqual([64, 64, 4]);
     const alphaAt = (x: number, y: number) => data[(y * 64 + x) * 4 + 3];
-    // 16 by 32 pixels in the middle.
+    // The picture has 16 by 32 pixels in the middle.
     expect([alphaAt(0, 0), alphaAt(32, 15), alphaAt(22, 32)]).toEqual([0, 0, 0]);
     expect([alphaAt(32, 17), alphaAt(26, 32), alphaAt(38, 46)]).toEqual([255, 255, 255]);
   });

@@ -8,15 +8,18 @@ import { sharp } from './sharp.ts';
 
 const options = { limitInputPixels: importLimits.imagePixels, failOn: 'truncated' } as const;
 
-/** Scans of a progressive JPEG. Programs write about ten; decoding each costs as much as the whole picture. */
+/**
+ * Maximum number of scans of a progressive JPEG. Programs write about ten; decoding each costs as much as the whole
+ * picture.
+ */
 const maxScans = 64;
 
 /**
- * Decodes a picture and encodes it again in the same format: upright, in sRGB, without metadata and without data behind
+ * Decodes a picture and encodes it again in the same format: upright, in sRGB, without metadata and without data after
  * its end. Animations are kept.
  *
  * @param bytes JPEG, PNG, GIF or WebP
- * @throws RejectedPicture if it is cut short, or takes too much to decode
+ * @throws RejectedPicture if it is truncated or too costly to decode
  * @see safety T18, T20
  */
 export async function reencode(bytes: Buffer): Promise<Buffer> {
@@ -25,7 +28,7 @@ export async function reencode(bytes: Buffer): Promise<Buffer> {
   try {
     const metadata = await sharp(bytes, { ...options, animated: true }).metadata();
     const isMoving = (metadata.pages ?? 1) > 1;
-    // Frames lie below each other in one tall picture.
+    // Frames are below each other in one tall image.
     if (metadata.width * metadata.height > importLimits.imagePixels) throw new RejectedPicture('complex');
     if (metadata.format === 'gif' && isCutGif(bytes)) throw new RejectedPicture('damaged');
     const source = sharp(bytes, { ...options, animated: isMoving });
@@ -39,7 +42,7 @@ export async function reencode(bytes: Buffer): Promise<Buffer> {
  * Decodes a picture and draws its middle as a square: still, upright, in sRGB, without metadata.
  *
  * @param bytes JPEG, PNG, GIF or WebP
- * @param side pixels
+ * @param side side in pixels
  * @returns a WebP
  * @throws RejectedPicture
  */
@@ -54,10 +57,10 @@ export async function squareOf(bytes: Buffer, side: number): Promise<Buffer> {
 }
 
 /**
- * Draws a picture whole into the middle of transparent squares.
+ * Draws a whole picture into the middle of transparent squares.
  *
  * @param bytes JPEG, PNG, GIF or WebP
- * @param squares side in pixels, and the part of it that the picture takes at most
+ * @param squares side in pixels, and the maximum part of it that the picture takes
  * @returns a PNG for each
  * @throws RejectedPicture
  */
@@ -88,7 +91,7 @@ export async function iconsOf(
 }
 
 /**
- * Turns a picture that this program has made.
+ * Rotates a picture made by this program.
  *
  * @param degrees clockwise, a multiple of 90
  * @throws RejectedPicture
@@ -105,7 +108,7 @@ export async function turn(bytes: Buffer, degrees: number): Promise<Buffer> {
 function encoded(picture: Sharp, metadata: Metadata, bytes: Buffer): Promise<Buffer> {
   switch (metadata.format) {
     case 'jpeg':
-      // No more colour than there was: it would only make the file larger.
+      // More color detail than before would only make the file larger.
       return picture
         .jpeg({ quality: 90, chromaSubsampling: metadata.chromaSubsampling === '4:2:0' ? '4:2:0' : '4:4:4' })
         .toBuffer();
@@ -120,7 +123,7 @@ function encoded(picture: Sharp, metadata: Metadata, bytes: Buffer): Promise<Buf
   }
 }
 
-/** The number of scans of a JPEG; 0 for other formats. A marker cannot occur within compressed pixels. */
+/** Returns the number of scans of a JPEG; 0 for other formats. A marker cannot occur within compressed pixels. */
 function scansOf(bytes: Buffer): number {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return 0;
   let count = 0;

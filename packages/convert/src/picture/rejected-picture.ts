@@ -1,7 +1,7 @@
-/** `damaged`: the file is cut short, or is no picture; `complex`: decoding it would take too much time or memory. */
+/** `damaged`: the file is truncated or not a picture; `complex`: decoding it would take too much time or memory. */
 export type PictureIssue = 'damaged' | 'complex';
 
-/** A picture that cannot be kept. */
+/** Thrown for a picture that is rejected. */
 export class RejectedPicture extends Error {
   override name = 'RejectedPicture';
   readonly issue: PictureIssue;

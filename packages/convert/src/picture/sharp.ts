@@ -1,9 +1,9 @@
 import sharpModule from 'sharp';
 
-// One picture a process: nothing is worked on beside it, and nothing is read a second time.
+// One picture per process: no parallel work, and nothing is read twice.
 sharpModule.concurrency(1);
 sharpModule.cache(false);
-// What the pictures of settings may be; all else that libvips can read stays closed. @see safety T19
+// Formats allowed for pictures in settings; all other loaders of libvips stay blocked. @see safety T19
 sharpModule.block({ operation: ['VipsForeignLoad'] });
 sharpModule.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],

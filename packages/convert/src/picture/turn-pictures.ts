@@ -2,32 +2,32 @@ import { Readable } from 'node:stream';
 import { framed, unframed } from './frames.ts';
 import { runPicture } from './reencode-picture.ts';
 
-/** A picture of a page: JPEG, PNG, WebP, or a drawing in SVG. */
+/** An image of a page: JPEG, PNG, WebP, or an SVG drawing. */
 export interface TurnedPicture {
   readonly bytes: Buffer;
-  /** Pixels, as it was. */
+  /** Size in pixels before the rotation. */
   readonly width: number;
   readonly height: number;
   readonly isDrawing: boolean;
 }
 
 /**
- * Turns pictures of pages, in one sandboxed process for all of them.
+ * Rotates images of pages, in one sandboxed process for all of them.
  *
  * @param degrees clockwise: 90, 180 or 270
- * @returns their bytes in the same formats and order
+ * @returns the images in the same formats and order
  * @throws RejectedPicture
  */
 export async function turnPictures(pictures: readonly TurnedPicture[], degrees: number): Promise<Buffer[]> {
   const photos = pictures.filter(({ isDrawing }) => !isDrawing);
   const input = Readable.from(photos.map(({ bytes }) => framed(bytes)));
   const turned = photos.length > 0 ? unframed(await runPicture(['turn', String(degrees)], input)) : [];
-  if (turned.length !== photos.length) throw new Error('Not all pictures were turned');
+  if (turned.length !== photos.length) throw new Error('Not all images were rotated');
   const byPicture = new Map(photos.map((picture, index) => [picture, turned[index]]));
   return pictures.map((picture) => byPicture.get(picture) ?? turnDrawing(picture, degrees));
 }
 
-/** A drawing in a frame of its own, in which it lies on its side. */
+/** Puts a rotated drawing into a new frame. */
 function turnDrawing({ bytes, width, height }: TurnedPicture, degrees: number): Buffer {
   const drawing = bytes.toString('utf8').replace(/^\s*(?:<\?xml[^>]*>|<!DOCTYPE[^>]*>|\s)*/u, '');
   const [wide, high] = degrees === 180 ? [width, height] : [height, width];

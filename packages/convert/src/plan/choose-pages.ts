@@ -7,14 +7,14 @@ import { type PageMap, pageMapOf, pointsPerMm } from './skeleton.ts';
 type Chosen = Pick<ConvertJob, 'kind' | 'options' | 'sources'>;
 
 interface ChosenPages {
-  /** Indexes from 0 in the source, in the order of the book. */
+  /** Page indexes from 0 in the source, in the order of the book. */
   readonly pages: readonly number[];
-  /** How many were asked for; the account may import no more than `pages`. */
+  /** Number of requested pages; `pages` has fewer if the account may import no more. */
   readonly wanted: number;
 }
 
 /**
- * The pages of the source that the book contains.
+ * Returns the pages of the source that the book contains.
  *
  * @throws ConversionFailed for an invalid page range, or too many pages
  * @see W-344, D-045
@@ -34,17 +34,17 @@ export function chosenPages(
   return mayImport(mustFit(range.pages, sources), options);
 }
 
-/** Whether the shapes of all pages are needed before the first is drawn. */
+/** Whether the sizes of all pages are needed before the first page is drawn. */
 export const needsShapes = ({ options }: Pick<ConvertJob, 'options'>): boolean =>
   options.cut !== 0 || options.drawnBy === 'ghostscript';
 
-/** Whether folds of spreads are needed, too. */
+/** Whether folds of spreads are also needed. */
 export const needsFolds = ({ options }: Pick<ConvertJob, 'options'>): boolean => options.cut === -1;
 
 /**
  * Plans the pages of the book from the chosen pages of the source.
  *
- * @param described `null` if shapes are not needed
+ * @param described `null` if page sizes are not needed
  * @throws ConversionFailed for more pages than a book may have
  */
 export function planPages(job: Chosen, chosen: readonly number[], described: Described | null): PageMap {
@@ -65,7 +65,7 @@ const mayImport = (pages: readonly number[], { mostPages }: ConvertJob['options'
   wanted: pages.length,
 });
 
-/** The options for drawing the pages of a job. */
+/** Returns the options for drawing the pages of a job. */
 export function renderOptionsOf({ options }: Pick<ConvertJob, 'options'>): RenderOptions {
   const { bleed, engine, clarity, quality, fullPictures } = options;
   return { bleed: bleed * pointsPerMm, engine, clarity, quality, fullPictures };

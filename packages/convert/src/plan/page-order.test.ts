@@ -9,18 +9,18 @@ function rest(order: PageOrder): number[] {
 }
 
 describe('createPageOrder', () => {
-  it('goes from front to back', () => {
+  it('goes from first to last', () => {
     expect(rest(createPageOrder([0, 1, 3, 4]))).toEqual([0, 1, 3, 4]);
   });
 
-  it('takes wanted pages first, then those after them, then the rest', () => {
+  it('takes prioritized pages first, then those after them, then the rest', () => {
     const order = createPageOrder([0, 1, 2, 3, 4, 5, 6, 7]);
     expect(order.next()).toBe(0);
     order.prioritize([5, 4, 99]);
     expect(rest(order)).toEqual([5, 4, 6, 7, 1, 2, 3]);
   });
 
-  it('gives every page once, whatever is wanted in between', () => {
+  it('returns each page once, regardless of priorities', () => {
     const page = fc.integer({ min: -2, max: 35 });
     fc.assert(
       fc.property(fc.array(fc.array(page, { maxLength: 4 }), { maxLength: 60 }), (wants) => {

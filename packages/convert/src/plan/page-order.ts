@@ -1,15 +1,16 @@
-/** Decides which page of a book is made next. */
+/** Decides which page of a book is converted next. */
 export interface PageOrder {
   /** Removes and returns the next page (index from 0); `null` if none is left. */
   next(): number | null;
-  /** Puts these pages first, in this order. Pages that are taken or do not exist are ignored. */
+  /** Puts these pages first, in this order. Pages that are already taken or do not exist are ignored. */
   prioritize(pages: readonly number[]): void;
 }
 
 /**
- * Prioritized pages come first; then those after them, where reading will continue; then the rest from the start.
+ * Creates an order with prioritized pages first, then the pages after them, where reading will continue, then the rest
+ * from the start.
  *
- * @param pages indexes that have to be made, ascending
+ * @param pages indexes of the pages to convert, ascending
  */
 export function createPageOrder(pages: readonly number[]): PageOrder {
   const waiting = new Set(pages);
@@ -38,7 +39,7 @@ export function createPageOrder(pages: readonly number[]): PageOrder {
     prioritize(asked) {
       const here = asked.filter((page) => waiting.has(page));
       wanted = [...here, ...wanted.filter((page) => !here.includes(page))];
-      // Pages before the new focus are found when the end is reached.
+      // Pages before the new focus follow when the end has been reached.
       const [first] = asked;
       if (first !== undefined && first >= 0 && first <= last) focus = first;
     },

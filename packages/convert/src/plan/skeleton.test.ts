@@ -17,13 +17,13 @@ function settingsOf(kind: ConvertJob['kind'], width: number, height: number) {
     .settings;
 }
 
-it('slides that lie on their side open one by one, as two would fill a quarter of a window', () => {
+it('shows landscape slides one at a time, because two would fill only a quarter of a window', () => {
   expect(settingsOf('presentation', 960, 540)).toEqual({ pageMode: 'single' });
   expect(settingsOf('presentation', 540, 960)).toEqual({});
   expect(settingsOf('pdf', 960, 540)).toEqual({});
 });
 
-it('a book whose pages lie in pairs from the first on has no cover, unless its first page is not that of the document', () => {
+it('starts without a cover if the document pairs its pages from the first, unless its first two pages are not those of the book', () => {
   const pages = Array.from({ length: 4 }, () => ({ width: 100, height: 200, rotation: 0 as const }));
   const described = { type: 'described', pages, outline: [], rightToLeft: false, pairsFirstPages: true } as const;
   const settingsFor = (...indexes: number[]) =>
@@ -33,7 +33,7 @@ it('a book whose pages lie in pairs from the first on has no cover, unless its f
   expect(settingsFor(0, 2)).toEqual({});
 });
 
-it('a book opens at the page that its document names, as it is numbered in the book, and at its first where that is left out', () => {
+it('opens at the page that the document specifies, by its number in the book, or at the first page if that page is left out', () => {
   const pages = Array.from({ length: 4 }, () => ({ width: 100, height: 200, rotation: 0 as const }));
   const settingsFor = (page: number, ...indexes: number[]) => {
     const described = { type: 'described', pages, outline: [], rightToLeft: false, openAt: { page } } as const;

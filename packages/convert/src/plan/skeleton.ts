@@ -20,14 +20,17 @@ import type { Described, PageShape, SourceHeading } from '../lane/protocol.ts';
 export interface PageMap {
   readonly parts: readonly PagePart[];
   /**
-   * The page index in the book of a place in the source; `undefined` if the book lacks that page.
+   * Returns the page index in the book for a position in the source; `undefined` if the book lacks that page.
    *
    * @param at points from the left edge of the source page; absent if unknown
    */
   targetOf(index: number, at?: number): number | undefined;
 }
 
-/** @param widthOf width of a source page in points; used only for pages that are cut */
+/**
+ * Creates the page map of a list of parts. @param widthOf returns the width of a source page in points; called only for
+ * pages that are cut
+ */
 export function pageMapOf(parts: readonly PagePart[], widthOf: (index: number) => number = () => 0): PageMap {
   const targets = new Map<number, { readonly first: number; readonly right?: number; readonly left?: number }>();
   parts.forEach(({ index, half }, page) => {
@@ -44,7 +47,9 @@ export function pageMapOf(parts: readonly PagePart[], widthOf: (index: number) =
   };
 }
 
-/** Converts an outline to page indexes of the book. Headings of pages that the book lacks become plain headings. */
+/**
+ * Converts the page indexes of an outline to those of the book. Headings of pages that the book lacks lose their link.
+ */
 export function mapOutline(outline: readonly SourceHeading[], map: PageMap): OutlineEntry[] {
   return outline.map(({ title, page, at, url, children }) => {
     const target = page === undefined ? undefined : map.targetOf(page, at);
@@ -64,10 +69,10 @@ function titleOf(job: ConvertJob, described: Described): string {
   return titles.map((title) => cleanText(title, importLimits.titleLength)).find((title) => title !== '') ?? job.bookId;
 }
 
-/** Points per millimetre. */
+/** Points per millimeter. */
 export const pointsPerMm = 72 / 25.4;
 
-/** The shape of a page of the book, from its page of the source. */
+/** Returns the shape of a page of the book, derived from its source page. */
 function shapeOf(shape: PageShape, { half }: PagePart, job: ConvertJob, rightToLeft: boolean): PageShape {
   const { label, of: _, ...rest } = shape;
   const part = labelOfPart(label, half, rightToLeft);
@@ -80,7 +85,7 @@ function shapeOf(shape: PageShape, { half }: PagePart, job: ConvertJob, rightToL
   };
 }
 
-/** Slides lie on their side: two beside each other would fill a quarter of a window. */
+/** Landscape slides are shown one at a time: two next to each other would fill only a quarter of a window. */
 const isSlides = ({ kind }: ConvertJob, pages: readonly BookPage[]): boolean =>
   kind === 'presentation' && pages.every(({ width, height }) => width > height);
 
@@ -88,17 +93,17 @@ const isSlides = ({ kind }: ConvertJob, pages: readonly BookPage[]): boolean =>
 const isWholeFromStart = ({ parts: [first, second] }: PageMap): boolean =>
   first?.index === 0 && !first.half && second?.index === 1;
 
-/** The page at which the book opens, if that is not its first. */
+/** Returns the page at which the book opens, if it is not the first one. */
 function startOf({ openAt }: Described, map: PageMap): Settings {
   const page = openAt && map.targetOf(openAt.page, openAt.at);
   return page ? { startPage: page + 1 } : {};
 }
 
-/** The book before any page is drawn. Only pages that an earlier run has made have pictures. */
+/** Returns the book before any page is drawn. Only pages converted by an earlier run have images. */
 export function skeletonOf(job: ConvertJob, described: Described, map: PageMap): Book {
   const pages = map.parts.map((part, index): BookPage => {
     const shape = described.pages[part.index];
-    if (!shape) throw new Error(`No page ${part.index} was described`);
+    if (!shape) throw new Error(`The description has no page ${part.index}`);
     return job.done?.get(index) ?? { ...shapeOf(shape, part, job, described.rightToLeft), mode: 'image', images: {} };
   });
   return {

@@ -1,24 +1,24 @@
 import type { Lane } from './lane.ts';
 
-/** Documents that one lane draws at most. */
+/** Maximum number of documents drawn by one lane. */
 const maxDocuments = 50;
-/** Milliseconds for which one lane is used at most. */
+/** Maximum time for which one lane is used, in milliseconds. */
 const maxAgeMs = 5 * 60_000;
-/** Peak memory in bytes from which a lane is not used again: an engine hardly returns what it has taken. */
+/** Peak memory in bytes above which a lane is not reused, because an engine hardly releases memory. */
 const maxReusedBytes = 400 * 2 ** 20;
 
 /**
- * Lanes that have drawn documents of one account. They draw no other account's documents, and wait a few seconds for its
- * next one.
+ * Lanes (worker processes) that have drawn documents of one account. They draw documents of no other account, and wait
+ * a few seconds for the next one.
  */
 export interface AccountLanes {
   /** Takes an idle lane of the account; `null` if there is none. */
   take(account: string): Lane | null;
-  /** Binds a lane to an account before its first document. Has no effect on a lane that is bound already. */
+  /** Binds a lane to an account before its first document. Has no effect on a lane that is already bound. */
   bind(lane: Lane, account: string): void;
   /**
-   * Keeps a lane, which has closed its document, for the account that it is bound to. Kills a lane that is bound to another account
-   * or to none, that is worn out, or that a document may have harmed.
+   * Keeps a lane that has closed its document for the account to which it is bound. Kills a lane that is bound to
+   * another account or to none, that is worn out, or that a document may have harmed.
    */
   keep(lane: Lane, account: string | null): void;
   /** Kills all idle lanes. */
@@ -32,13 +32,13 @@ interface Idle {
 
 interface Usage {
   readonly account: string;
-  /** Milliseconds of the process's clock when the lane was bound. */
+  /** Start of the binding, on the process's clock in milliseconds. */
   readonly since: number;
   documents: number;
 }
 
 /**
- * @param maxIdle idle lanes of all accounts together, at most; beyond that the oldest is killed
+ * @param maxIdle maximum number of idle lanes of all accounts together; beyond that, the oldest is killed
  * @param idleMs milliseconds for which an idle lane waits for the next document of its account
  */
 export function createAccountLanes(maxIdle: number, idleMs: number): AccountLanes {

@@ -5,11 +5,11 @@ import type { Confined, Place } from '../sandbox/confined.ts';
 import { packagePlaces } from '../sandbox/package-places.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 
-/** What a lane runs. */
+/** The program of a lane. */
 export const laneProgram = fileURLToPath(new URL('../lane/main.ts', import.meta.url));
 /** The folder of this package. */
 const home = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/u, '');
-/** What Node has compiled of the lane's program, made by the build: a lane that has it starts in half the time. */
+/** Node's compile cache for the lane program, created by the build: with it, a lane starts in half the time. */
 export const compiledFolder = join(home, 'dist', 'compiled');
 
 const nodeFlags = [
@@ -17,23 +17,23 @@ const nodeFlags = [
   '--allow-addons',
   '--allow-fs-read=*',
   '--max-old-space-size=512',
-  // There are as many lanes as cores, so collecting in parallel gains nothing.
+  // There are as many lanes as cores, so parallel garbage collection gains nothing.
   '--single-threaded-gc',
-  // Rasters and pictures are short-lived: a small initial heap would be collected again and again while it grows.
+  // Rasters and images are short-lived: a small initial heap would be collected again and again while it grows.
   '--initial-heap-size=256',
   '--disable-warning=SecurityWarning',
 ];
 
 /**
- * Flags and environment with which Node reads what it has compiled, and writes it where it may. It refuses to read what its
- * permissions do not let it write; and it takes what was compiled with the same flags only.
+ * Flags and environment with which Node reads the compile cache, and writes it where possible. Node refuses to read a
+ * cache that its permissions do not let it write, and accepts only code compiled with the same flags.
  */
 export const withCompiled = {
   args: [...nodeFlags, `--allow-fs-write=${compiledFolder}/*`],
   env: { NODE_COMPILE_CACHE: compiledFolder },
 };
 
-/** Most processes and threads of one lane; about twenty are usual. */
+/** Maximum number of processes and threads of one lane; about twenty are usual. */
 export const maxTasks = 64;
 
 let laneFiles: readonly Place[] | null = null;
@@ -41,9 +41,10 @@ let laneFiles: readonly Place[] | null = null;
 /**
  * Confines Node so that it sees this package, its dependencies, and the lane's folder.
  *
- * @param args of Node, after its flags
- * @param sandbox one that shows this package read-only lets the lane use what is compiled: a document that took over a
- *   lane could otherwise change what the next one runs
+ * @param args arguments of Node, after its flags
+ * @param sandbox the lane uses the compile cache only if the sandbox shows this package read-only: otherwise a document
+ * that took over a
+ *   lane could change the code of the next one
  */
 export function confinedLane(
   folder: string,

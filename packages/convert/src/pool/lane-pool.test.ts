@@ -20,7 +20,7 @@ async function drawOne(lane: Lane): Promise<void> {
   await lane.dropSources();
 }
 
-describe('a lane that is released', () => {
+describe('a released lane', () => {
   it('draws the next document of the same account, and none of another', async () => {
     pool = createLanePool(0, { maxIdle: 4, idleMs: 5000 }, settings);
     const mine = await pool.take('mine');
@@ -31,7 +31,7 @@ describe('a lane that is released', () => {
     const again = await pool.takeCold('mine');
     expect(again.pid).toBe(mine.pid);
     await drawOne(again);
-    // Released for another account by mistake it ends.
+    // If it is released for another account by mistake, it ends.
     pool.release(again, 'theirs');
     expect(again.isLost).toBe(true);
     const nobodys = await pool.take(null);
@@ -41,7 +41,7 @@ describe('a lane that is released', () => {
     theirs.kill();
   });
 
-  it('is kept no longer than there is room for it', async () => {
+  it('is killed if too many lanes are idle', async () => {
     pool = createLanePool(0, { maxIdle: 1, idleMs: 5000 }, settings);
     const [first, second] = [await pool.take('a'), await pool.take('b')];
     pool.release(first, 'a');
@@ -49,7 +49,7 @@ describe('a lane that is released', () => {
     expect([first.isLost, second.isLost]).toEqual([true, false]);
   });
 
-  it('ends after a document that did something to it', async () => {
+  it('ends after a document that may have harmed it', async () => {
     pool = createLanePool(0, { maxIdle: 4, idleMs: 5000 }, settings);
     const lane = await pool.take('mine');
     const broken = bench.write('broken.pdf', Buffer.from('%PDF-1.7\nnothing'));
@@ -62,7 +62,7 @@ describe('a lane that is released', () => {
 });
 
 describe('a lane', () => {
-  it('never has two documents open, and knows nothing of one that is closed', async () => {
+  it('never has two documents open, and retains nothing of a closed one', async () => {
     pool = createLanePool(0, { maxIdle: 4, idleMs: 5000 }, settings);
     const first = await pool.take('mine');
     await first.ask(open, limitMs);

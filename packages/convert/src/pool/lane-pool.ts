@@ -2,31 +2,36 @@ import { createAccountLanes } from './account-lanes.ts';
 import { type Lane, type LaneSettings, startLane } from './lane.ts';
 import { createSpareLanes } from './spare-lanes.ts';
 
-/** Lanes for documents: warm spares, so that no document waits for a start, and lanes that have drawn for the same account before. */
+/**
+ * Lanes for documents: warm spare lanes, so that no document waits for a start, and lanes that have already drawn for
+ * the same account.
+ */
 export interface LanePool {
   /**
    * Takes a lane without a document: an idle one of the account, or one that has never had a document open.
    *
-   * @param account owner of the document; `null`: the lane must be new, and is not used again
+   * @param account owner of the document; with `null`, the lane must be new and is not reused
    * @throws LaneLost if a lane cannot start; Error if the pool is closed
    */
   take(account: string | null): Promise<Lane>;
   /**
-   * As `take`, for work that can wait. If the account has no idle lane it starts one cold, so that the spares stay for documents
-   * that somebody waits for.
+   * Works like `take`, for work that can wait. If the account has no idle lane, it starts one cold, so that the spare
+   * lanes remain for documents that somebody is waiting for.
    */
   takeCold(account: string | null): Promise<Lane>;
-  /** Takes back a lane that has closed its document, for that account alone. A lane that may be harmed is killed instead. */
+  /**
+   * Takes back a lane that has closed its document, for that account only. A lane that may be harmed is killed instead.
+   */
   release(lane: Lane, account: string | null): void;
-  /** Resolves when the first spare is warm. */
+  /** Resolves when the first spare lane is warm. */
   ready(): Promise<void>;
-  /** Kills all lanes but those in use; those are killed when they are released. */
+  /** Kills all lanes except those in use, which are killed when they are released. */
   close(): void;
 }
 
 /**
- * @param spareCount warm lanes to keep in reserve
- * @param maxIdle lanes of all accounts that wait for their next document, at most
+ * @param spareCount number of warm lanes kept in reserve
+ * @param maxIdle maximum number of lanes of all accounts that wait for their next document
  * @param idleMs milliseconds for which they wait
  */
 export function createLanePool(

@@ -15,14 +15,14 @@ import { killTree, type Sandbox } from '../sandbox/sandbox.ts';
 import { confinedLane, laneProgram, maxTasks } from './confined-lane.ts';
 import { makeWorkFolder, type WorkFolder } from './work-folder.ts';
 
-/** Refusals that do not make a lane doubtful. */
+/** Refusals that do not put a lane in doubt. */
 const harmless: ReadonlySet<LaneRefusal['reason']> = new Set(['password', 'wrongPassword']);
 /** Milliseconds between two measurements of a busy lane. */
 const watchMs = 200;
-/** Milliseconds for a start. Generous, so that no document fails because the machine is busy. */
+/** Time limit for a start in milliseconds; generous, so that no document fails because the machine is busy. */
 const warmMs = 90_000;
 
-/** A lane has ended before it answered. */
+/** Thrown if a lane ended before it replied. */
 export class LaneLost extends Error {
   override name = 'LaneLost';
   readonly reason: 'timeout' | 'memory' | 'died' | 'killed';
@@ -33,7 +33,7 @@ export class LaneLost extends Error {
   }
 }
 
-/** The reply to a request, apart from refusals. */
+/** The reply to a request, except refusals. */
 type ReplyTo<Request extends LaneRequest> = Request extends { type: 'open' }
   ? Opened
   : Request extends { type: 'describe' }
@@ -42,27 +42,27 @@ type ReplyTo<Request extends LaneRequest> = Request extends { type: 'open' }
       ? Closed
       : PageMade;
 
-/** A confined process that draws documents, one after the other. */
+/** A confined worker process that draws documents, one after another. */
 export interface Lane {
-  /** Id of the process that confines it. */
+  /** Id of the confining process. */
   readonly pid: number;
   /**
    * Sends a request. Requests are answered in order; the lane is killed if no request is answered for `limitMs`. The
-   * sources of `open` are paths of the host, which are linked into the lane's own folder.
+   * sources of `open` are paths on the host, which are linked into the lane's own folder.
    *
    * @throws LaneLost
    */
   ask<Request extends LaneRequest>(request: Request, limitMs: number): Promise<ReplyTo<Request> | LaneRefusal>;
   /**
    * Removes the files of the closed document from the lane's folder, so that a later document cannot find them. Opening
-   * another document does so, too.
+   * another document also removes them.
    */
   dropSources(): Promise<void>;
   kill(): void;
   readonly isLost: boolean;
-  /** Whether a document may have harmed it: it has refused one for anything but its password. */
+  /** Whether a document may have harmed the lane: it has refused one for another reason than its password. */
   readonly isDoubtful: boolean;
-  /** Peak of its resident memory in bytes, as last measured. */
+  /** Peak resident memory in bytes, as last measured. */
   readonly peakBytes: number;
 }
 
@@ -72,19 +72,19 @@ interface Waiting {
   readonly limitMs: number;
 }
 
-/** The settings of all lanes of a converter. */
+/** Settings of all lanes of a converter. */
 export interface LaneSettings {
   readonly sandbox: () => Promise<Sandbox>;
-  /** Folder for their work folders. */
+  /** Parent folder of the work folders of lanes. */
   readonly tempDir: string;
-  /** Resident bytes above which a lane is killed. */
+  /** Resident memory in bytes above which a lane is killed. */
   readonly rssBytes: number;
 }
 
 /**
  * Starts a lane; resolves once it is ready.
  *
- * @param isWarm whether it warms up first: the first pages are faster, after half a second of work
+ * @param isWarm whether the lane warms up first: its first pages are faster, after half a second of work
  * @throws LaneLost if it cannot start
  */
 export async function startLane(settings: LaneSettings, { isWarm = true } = {}): Promise<Lane> {
@@ -101,7 +101,7 @@ function watchLane(child: ChildProcess, folder: WorkFolder, rssBytes: number): P
   let isDoubtful = false;
   let lastAnswer = performance.now();
   let peakBytes = 0;
-  // Not only for long requests: a lane with short pages may grow as well.
+  // Not only for long requests, because a lane with short pages may grow as well.
   const watch = setInterval(look, watchMs);
   watch.unref();
 
@@ -131,7 +131,7 @@ function watchLane(child: ChildProcess, folder: WorkFolder, rssBytes: number): P
       if (waiting.size === 0) lastAnswer = performance.now();
       const id = nextId;
       nextId += 1;
-      // The lane answers each type of request with its own type of reply.
+      // The lane answers each type of request with the corresponding type of reply.
       waiting.set(id, { resolve: (reply) => resolve(reply as ReplyTo<Request> | LaneRefusal), reject, limitMs });
       child.send({ id, request }, (error) => error && lose('died'));
     });

@@ -1,19 +1,19 @@
-/** Which work goes first when there is more than the machine has cores for. */
+/** Decides which work comes first if there is more than the machine has cores for. */
 export type Priority = 'normal' | 'low';
 
-/** Milliseconds for which a piece of work holds its slot at most: one without end must not keep the others waiting. */
+/** Maximum time for which a task holds its slot, in milliseconds: an endless task must not block the others. */
 const maxHoldMs = 2000;
 
 /**
- * Limits how many pieces of work run at the same time, in the order in which they came; low priority waits for all normal
- * work. Work that takes long continues without its slot.
+ * Limits how many tasks run at the same time, in order of arrival; low priority waits for all normal tasks. Long tasks
+ * continue without their slot.
  */
 export interface Slots {
-  /** Waits for a slot; the result releases it, once. @throws the signal's reason when aborted while waiting */
+  /** Waits for a slot; the returned function releases it once. @throws the signal's reason if aborted while waiting */
   acquire(priority: Priority, signal: AbortSignal): Promise<() => void>;
 }
 
-/** @param count slots; pieces of work that run at the same time, at least 1 */
+/** @param count number of slots, and therefore of tasks that run at the same time; at least 1 */
 export function createSlots(count: number): Slots {
   let free = count;
   const queues: Record<Priority, (() => void)[]> = { normal: [], low: [] };

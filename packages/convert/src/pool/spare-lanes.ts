@@ -1,28 +1,28 @@
 import { type Lane, type LaneSettings, startLane } from './lane.ts';
 
-/** Milliseconds between a spare being taken and the next one being started: by then the first pages are out. */
+/** Milliseconds between taking a spare lane and starting the next one: by then the first pages are finished. */
 const refillDelayMs = 1500;
 
 /** Warm lanes that have never had a document open. */
 export interface SpareLanes {
   /**
-   * Takes a spare, or starts a lane if there is none.
+   * Takes a spare lane, or starts one if there is none.
    *
    * @throws LaneLost if the lane cannot start
    */
   take(): Promise<Lane>;
-  /** Resolves when the first spare is warm. */
+  /** Resolves when the first spare lane is warm. */
   ready(): Promise<void>;
-  /** Kills all spares. */
+  /** Kills all spare lanes. */
   close(): void;
 }
 
 /**
- * Starts the spares, and replaces those that are taken.
+ * Starts the spare lanes, and replaces those that are taken.
  *
- * @param count spares to keep; 0 starts every lane cold, when it is taken
- * @param isBusy whether a document is being drawn. One spare is enough then: warming up more would take the cores
- * from both documents
+ * @param count number of spare lanes to keep; with 0, every lane starts cold when it is taken
+ * @param isBusy whether a document is being drawn. One spare lane is enough then: warming up more would take cores from
+ * both documents
  */
 export function createSpareLanes(count: number, settings: LaneSettings, isBusy: () => boolean): SpareLanes {
   const spares: Promise<Lane>[] = [];
@@ -36,7 +36,7 @@ export function createSpareLanes(count: number, settings: LaneSettings, isBusy: 
       const place = spares.indexOf(spare);
       if (place >= 0) spares.splice(place, 1);
     };
-    // A spare that cannot start is no error yet: the next caller starts a lane and gets the error.
+    // A spare lane that cannot start is not an error yet: the next caller starts a lane and gets the error.
     spare.then((lane) => isClosed && lane.kill(), forget);
   }
 

@@ -4,7 +4,7 @@ import { copyFile, link, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SourceFile } from '../job.ts';
 
-/** The folder of one lane, which contains only the document that it draws. */
+/** The folder of one lane, which contains only the document being drawn. */
 export interface WorkFolder {
   readonly path: string;
   /**
@@ -20,9 +20,9 @@ export interface WorkFolder {
 }
 
 /**
- * Makes the work folder of a lane before its document is known.
+ * Creates the work folder of a lane before its document is known.
  *
- * @param seenAs converts a path of the host to the path that the lane sees
+ * @param seenAs converts a path on the host to the path that the lane sees
  */
 export async function makeWorkFolder(tempDir: string, seenAs: (path: string) => string): Promise<WorkFolder> {
   await mkdir(tempDir, { recursive: true, mode: 0o700 });
@@ -58,7 +58,7 @@ export async function makeWorkFolder(tempDir: string, seenAs: (path: string) => 
   };
 }
 
-/** Links a file, or copies it if the file systems differ or the host allows no links. */
+/** Links a file, or copies it if the file systems differ or the host does not allow links. */
 async function bring(path: string, to: string): Promise<void> {
   const real = await realpath(path);
   await link(real, to).catch(() => copyFile(real, to, constants.COPYFILE_FICLONE));

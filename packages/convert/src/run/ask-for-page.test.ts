@@ -12,7 +12,7 @@ const request: PageRequest = {
 const picture = (name: string) => ({ bytes: Buffer.from(name), extension: 'png', width: 1, height: 1 }) as const;
 const doubtful: PageMade = { type: 'made', page: picture('one'), faults: ['drawing', 'damaged'], inDoubt: true };
 
-/** Asks for a page of a document twice; its lanes answer the second engine as they are told. */
+/** Requests a page of a document twice; `second` provides the replies of the second engine. */
 async function asked(second: () => Promise<LaneReply>, first: PageMade = doubtful) {
   const requests: LaneRequest[] = [];
   const lane = {
@@ -27,8 +27,8 @@ async function asked(second: () => Promise<LaneReply>, first: PageMade = doubtfu
   return { made, requests: requests.length };
 }
 
-describe('a page that is in doubt', () => {
-  it('comes from the second engine, with the faults that are those of the document', async () => {
+describe('a page in doubt', () => {
+  it('comes from the second engine, with the faults of the document', async () => {
     const other: PageMade = { type: 'made', page: picture('two') };
     expect(await asked(async () => other)).toEqual({ made: { ...other, faults: ['damaged'] }, requests: 4 });
   });
@@ -36,16 +36,16 @@ describe('a page that is in doubt', () => {
   it.each([
     ['is in doubt, too', { type: 'made', page: picture('two'), inDoubt: true }],
     ['cannot draw it', { type: 'refused', reason: 'damaged', detail: 'No' }],
-  ] as const)('stays as it is where that %s', async (_, answer) => {
+  ] as const)('stays unchanged if that engine %s', async (_, answer) => {
     expect(await asked(async () => answer)).toEqual({ made: doubtful, requests: 4 });
   });
 
-  it('stays as it is where that costs the lane, and no other page of the document is given to it', async () => {
+  it('stays unchanged if that engine costs the lane, and the engine gets no other page of the document', async () => {
     expect(await asked(() => Promise.reject(new Error('lost')))).toEqual({ made: doubtful, requests: 3 });
   });
 });
 
-it('a page that is in no doubt is drawn once', async () => {
+it('draws a page that is not in doubt only once', async () => {
   const plain: PageMade = { type: 'made', page: picture('one') };
-  expect(await asked(() => Promise.reject(new Error('Asked again')), plain)).toEqual({ made: plain, requests: 2 });
+  expect(await asked(() => Promise.reject(new Error('Requested again')), plain)).toEqual({ made: plain, requests: 2 });
 });

@@ -14,18 +14,18 @@ const noticeOf = {
   drawing: 'convert.notDrawn',
 } as const satisfies Record<PageFault, NoticeCode>;
 
-/** Writes the pages of one book as they are made, reports them, and finishes the book. */
+/** Writes the pages of one book as they are converted, reports them, and completes the book. */
 export interface BookWriter {
-  /** Indexes of the pages that have no picture when the writer is opened, ascending from 0. */
+  /** Indexes of the pages without an image when the writer is opened, ascending from 0. */
   readonly missing: readonly number[];
-  /** Writes what was made of a page. Resolves when more pages may be made. */
+  /** Writes the result for a page. Resolves when more pages may be converted. */
   write(index: number, made: PageMade): Promise<void>;
-  /** Leaves out a page whose image cannot be decoded. */
+  /** Omits a page whose image cannot be decoded. */
   skip(index: number): void;
   /** Reports all pages written so far. */
   flush(): Promise<void>;
   /**
-   * Gathers the text for searching and returns the whole book.
+   * Collects the search text and returns the whole book.
    *
    * @throws ConversionFailed if all pages were skipped
    */
@@ -35,18 +35,18 @@ export interface BookWriter {
 export interface BookWriterOptions {
   readonly description: Described;
   readonly map: PageMap;
-  /** The failure of a book without pages. */
+  /** Failure code of a book without pages. */
   readonly failureCode: FailureCode;
   /** Names of images that could not be opened. */
   readonly unreadableNames: readonly string[];
-  /** Whether the job has failed: from then on no page is reported. */
+  /** Whether the job has failed; no page is reported afterwards. */
   isOver(): boolean;
 }
 
 /**
- * Opens the folder of a book, and reports the book as it is before any page is drawn.
+ * Opens the folder of a book, and reports the book before any page is drawn.
  *
- * @param job also names the pages that are done already
+ * @param job also contains the pages that are already done
  */
 export async function openBookWriter(
   job: ConvertJob,
@@ -64,7 +64,7 @@ export async function openBookWriter(
     handlers.onProgress?.(pages.length - unfinished.size, pages.length, phase);
   const reports = createPageReports(async (batch: readonly IndexedPage[]) => {
     await folder.sync();
-    // A batch that was gathered before a failure must not be reported after it.
+    // A batch collected before a failure must not be reported after it.
     if (isOver()) return;
     await handlers.onPages?.(batch);
     reportProgress('pages');
@@ -77,7 +77,7 @@ export async function openBookWriter(
     missing,
     async write(index, made) {
       const before = pages[index];
-      if (!before) throw new Error(`No page ${index}`);
+      if (!before) throw new Error(`Page ${index} does not exist`);
       const page = await writePage(folder, map, index, before, made);
       pages[index] = page;
       for (const fault of made.faults ?? []) handlers.onNotice?.({ code: noticeOf[fault], pages: [index] });

@@ -21,11 +21,11 @@ afterAll(() => {
 const asked = { outline: false, folds: false };
 const { signal } = new AbortController();
 
-describe('A document whose lane dies before it is described', () => {
+describe('a document whose lane dies before it is described', () => {
   const path = bench.write('one.pdf', makePdf([{ text: 'One' }]));
   const source = { kind: 'pdf', sources: [{ path, name: 'one.pdf' }], failureCode: 'convert.pdf' } as const;
 
-  /** @param deaths how many lanes are killed when they have opened the document */
+  /** @param deaths number of lanes that are killed after opening the document */
   function lanesThatDie(deaths: number) {
     let left = deaths;
     const lender = { take: () => pool.take(null), release: (lane: { kill(): void }) => lane.kill() };
@@ -35,14 +35,14 @@ describe('A document whose lane dies before it is described', () => {
       left -= 1;
       if (left < 0) return opened;
       process.kill(opened.lane.pid, 'SIGKILL');
-      // What it confines lives a moment longer, and may answer.
+      // The confined process lives a moment longer, and might reply.
       await expect.poll(() => opened.lane.isLost).toBe(true);
       return opened;
     };
     return { ...lanes, open };
   }
 
-  it('is described by another one', async () => {
+  it('is described by another lane', async () => {
     const lanes = lanesThatDie(1);
     const { lane } = await lanes.open();
     const described = await describeDocument(lane, source, { lanes, limits: defaultLimits, signal }, asked);
@@ -50,7 +50,7 @@ describe('A document whose lane dies before it is described', () => {
     lanes.killAll();
   });
 
-  it('is described by another one, too, where it has been ended for its time or its memory', async () => {
+  it('is described by another lane, too, if the first was killed for its time or its memory', async () => {
     const lanes = lanesThatDie(0);
     const { lane } = await lanes.open();
     lane.kill();
@@ -59,7 +59,7 @@ describe('A document whose lane dies before it is described', () => {
     lanes.killAll();
   });
 
-  it('is refused when the second one dies, too', async () => {
+  it('is refused if the second lane dies, too', async () => {
     const lanes = lanesThatDie(2);
     const { lane } = await lanes.open();
     await expect(describeDocument(lane, source, { lanes, limits: defaultLimits, signal }, asked)).rejects.toMatchObject(

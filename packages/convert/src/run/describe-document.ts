@@ -4,10 +4,10 @@ import { failureOfLoss, failureOfRefusal, type LaneGroup, type LaneSource } from
 import type { RunContext } from './run-context.ts';
 
 /**
- * Reads the metadata and the shapes of all pages of the document that a lane has open. Where that lane dies it is asked of a
- * new one, as the first page that it drew meanwhile may have been the cause, or what the machine is short of.
+ * Reads the metadata and the sizes of all pages of the document that a lane has open. If that lane dies, a new one is
+ * asked, because the cause may have been the first page, which it drew meanwhile, or a shortage on the machine.
  *
- * @param asked `outline`: also read the outline; `folds`: also look for the folds of spreads
+ * @param asked `outline`: also read the outline; `folds`: also inspect the folds of spreads
  * @throws ConversionFailed, or the signal's reason
  */
 export async function describeDocument(
@@ -18,7 +18,7 @@ export async function describeDocument(
 ): Promise<Described> {
   const ask = (of: Lane) => of.ask({ type: 'describe', ...asked }, limits.openMs);
   const askAnother = async () => ask((await lanes.open()).lane);
-  // What has ended it before it is asked, whatever that was, was no description.
+  // If the lane was lost before the request, the description was not the cause.
   const first = lane.isLost
     ? askAnother()
     : ask(lane).catch((error: unknown) => {

@@ -6,9 +6,12 @@ import type { Priority, Slots } from '../pool/slots.ts';
 import { askForPage, askSecondAlone } from './ask-for-page.ts';
 import { failureOfLoss, failureOfRefusal, type LaneGroup, type LaneSource } from './lane-group.ts';
 
-/** Pages that a lane has in hand at the same time: one is drawn while the other is encoded. */
+/** Number of pages that a lane works on at the same time: one is drawn while the other is encoded. */
 const depth = 2;
-/** So many pages a lane draws at least, however large it has grown: a new one has to be started and to read its fonts. */
+/**
+ * Minimum number of pages that a lane draws, however large it has grown, because a new lane has to start and to read
+ * the fonts.
+ */
 const fewestPages = 32;
 
 export interface DrawOptions {
@@ -18,18 +21,18 @@ export interface DrawOptions {
   readonly priority: Priority;
   readonly limits: ConvertLimits;
   readonly signal: AbortSignal;
-  /** What is asked of a lane for a page of the book. */
+  /** Returns the request to a lane for a page of the book. */
   requestFor(page: number): Promise<PageRequest>;
-  /** Keeps what was made. */
+  /** Stores a finished page. */
   keep(page: number, made: PageMade): Promise<void>;
-  /** An image that cannot be decoded. */
+  /** Skips an image that cannot be decoded. */
   skip(page: number): void;
 }
 
 /**
- * Draws all pages of an order on one lane, and on a new lane wherever one is lost, spent or has grown too large. A page that fails is tried once
- * more, alone on a new lane; where it ends that one, too, the second engine draws it alone. When that fails, the whole document has failed,
- * for a book must not lack a page. Only images may fail one by one.
+ * Draws all pages of an order on one lane, and continues on a new lane if one is lost, spent or has grown too large. A
+ * page that fails is tried once more, alone on a new lane; if it ends that lane, too, the second engine draws it alone.
+ * If that fails, the whole document fails, because a book must not lack a page. Only images may fail individually.
  *
  * @throws ConversionFailed, or the signal's reason
  */
@@ -45,19 +48,19 @@ export async function drawPages(order: PageOrder, first: Lane, options: DrawOpti
 }
 
 interface Drained {
-  /** The pages that failed. */
+  /** The failed pages. */
   readonly failed: readonly number[];
   /** Whether the order is empty. */
   readonly isDone: boolean;
 }
 
-/** Works off the order until it is empty, a page fails, or the lane has grown too large. */
+/** Draws pages of the order until it is empty, a page fails, or the lane has grown too large. */
 async function drain(order: PageOrder, lane: Lane, options: DrawOptions): Promise<Drained> {
   const { slots, priority, signal, limits } = options;
   const failed: number[] = [];
   let isDone = false;
   let drawn = 0;
-  // Engines keep much of what they have read, and some of it for good.
+  // Engines keep much of what they have read, and some of it permanently.
   const isSpent = () => lane.isLost || (drawn >= fewestPages && lane.peakBytes > limits.freshBytes);
   async function work() {
     while (failed.length === 0 && !isSpent()) {

@@ -18,15 +18,15 @@ export interface GhostscriptSettings {
   readonly signal: AbortSignal;
 }
 
-/** Pictures are larger than they are kept, so that they are merged once more, into their exact size. */
+/** Images are drawn larger than needed, so that they are reduced once more, to their exact size. */
 const larger = 1.5;
-/** Ends of pixels make up for less. */
+/** Rounding to pixels causes smaller differences. */
 const tolerance = 0.02;
-/** Most pixels of one picture. @see safety T18 */
+/** Maximum number of pixels of one image. @see safety T18 */
 const maxPixels = 24_000_000;
 
 /**
- * Begins to draw a document with Ghostscript.
+ * Prepares the drawing of a document with Ghostscript.
  *
  * @throws ConversionFailed if it is not installed, or would not be confined
  * @see D-737
@@ -79,13 +79,13 @@ export async function openGhostscript(source: LaneSource, settings: GhostscriptS
   }
 }
 
-/** Whether a picture has the proportions of a page: otherwise it is of another part of it, or of another page. */
+/** Whether an image has the proportions of a page; otherwise it shows another part of it, or another page. */
 function shows(png: Buffer, { width, height }: PageShape): boolean {
   const size = imageSize(png);
   return size !== null && Math.abs((size.width * height) / (size.height * width) - 1) < tolerance;
 }
 
-/** The resolution of a picture for a request; `null` where it asks for none. */
+/** Returns the resolution of an image for a request; `null` if the request needs none. */
 function dpiFor({ rendering, rendition, half }: PageRequest, shape: PageShape): number | null {
   const { clarity, quality, bleed } = rendering;
   const part = regionOf(shape, half, bleed) ?? shape;

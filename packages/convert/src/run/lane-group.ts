@@ -9,39 +9,42 @@ export interface LaneSource {
   readonly kind: 'pdf' | 'images';
   readonly sources: readonly SourceFile[];
   readonly password?: string;
-  /** The failure when it cannot be converted. */
+  /** Failure code if the document cannot be converted. */
   readonly failureCode: 'convert.pdf' | 'convert.presentation' | 'convert.image';
-  /** Draws the pictures of its pages in place of the lanes. */
+  /** Draws the images of its pages instead of the lanes. */
   readonly outside?: OutsideDrawing;
 }
 
-/** Draws the pages of one document outside of its lanes. */
+/** Draws the pages of one document outside its lanes. */
 export interface OutsideDrawing {
   /**
-   * The request with the picture that the lane shall take, or as it is where the lane has to draw the page itself.
+   * Returns the request with an image for the lane to use, or unchanged if the lane has to draw the page itself.
    *
-   * @param onLeftOut called where a picture was wanted and could not be made
+   * @param onLeftOut called if an image was wanted but could not be drawn
    */
   add(request: PageRequest, shape: PageShape | undefined, onLeftOut: () => void): Promise<PageRequest>;
   dispose(): Promise<void>;
 }
 
-/** The lanes of one job. */
+/** The lanes (worker processes) of one job. */
 export interface LaneGroup {
   /** Opens the document in one more lane. @throws ConversionFailed, or the signal's reason */
   open(): Promise<{ lane: Lane; opened: Opened }>;
-  /** Closes the document in all lanes and releases them for the account's next one; `killAll` ends those that do not answer. None can be opened any more. */
+  /**
+   * Closes the document in all lanes and releases them for the account's next document; `killAll` ends those that do
+   * not respond. No more lanes can be opened afterwards.
+   */
   release(): Promise<void>;
-  /** Kills the lanes that have not been released. None can be opened any more. */
+  /** Kills the lanes that have not been released. No more lanes can be opened afterwards. */
   killAll(): void;
   isOver(): boolean;
-  /** Highest peak of resident memory of any of them, in bytes. */
+  /** Highest peak of resident memory of any of the lanes, in bytes. */
   peakBytes(): number;
 }
 
 /** Lends lanes to a job. */
 export interface LaneLender {
-  /** Lends a lane that has no document open. */
+  /** Lends a lane without an open document. */
   take(): Promise<Lane>;
   release(lane: Lane): void;
 }
@@ -77,7 +80,7 @@ export function createLaneGroup(
     async open() {
       const { lane, opened } = await openOne()
         .catch((error: unknown) => {
-          // A lane may be killed for what the machine is short of: only a document that ends two of them is to blame.
+          // A lane may be killed because the machine lacks resources; only a document that ends two lanes is to blame.
           if (error instanceof LaneLost && error.reason === 'died' && !isOver && !isReleased) return openOne();
           throw error;
         })
@@ -94,7 +97,7 @@ export function createLaneGroup(
       const close = async (lane: Lane) => {
         await lane.ask({ type: 'close' }, limits.openMs);
         await lane.dropSources();
-        // From here on nothing that happens to this job concerns that lane.
+        // From here on, this job no longer affects the lane.
         lanes = lanes.filter((other) => other !== lane);
         peakBytes = Math.max(peakBytes, lane.peakBytes);
         lender.release(lane);
@@ -112,14 +115,14 @@ export function createLaneGroup(
 
 const namesOf = ({ sources }: LaneSource) => sources.map(({ name }) => name);
 
-/** The failure of a document whose lane was lost; any other error is returned as it is. */
+/** Returns the failure of a document whose lane was lost; any other error is returned unchanged. */
 export function failureOfLoss(source: LaneSource, error: unknown): unknown {
   if (!(error instanceof LaneLost)) return error;
   const code = source.failureCode === 'convert.pdf' ? 'convert.heavyPdf' : source.failureCode;
   return new ConversionFailed(code, error.message, { names: namesOf(source), cause: error });
 }
 
-/** The failure of a document that a lane has refused. */
+/** Returns the failure of a document that a lane has refused. */
 export function failureOfRefusal(source: LaneSource, { reason, detail, file }: LaneRefusal): ConversionFailed {
   const names = file === undefined ? namesOf(source) : [file];
   if (reason === 'protected') return new ConversionFailed('convert.mergeProtected', detail, { names });
@@ -136,7 +139,7 @@ export function failureOfRefusal(source: LaneSource, { reason, detail, file }: L
   return new ConversionFailed(pdfFailures[reason] ?? source.failureCode, detail, { names });
 }
 
-/** What is said of a PDF that an author has uploaded; one made of a presentation is none of theirs. */
+/** Failure codes for a PDF that an author has uploaded; they do not apply to a PDF made from a presentation. */
 const pdfFailures: Partial<Record<LaneRefusal['reason'], FailureCode>> = {
   damaged: 'convert.damagedPdf',
   noPages: 'convert.noPages',

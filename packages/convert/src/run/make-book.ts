@@ -12,14 +12,14 @@ import { type DrawOptions, drawPages } from './draw-pages.ts';
 import { createLaneGroup, type LaneGroup, type LaneSource } from './lane-group.ts';
 import type { RunContext } from './run-context.ts';
 
-/** Pages for which a lane beyond the second is worth its start. */
+/** Number of pages for which a lane beyond the second is worth its start. */
 const pagesPerLane = 30;
-/** A smaller book is done before a second lane, which takes a warm one from the next document, would be of use. */
+/** A smaller book is finished before a second lane would help, and the next document keeps the warm lane. */
 const minPagesForSecondLane = 4;
 
 /**
- * Makes the book: opens the document, reports its skeleton, draws the first page at once on one lane while another lane
- * reads the metadata, then draws all pages, then gathers the text for searching.
+ * Converts a book: opens the document, draws the first page at once on one lane while another lane reads the metadata,
+ * reports the book without images, draws all pages, and collects the search text.
  *
  * @throws ConversionFailed, or the signal's reason
  */
@@ -51,7 +51,7 @@ export async function makeBook(
       : requestFor(0)
           .then((request) => askForPage(lane, request, { source, limits }))
           .catch(() => null);
-    // Whichever lane is free first reads the metadata; it does not wait for a second lane that still has to start.
+    // The lane that is free first reads the metadata, without waiting for a second lane that still has to start.
     const free = (await Promise.race([second ?? Promise.resolve(null), firstMade.then(() => lane)])) ?? lane;
     signal.throwIfAborted();
     const description = shapes ?? (await describe(free));
@@ -72,12 +72,12 @@ export async function makeBook(
   }
 }
 
-/** What became of the first page; `null` if it was done before, or its lane was lost. */
+/** Result of the first page; `null` if it was done before, or its lane was lost. */
 type FirstPage = Promise<PageMade | LaneRefusal | null>;
 
 /**
- * A second lane with the document open; `null` if it fails. A document that fails in every lane also fails in the first;
- * otherwise the first does the work of both.
+ * Opens the document in a second lane; resolves to `null` if that fails. A document that fails in every lane also fails
+ * in the first; otherwise the first lane does the work of both.
  */
 const openSecond = (lanes: LaneGroup): Promise<Lane | null> =>
   lanes.open().then(
@@ -85,7 +85,7 @@ const openSecond = (lanes: LaneGroup): Promise<Lane | null> =>
     () => null,
   );
 
-/** What to ask of a lane for each page of the book. */
+/** Returns a function that creates the request to a lane for a page of the book. */
 function requestsOf(
   job: ConvertJob,
   map: PageMap,
@@ -109,7 +109,7 @@ interface Drawing extends Pick<DrawOptions, 'source' | 'lanes' | 'requestFor'> {
   readonly firstMade: FirstPage;
 }
 
-/** Draws all missing pages, on as many lanes as the job may use and the book is worth. */
+/** Draws all missing pages, on as many lanes as the job may use and the size of the book justifies. */
 async function drawBook(
   book: BookWriter,
   map: PageMap,
@@ -132,7 +132,7 @@ async function drawBook(
     const first = await firstMade;
     signal.throwIfAborted();
     if (first?.type !== 'made' && book.missing.includes(0)) await drawPages(createPageOrder([0]), lane, options);
-    // This lane draws the others as soon as the first page is made, while that is still being written.
+    // This lane draws the others as soon as the first page is drawn, while that page is still being written.
     const others = drawPages(order, lane, options);
     await Promise.all([others, first?.type === 'made' && book.write(0, first).then(book.flush)]);
   };

@@ -9,7 +9,7 @@ const pageOf = (index: number, width = 1): IndexedPage => ({
 });
 
 describe('createPageReports', () => {
-  it('reports at most five pages at once, each once and in its newest state', async () => {
+  it('reports at most five pages at once, each once and in its latest state', async () => {
     const reported: number[][] = [];
     const reports = createPageReports(async (batch) => {
       await sleep(1);
@@ -22,7 +22,7 @@ describe('createPageReports', () => {
     expect(reported.flat()).toEqual(Array.from({ length: 25 }, (_, index) => index));
   });
 
-  it('reports after a while without a flush', async () => {
+  it('reports after a delay without a flush', async () => {
     const reported: number[] = [];
     const reports = createPageReports(async (batch) => void reported.push(...batch.map(({ index }) => index)));
     await reports.add(pageOf(3));
@@ -30,7 +30,7 @@ describe('createPageReports', () => {
     expect(reported).toEqual([3]);
   });
 
-  it('lets nobody run ahead of slow reports by more than six pages', async () => {
+  it('allows at most six unreported pages while reports are slow', async () => {
     let reported = 0;
     let made = 0;
     let ahead = 0;

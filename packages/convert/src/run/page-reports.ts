@@ -3,20 +3,21 @@ import type { IndexedPage } from '../job.ts';
 const batchPages = 5;
 const batchMs = 300;
 /**
- * Pages that may be made but not reported yet. Those, and the two that each lane is working on, are made again after an
- * interruption: on two lanes never more than ten (safety R4), however slow the reports are.
+ * Maximum number of pages that are converted but not reported yet. These, and the two on which each lane is working,
+ * are converted again after an interruption: with two lanes never more than ten (safety R4), however slow the reports
+ * are.
  */
 const maxUnreported = 6;
 
-/** Gathers finished pages and reports them in batches of at most five, at most 300 ms after the first of them. */
+/** Collects finished pages and reports them in batches of at most five, at most 300 ms after the first of them. */
 export interface PageReports {
-  /** Resolves when more pages may be made. Rejects if a report has failed. */
+  /** Resolves when more pages may be converted. Rejects if a report has failed. */
   add(page: IndexedPage): Promise<void>;
-  /** Reports what has been gathered, at once. Rejects if a report has failed. */
+  /** Reports the collected pages immediately. Rejects if a report has failed. */
   flush(): Promise<void>;
 }
 
-/** @param report makes the pages durable and reports them; its calls never overlap */
+/** @param report writes the pages durably and reports them; its calls never overlap */
 export function createPageReports(report: (pages: readonly IndexedPage[]) => Promise<void>): PageReports {
   let gathered: IndexedPage[] = [];
   let inReport = 0;
@@ -35,7 +36,7 @@ export function createPageReports(report: (pages: readonly IndexedPage[]) => Pro
     });
     return reporting;
   }
-  // A failure is not lost when nobody waits for it: it stays in `reporting`, and the next flush rejects with it.
+  // A failure is not lost if nobody awaits it: it stays in `reporting`, and the next flush rejects with it.
   const flushInBackground = () => void flush().catch(() => undefined);
 
   return {

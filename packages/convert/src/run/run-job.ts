@@ -3,15 +3,15 @@ import type { ConvertFailure, ConvertHandlers, ConvertJob, ConvertResult, Sharpe
 import type { LaneSource } from './lane-group.ts';
 import { type SourceOptions, withSource } from './with-source.ts';
 
-/** The settings of a converter that hold for each of its jobs. */
+/** Settings of a converter that apply to each of its jobs. */
 export type JobSettings = Omit<SourceOptions, 'signal' | 'onOffice' | 'onNotice'>;
 
 /**
  * Runs one job within the time limit of a book.
  *
- * @param stops signals that end the job, each as cancelled
- * @param work makes the result from a source that lanes can open; it must end when its signal is aborted
- * @returns the result of the work, or a failure that the document, the limit or a signal has caused
+ * @param stops signals that cancel the job
+ * @param work produces the result from a source that lanes can open; it must end when its signal is aborted
+ * @returns the result of the work, or a failure caused by the document, the limit or a signal
  * @throws any other error of the work
  */
 export async function runJob(

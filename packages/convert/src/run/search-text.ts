@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { BookPage, SearchText } from '@leafcast/book';
 import type { BookFolder } from '../write/book-folder.ts';
 
-/** Most characters of a book's search text, about a quarter of a million lines. Later text is not found. */
+/** Maximum characters of a book's search text, about a quarter of a million lines. Later text is not found. */
 const maxCharacters = 20_000_000;
 
 /**
- * Gathers the text of all pages into one file. It reads the files of the pages, not the replies of lanes, so that it also works
- * for a book that was interrupted.
+ * Collects the text of all pages in one file. Reads the files of the pages, not the replies of lanes, so that it also
+ * works for a book that was interrupted.
  *
  * @returns the path of the file in the book folder; `null` if no page has text
  */

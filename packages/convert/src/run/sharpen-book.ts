@@ -12,7 +12,7 @@ import type { RunContext } from './run-context.ts';
 import { writePage } from './write-page.ts';
 
 /**
- * Adds the 3200 px rendition to every page that has none, on one lane and after all other work.
+ * Adds the 3200 px rendition to every page without one, on one lane and after all other work.
  *
  * @throws ConversionFailed, or the signal's reason
  */
@@ -55,7 +55,7 @@ export async function sharpenBook(
         const part = map.parts[page] ?? { index: 0 };
         const nothingElse = { text: false, links: false, textToLink: false, thumb: false };
         const request: PageRequest = { ...part, rendering, rendition: 'zoom', ...nothingElse };
-        // Whoever converted has been told which pages it cannot draw.
+        // The conversion has already reported the pages that cannot be drawn outside the lanes.
         return source.outside?.add(request, shapes?.pages[part.index], () => undefined) ?? request;
       },
       async keep(index: number, made: PageMade) {
@@ -71,7 +71,7 @@ export async function sharpenBook(
       },
     });
     await Promise.all([reports.flush(), lanes.release()]);
-    // ResourceUsage from the book, so that the pages of an earlier run are reported too.
+    // Determined from the book, so that the pages of an earlier run are also reported.
     const pictures = pages.flatMap(({ images }, index) => (images.zoom?.file.endsWith('.svg') ? [] : [index]));
     if (rendering.engine === 5 && source.kind === 'pdf' && pictures.length > 0) {
       handlers.onNotice?.({ code: 'convert.keptAsPictures', pages: pictures });

@@ -10,15 +10,15 @@ import type { LaneSource } from './lane-group.ts';
 export interface SourceOptions extends OfficeOptions {
   readonly tempDir: string;
   readonly ghostscriptFolder?: (() => string | undefined) | undefined;
-  /** LibreOffice is about to start. */
+  /** Called when LibreOffice is about to start. */
   onOffice(): void;
 }
 
 /**
- * Gives the work what its lanes can open: the PDF or the images themselves, or a PDF made of a presentation, which
- * is gone when the work ends.
+ * Passes a source to `work` that lanes can open: the PDF or the images themselves, or a PDF made from a presentation,
+ * which is deleted when the work ends.
  *
- * @throws ConversionFailed, or whatever the work throws
+ * @throws ConversionFailed, or any error of the work
  */
 export async function withSource<Result>(
   job: ConvertJob | SharpenJob,

@@ -5,7 +5,7 @@ import type { BookFolder } from '../write/book-folder.ts';
 
 const prefixOf = (index: number, what: string) => `pages/${String(index + 1).padStart(4, '0')}-${what}-`;
 
-/** Writes what was made of a page into the book folder and returns the page with the new files. */
+/** Writes the result for a page to the book folder and returns the page with the new files. */
 export async function writePage(
   folder: BookFolder,
   map: PageMap,
@@ -28,7 +28,7 @@ export async function writePage(
   return { ...page, images: { ...page.images, ...thumb, ...image, ...zoom }, ...(text === undefined ? {} : { text }) };
 }
 
-/** Links in page indexes of the book; links to pages that are not in the book are left out. */
+/** Converts links to page indexes of the book; links to pages outside the book are dropped. */
 function mapLinks({ lines, links }: NonNullable<PageMade['text']>, map: PageMap): PageText {
   return {
     lines,

@@ -15,10 +15,10 @@ import type { Protection } from './wrappers.ts';
 const bench = createBench();
 afterAll(bench.remove);
 
-/** Runs Perl as a lane is run. */
+/** Runs Perl in the same way as a lane. */
 async function perl(protection: Protection, code: string): Promise<string> {
   const sandbox = await sandboxOf(protection);
-  if (!sandbox) throw new Error(`There is no ${protection} here: apt-get install bubblewrap`);
+  if (!sandbox) throw new Error(`The protection ${protection} is not available: apt-get install bubblewrap`);
   const program = { program: '/usr/bin/perl', args: ['-e', code] };
   const child = sandbox.spawn({
     ...confinedLane(folder(), [], sandbox),
@@ -38,7 +38,7 @@ const place = process.arch === 'arm64' ? 1 : 0;
 const { ptrace, process_vm_readv, pidfd_getfd } = refusedCalls;
 
 describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a lane in %s', (protection) => {
-  it('touches neither its parent nor a lane beside it', async () => {
+  it('has no access to its parent or to another lane', async () => {
     const sandbox = await sandboxOf(protection);
     const beside = sandbox?.spawn({
       ...confinedLane(folder(), [], sandbox),
@@ -60,7 +60,7 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a lane in %s', (p
     expect(new Set((await perl(protection, code)).split(' '))).toEqual(new Set(['0']));
   });
 
-  it('has no socket that leads out, of whatever family', async () => {
+  it('has no socket of any family that leads outside', async () => {
     const code = `
       for my $family (0 .. 45) { for my $type (1, 2, 3) { next unless socket(my $s, $family, $type, 0);
         $seen{$family} = 1; push @sockets, $s } }
@@ -69,20 +69,20 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a lane in %s', (p
     `;
     const [families, sys] = (await perl(protection, code)).split('|');
     if (protection === 'bubblewrapSeccomp') expect(families).toBe('1');
-    // Without a filter: none of packets, and the others are those of a network of its own.
+    // Without a filter, there is no packet socket, and the others belong to a separate network.
     else expect(families?.split(' ')).not.toContain('17');
     expect(sys).toBe('');
   });
 
-  it('leaves no core file, and has a most of processes, threads and bytes of a file', async () => {
+  it('leaves no core file, and has limits for processes, threads and file sizes', async () => {
     const code =
       'open F, "/proc/self/limits"; print map { /^Max (core file size|processes|file size) +([0-9]+)/ ? "$1 $2;" : "" } <F>';
     expect(await perl(protection, code)).toBe('file size 0;core file size 0;processes 64;');
   });
 
-  it('runs what was compiled before, and can neither change nor remove it', async () => {
+  it('uses the compile cache, and can neither change nor remove it', async () => {
     const sandbox = await sandboxOf(protection);
-    if (!sandbox) throw new Error(`There is no ${protection} here`);
+    if (!sandbox) throw new Error(`The protection ${protection} is not available`);
     const lane = confinedLane(folder(), [laneProgram, '--cold'], sandbox);
     const said = sandbox.spawn({
       ...lane,
@@ -102,7 +102,7 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a lane in %s', (p
 });
 
 describe('a lane that sees files of the host', () => {
-  it('may write nothing, not even what is compiled of it', () => {
+  it('may write nothing, not even the compile cache', () => {
     const { args, env } = confinedLane(folder(), [], { hidesFiles: false });
     expect(args.filter((arg) => arg.startsWith('--allow-fs-write'))).toEqual([]);
     expect(env).toEqual({});
@@ -113,24 +113,24 @@ describe('the table of system calls', () => {
   it.each([
     ['x64', 0, '/usr/include/x86_64-linux-gnu/asm/unistd_64.h'],
     ['arm64', 1, '/usr/include/asm-generic/unistd.h'],
-  ] as const)('says of %s what its headers say', (_, column, header) => {
+  ] as const)('matches the headers for %s', (_, column, header) => {
     if (!existsSync(header)) return;
     const lines = readFileSync(header, 'utf8').matchAll(/^#define __NR(?:3264)?_(\w+)\s+(\d+)/gmu);
     const known = new Map([...lines].map(([, name = '', number]) => [name, Number(number)]));
     expect(known.size).toBeGreaterThan(300);
     const calls = Object.entries({ ...refusedCalls, ...inspectedCalls });
     const other = calls.filter(([name, numbers]) => (known.get(name) ?? null) !== numbers[column]);
-    // An older header does not know the newest calls.
+    // An older header lacks the newest calls.
     expect(other.filter(([name]) => known.has(name))).toEqual([]);
     expect(other.length).toBeLessThan(5);
   });
 });
 
-describe('whoever is no administrator', () => {
+describe('an unprivileged user', () => {
   const user = 23_456;
   const asFound = fileURLToPath(new URL('../../test/as-found.ts', import.meta.url));
   const become = ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups', '--no-new-privs'];
-  // As in a container that allows no user namespaces.
+  // Like in a container that allows no user namespaces.
   const withoutNamespaces = ['bwrap', '--unshare-user', '--disable-userns', '--dev-bind', '/', '/'];
 
   it.skipIf(process.getuid?.() !== 0).each([
@@ -141,7 +141,7 @@ describe('whoever is no administrator', () => {
       { protection: 'none', leaks: true, outcome: 'convert.noSandbox' },
     ],
   ] as const)('%s', async (_, before, outcome) => {
-    // Of another user, no lane of the tests beside it could reach its folder.
+    // Has a folder of its own, because lanes of parallel tests could not access one that belongs to another user.
     const { root: own, remove } = createBench();
     onTestFinished(remove);
     chownSync(own, user, user);

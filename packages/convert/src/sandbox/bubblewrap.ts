@@ -17,19 +17,19 @@ function argsOf(place: Place): readonly string[] {
 }
 
 /**
- * The `bwrap` command that starts a program in a file system of these places alone, in namespaces of its own and without
- * capabilities, and that ends it with its parent. The program and its arguments follow.
+ * Returns the `bwrap` command that starts a program in a file system with only these places, in namespaces of its own
+ * and without capabilities, and that ends the program with its parent. The program and its arguments follow.
  *
- * @param folder working folder of the program, as it sees it
+ * @param folder working folder of the program, as the program sees it
  * @param filterFd descriptor from which the filter of system calls is read, or `null` for none
  */
 export function bubblewrapArgs(places: readonly Place[], folder: string, filterFd: number | null): readonly string[] {
   return [
     ...['bwrap', ...namespaces, '--unshare-cgroup-try', '--uid', '65534', '--gid', '65534', '--hostname', 'converter'],
-    // No new session: it has one already, without a terminal, and the niceness was set for that one.
+    // No new session: the program already has one, without a terminal, and the niceness was set for it.
     ...['--die-with-parent', '--cap-drop', 'ALL'],
     ...places.flatMap(argsOf),
-    // Read-only: root outside is also root to some files of /proc, whatever it is called inside.
+    // Read-only, because root outside counts as root for some files of /proc, whatever its user inside.
     ...['--proc', '/proc', '--remount-ro', '/proc'],
     ...['--dir', '/dev', ...devices.flatMap((device) => ['--dev-bind', device, device])],
     ...['--remount-ro', '/', '--chdir', folder],

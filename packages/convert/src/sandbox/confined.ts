@@ -3,36 +3,39 @@ export type Place =
   /** A file or folder of the host. */
   | { readonly type: 'read' | 'write'; readonly from: string; readonly at: string }
   | { readonly type: 'link'; readonly target: string; readonly at: string }
-  /** An empty folder in memory. */
+  /** An empty in-memory folder. */
   | { readonly type: 'memory'; readonly at: string; readonly bytes: number };
 
-/** A program to be run on an untrusted document. */
+/** A program that is run on an untrusted document. */
 export interface Confined {
   /** Absolute path. */
   readonly program: string;
   readonly args: readonly string[];
-  /** The one folder of the host that it works in. */
+  /** The only folder of the host in which the program works. */
   readonly folder?: { readonly path: string; readonly isWritable: boolean };
-  /** What it needs in addition to the system's programs, libraries and fonts. */
+  /** Places needed in addition to the system's programs, libraries and fonts. */
   readonly places?: readonly Place[];
-  /** Size of its own `/tmp` in bytes, which is in memory; default: 64 MiB. */
+  /** Size in bytes of the program's own `/tmp`, which is in memory; default: 64 MiB. */
   readonly temporaryBytes?: number;
-  /** Whether it may start other programs. It may always start threads. */
+  /** Whether the program may start other programs. It may always start threads. */
   readonly mayStart: boolean;
-  /** Starts at the normal priority, to be lowered when it gets a document. Default: the priority is lowered at once. */
+  /**
+   * Whether the program starts with normal priority, to be lowered when it gets a document. By default, the priority is
+   * lowered immediately.
+   */
   readonly startsAtFullPriority?: boolean;
   readonly limits: Limits;
   readonly stdio: readonly ('ignore' | 'pipe' | 'ipc')[];
-  /** Added to an environment that is otherwise empty. */
+  /** Variables added to an otherwise empty environment. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** What the kernel allows a confined program. */
+/** Limits of a confined program, enforced by the kernel. */
 export interface Limits {
-  /** Bytes of address space. Absent for programs that reserve far more than they use: no limit. */
+  /** Address space in bytes. Absent, meaning no limit, for programs that reserve far more than they use. */
   readonly addressSpace?: number;
-  /** Bytes of each file that it writes. */
+  /** Size in bytes of each file that the program writes. */
   readonly file: number;
-  /** Processes and threads that exist at the same time. */
+  /** Number of processes and threads that exist at the same time. */
   readonly tasks: number;
 }

@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 
-/** Whether a file exists and can be run. */
+/** Checks whether a file exists and is executable. */
 export function isProgram(path: string): Promise<boolean> {
   return access(path, constants.X_OK).then(
     () => true,
@@ -9,10 +9,10 @@ export function isProgram(path: string): Promise<boolean> {
   );
 }
 
-/** Where Homebrew puts programs: it is not on the path of what is started from the Finder. */
+/** Folders of Homebrew, which are not on the path of programs started from the Finder. */
 const ofHomebrew = process.platform === 'darwin' ? ['/opt/homebrew/bin', '/usr/local/bin'] : [];
 
-/** The path of a program on `PATH`; `null` if it is not installed. */
+/** Returns the path of a program on `PATH`; `null` if it is not installed. */
 export async function findProgram(name: string): Promise<string | null> {
   const onPath = (process.env.PATH ?? '').split(delimiter).filter((one) => one !== '');
   for (const folder of [...onPath, ...ofHomebrew]) {

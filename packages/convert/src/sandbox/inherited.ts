@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 const closesOnStart = 0o2000000;
 
 /**
- * The descriptors that this process was started with, except for the standard three. Unlike Node's own, they would be
- * passed on to programs that it starts. Empty on a system other than Linux.
+ * Returns the descriptors with which this process was started, except the standard three. Unlike Node's own, they would
+ * be passed on to programs that it starts. Empty on systems other than Linux.
  */
 export function inheritedDescriptors(): readonly number[] {
   try {

@@ -6,7 +6,7 @@ import { processesFrom } from './process-tree.ts';
 import { findSandbox, killTree } from './sandbox.ts';
 
 it.skipIf(process.platform !== 'linux')(
-  'a converter goes behind readers and authors, with all that it has started',
+  'lowers the priority of a converter and all its processes below that of the server',
   async () => {
     const sandbox = await findSandbox();
     const start = async (startsAtFullPriority: boolean) => {

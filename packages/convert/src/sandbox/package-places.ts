@@ -3,9 +3,10 @@ import { dirname, join } from 'node:path';
 import type { Place } from './confined.ts';
 
 /**
- * The folders of a package and of all its dependencies, each at its own path, with the links by which Node finds them.
+ * Returns the folders of a package and of all its dependencies, each at its own path, with the links by which Node
+ * finds them.
  *
- * @param folder of the package
+ * @param folder folder of the package
  */
 export function packagePlaces(folder: string): readonly Place[] {
   const seen = new Set<string>();
@@ -34,7 +35,7 @@ function dependenciesOf(folder: string): readonly string[] {
   return Object.keys({ ...dependencies, ...optionalDependencies });
 }
 
-/** The path at which Node finds a package; `null` for an optional one that is not installed. */
+/** Returns the path at which Node finds a package; `null` for an optional one that is not installed. */
 function find(name: string, from: string): string | null {
   for (let folder = from; ; folder = dirname(folder)) {
     const path = join(folder, 'node_modules', name);

@@ -4,41 +4,41 @@ import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Confined, Place } from './confined.ts';
 
-/** The path at which a confined program finds its folder. No program's own path begins with it. */
+/** Path at which a confined program finds its folder. No program's own path begins with it. */
 export const workPlace = '/.work';
 
-/** The path of its temporary files, which are lost when it ends. */
+/** Path of the program's temporary files, which are lost when it ends. */
 export const temporaryPlace = '/tmp';
 
 /** The devices that a confined program may use. */
 export const devices = ['/dev/null', '/dev/zero', '/dev/full', '/dev/random', '/dev/urandom'];
 
-/** Where Linux systems keep programs, libraries, fonts, and what these need to find each other. */
+/** Paths of programs, libraries and fonts on Linux systems, and of the files by which these find each other. */
 const systemPaths = [
   ...['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32', '/nix/store'],
   ...['/etc/ld.so.cache', '/etc/ld.so.conf', '/etc/ld.so.conf.d', '/etc/alternatives', '/etc/localtime'],
   ...['/etc/fonts', '/var/cache/fontconfig', '/etc/libreoffice', '/var/lib/libreoffice'],
 ];
-/** LibreOffice needs a user database to start; it gets this one, which does not reveal the accounts of the host. */
+/** LibreOffice needs a user database to start; this one does not reveal the accounts of the host. */
 const passwd = fileURLToPath(new URL('passwd', import.meta.url));
-/** Default size in bytes of a program's own `/tmp`. */
+/** Default size of a program's own `/tmp`, in bytes. */
 const defaultTemporaryBytes = 64 * 2 ** 20;
-/** Largest share of the machine's memory that a `/tmp` may take. */
+/** Maximum share of the machine's memory for a `/tmp`. */
 const temporaryShare = 1 / 4;
 
 const hidden = new Set<string>();
 
-/** Hides a folder from all converters, even if it lies within a folder that they see. */
+/** Hides a folder from all converters, even if it is inside a folder that they see. */
 export function hideFromConverters(folder: string): void {
   hidden.add(folder);
 }
 
-/** The whole file system that a confined program sees, in the order in which to mount it. */
+/** Returns the whole file system that a confined program sees, in mount order. */
 export function placesOf(confined: Confined): readonly Place[] {
   const { program, places = [], folder, temporaryBytes = defaultTemporaryBytes } = confined;
   const shown = [...systemPlaces(), ...programPlaces(program), ...places];
   return [
-    // First, for the programs may themselves lie below it.
+    // First, because the programs themselves may be inside it.
     { type: 'memory', at: temporaryPlace, bytes: Math.floor(Math.min(temporaryBytes, totalmem() * temporaryShare)) },
     ...shown,
     ...covers(shown),
@@ -55,13 +55,13 @@ function systemPlaces(): readonly Place[] {
   ];
 }
 
-/** Folders of the root are links on most systems, and remain links. */
+/** Top-level folders are links on most systems, and remain links. */
 const systemPlace = (path: string): Place =>
   dirname(path) === '/' && lstatSync(path).isSymbolicLink()
     ? { type: 'link', target: readlinkSync(path), at: path }
     : { type: 'read', from: realpathSync(path), at: path };
 
-/** The places of a program outside the system's folders; for LibreOffice, of its whole installation. */
+/** Returns the places of a program outside the system's folders; for LibreOffice, its whole installation. */
 export function programPlaces(program: string): readonly Place[] {
   if (!existsSync(program)) return [];
   const real = realpathSync(program);
@@ -72,7 +72,7 @@ export function programPlaces(program: string): readonly Place[] {
   return [{ type: 'read', from, at: from }, ...(real === program ? [] : [link])];
 }
 
-/** Empty folders that cover the hidden ones within the places shown. */
+/** Returns empty folders that cover the hidden ones within the visible places. */
 function covers(shown: readonly Place[]): readonly Place[] {
   const isShown = (path: string) =>
     shown.some(({ type, at }) => type === 'read' && (path === at || path.startsWith(`${at}/`)));

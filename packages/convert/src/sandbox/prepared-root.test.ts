@@ -5,7 +5,7 @@ import type { Place } from './confined.ts';
 import { placesOf } from './places.ts';
 import { preparedRootArgs } from './prepared-root.ts';
 
-/** Runs a program that does nothing in a root with the places of the system and these. */
+/** Runs a program that does nothing in a root with the system's places and additional ones. */
 async function runWith(...more: readonly Place[]) {
   const usual = placesOf({
     program: '/usr/bin/true',
@@ -19,7 +19,7 @@ async function runWith(...more: readonly Place[]) {
 }
 
 describe('a prepared root', () => {
-  it('is built of what is there', async () => {
+  it('is built from existing places', async () => {
     expect(await runWith()).toEqual({ stdout: '', stderr: '' });
   });
 
@@ -27,7 +27,7 @@ describe('a prepared root', () => {
     { type: 'read', from: '/no/such/folder', at: '/more' },
     { type: 'write', from: '/no/such/folder', at: '/more' },
     { type: 'link', target: '/usr', at: '/etc/passwd/more' },
-  ])('ends with an error, instead of never, where something of the kind $type cannot be built', async (place) => {
+  ])('ends with an error instead of hanging if a place of the type $type cannot be built', async (place) => {
     await expect(runWith(place)).rejects.toMatchObject({
       code: expect.any(Number),
       stderr: expect.stringMatching(/\S/),

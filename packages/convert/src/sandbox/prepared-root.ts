@@ -18,10 +18,10 @@ function argsOf(place: Place): readonly string[] {
 }
 
 /**
- * The command that does with the system's own tools what bubblewrap does, except for the filter of system calls. The
- * program and its arguments follow.
+ * Returns the command that does the same as bubblewrap with the system's own tools, except for the filter of system
+ * calls. The program and its arguments follow.
  *
- * @param folder working folder of the program, as it sees it
+ * @param folder working folder of the program, as the program sees it
  */
 export function preparedRootArgs(places: readonly Place[], folder: string): readonly string[] {
   return [

@@ -2,15 +2,17 @@ import { readdir, readFile } from 'node:fs/promises';
 
 /** The resources that a process and all its descendants use. */
 export interface ResourceUsage {
-  /** Resident bytes. */
+  /** Resident memory in bytes. */
   readonly memory: number;
-  /** Sum of the peaks of resident memory of each process, in bytes. */
+  /** Sum of the peak resident memory of each process, in bytes. */
   readonly peak: number;
-  /** Processes and threads. */
+  /** Number of processes and threads. */
   readonly tasks: number;
 }
 
-/** Measures a process and all its descendants; `null` if it has ended, or on a system other than Linux. */
+/**
+ * Measures a process and all its descendants; returns `null` if the process has ended, or on systems other than Linux.
+ */
 export async function resourceUsage(pid: number): Promise<ResourceUsage | null> {
   try {
     const status = await readFile(`/proc/${pid}/status`, 'latin1');
@@ -31,7 +33,10 @@ const add = (one: ResourceUsage, other: ResourceUsage): ResourceUsage => ({
   tasks: one.tasks + other.tasks,
 });
 
-/** The ids of a process and all its present descendants. @throws Error if it has ended, or on a system other than Linux */
+/**
+ * Returns the ids of a process and all its current descendants. @throws Error if the process has ended, or on systems
+ * other than Linux
+ */
 export async function processesFrom(pid: number): Promise<readonly number[]> {
   const below = await Promise.all((await childrenOf(pid)).map(processesFrom));
   return [pid, ...below.flat()];

@@ -31,7 +31,7 @@ const listDescriptors =
   'opendir D, "/proc/self/fd"; @open = grep { /^\\d+$/ && $_ != fileno D } readdir D;' +
   'print "[", join(",", map { "\\"" . readlink("/proc/self/fd/$_") . "\\"" } sort { $a <=> $b } @open), "]"';
 
-/** What came of each attempt, by its name. */
+/** Prints the outcome of each attempt to reach outside, by its name. */
 const reachFurther = `
   sub try { my ($name, $done) = @_; push @out, qq("$name":") . ($done ? "done" : "refused") . qq(") }
   try("inet $_", socket(S, $_, SOCK_STREAM, 0) && connect(S, pack_sockaddr_in(80, inet_aton("192.0.2.1")))) for AF_INET, 10;
@@ -67,7 +67,7 @@ afterAll(() => {
   bench.remove();
 });
 
-/** Everything outside that findings of the past have named. */
+/** Returns all outside paths that earlier security findings have named. */
 const pathsOutside = () => [
   join(other, 'page.png'),
   join(bench.root, 'convert.key'),
@@ -91,7 +91,7 @@ function workFolder(): string {
 describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a program in %s', async (protection) => {
   const found = await sandboxOf(protection);
   const sandbox = () => {
-    if (!found) throw new Error(`There is no ${protection} here: apt-get install bubblewrap`);
+    if (!found) throw new Error(`The protection ${protection} is not available: apt-get install bubblewrap`);
     return found;
   };
 
@@ -109,10 +109,10 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a program in %s',
     ['LibreOffice', office],
   ] as const;
 
-  it.each(kinds)('as %s gets it reaches nothing of the host', async (_, confined) => {
+  it.each(kinds)('started as %s reaches nothing on the host', async (_, confined) => {
     const folder = workFolder();
     const targets = { secret, paths: pathsOutside(), sockets, port, work: sandbox().folderInside(folder) };
-    // A lane's Node, but without the locks that Node puts on itself: an attacker has broken those.
+    // Uses the lane's Node without the restrictions that Node applies to itself, as if an attacker had broken them.
     const { program, places = [], limits } = lane(folder);
     const node = { program, places, limits, args: [attack, JSON.stringify(targets)] };
     const answer = await run({ ...confined(folder), ...node });
@@ -138,7 +138,7 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a program in %s',
     expect(readFileSync(join(folder, 'source'), 'utf8')).toBe('as it came');
   });
 
-  it.each(kinds)('as %s gets it has no descriptor that this process was itself started with', async (_, confined) => {
+  it.each(kinds)('started as %s has no descriptor with which this process itself was started', async (_, confined) => {
     const folder = workFolder();
     const report = JSON.parse(await run({ ...perlOf(confined(folder)), args: ['-e', listDescriptors] }));
     expect(report.slice(0, 3)).toEqual([
@@ -149,14 +149,14 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a program in %s',
     expect(new Set(report.slice(3))).not.toContainEqual(expect.not.stringMatching(/^\/dev\/null$/));
   });
 
-  it.each(kinds)('as %s gets it makes no namespace and no mount, and speaks no network', async (_, confined) => {
+  it.each(kinds)('started as %s cannot create namespaces or mounts, or use the network', async (_, confined) => {
     const outcomes = JSON.parse(
       await run({ ...perlOf(confined(workFolder())), args: ['-MSocket', '-e', reachFurther] }),
     );
     expect(Object.entries(outcomes).filter(([, outcome]) => outcome === 'done')).toEqual([]);
   });
 
-  it('cannot start another program where it need not', async () => {
+  it('cannot start another program unless it needs to', async () => {
     if (protection !== 'bubblewrapSeccomp') return;
     const outcome = await run({
       ...perlOf(lane(workFolder())),
@@ -165,14 +165,14 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a program in %s',
     expect(outcome).toBe('refused');
   });
 
-  it('writes no larger file than it may', async () => {
+  it('cannot write a file larger than its limit', async () => {
     const folder = workFolder();
     const confined = office(folder);
     const code = 'open F, ">", "/tmp/large" or die; $SIG{XFSZ} = "IGNORE"; print syswrite(F, "x" x 5000) // 0';
     expect(await run({ ...perlOf(confined), limits: { file: 1000, tasks: 20 }, args: ['-e', code] })).toBe('1000');
   });
 
-  it('ends with all that it has started when it is killed', async () => {
+  it('ends together with everything it has started when it is killed', async () => {
     const folder = workFolder();
     const code = 'for (1..5) { if (!fork) { setpgrp; sleep 600 } } print "started"; sleep 600';
     const child = sandbox().spawn({
@@ -189,7 +189,7 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a program in %s',
     await expect.poll(() => below.filter((one) => existsSync(`/proc/${one}`)), { timeout: 10_000 }).toEqual([]);
   });
 
-  it('ends with its parent', async () => {
+  it('ends when its parent ends', async () => {
     const folder = workFolder();
     const parent = spawn(process.execPath, [startsOne, protection, folder], { stdio: ['ignore', 'pipe', 'ignore'] });
     const pid = Number(await new Promise((resolve) => parent.stdout.once('data', (data) => resolve(String(data)))));
@@ -198,7 +198,7 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a program in %s',
     await expect.poll(() => below.filter((one) => existsSync(`/proc/${one}`)), { timeout: 10_000 }).toEqual([]);
   });
 
-  it('sees nothing of a data folder that lies among the programs', async () => {
+  it('cannot see into a data folder that is inside the folders of programs', async () => {
     const folder = workFolder();
     const inPackage = join(fileURLToPath(new URL('../..', import.meta.url)), `data-${crypto.randomUUID()}`);
     mkdirSync(inPackage);
@@ -212,9 +212,9 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a program in %s',
 });
 
 describe('the filter of system calls', () => {
-  it('refuses each call that it names', async () => {
+  it('rejects each listed call', async () => {
     const sandbox = await sandboxOf('bubblewrapSeccomp');
-    if (!sandbox) throw new Error('There is no bubblewrap with seccomp here');
+    if (!sandbox) throw new Error('Bubblewrap with seccomp is not available');
     const place = process.arch === 'arm64' ? 1 : 0;
     const numbers = Object.values(refusedCalls).flatMap((row) => (row[place] === null ? [] : [row[place]]));
     const code = `print join " ", map { $! = 0; syscall($_, 0, 0, 0, 0, 0, 0); 0 + $! } (${numbers.join(',')})`;
@@ -227,7 +227,7 @@ describe('the filter of system calls', () => {
     expect(outcome.split(' ')).toEqual(numbers.map(() => String(constants.errno.EPERM)));
   });
 
-  it('is known for both architectures that Node is built for most, and for no other', () => {
+  it('exists for the two most common architectures of Node, and for no other', () => {
     expect(seccompFilter(true, 'x64')?.length).toBeGreaterThan(400);
     expect(seccompFilter(true, 'arm64')?.length).toBeGreaterThan(400);
     expect(seccompFilter(true, 'ppc64')).toBeNull();
@@ -238,7 +238,7 @@ function perlOf(confined: Confined): Confined {
   return { ...confined, program: '/usr/bin/perl' };
 }
 
-/** All processes below one. */
+/** Returns all descendants of a process. */
 function familyOf(pid: number): readonly number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .trim()

@@ -7,18 +7,20 @@ import { lowerPriority } from './lower-priority.ts';
 import { workPlace } from './places.ts';
 import { type Protection, protections, type Wrapper, wrappers } from './wrappers.ts';
 
-/** Confines programs that open untrusted documents, by what this machine offers. */
+/** Confines programs that open untrusted documents, with the means that this machine offers. */
 export interface Sandbox {
   readonly protection: Protection;
-  /** Whether the programs cannot reach files, processes and sockets of the host. */
+  /** Whether the programs are unable to reach files, processes and sockets of the host. */
   readonly hidesFiles: boolean;
-  /** Starts a program in a process group of its own, so that `killTree` ends it with all that it has started. */
+  /**
+   * Starts a program in a process group of its own, so that `killTree` ends it together with everything it has started.
+   */
   spawn(confined: Confined): ChildProcess;
-  /** The path under which a confined program finds its folder. */
+  /** Returns the path at which a confined program finds its folder. */
   folderInside(path: string): string;
 }
 
-/** Kills a program and all that it has started. */
+/** Kills a program and everything it has started. */
 export function killTree(child: ChildProcess): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
@@ -40,12 +42,12 @@ export function findSandbox(): Promise<Sandbox> {
       const sandbox = await sandboxOf(protection);
       if (sandbox) return sandbox;
     }
-    throw new Error('No program can be started');
+    throw new Error('The unsandboxed runner is unavailable');
   })();
   return found;
 }
 
-/** The sandbox of one protection; `null` if it does not work on this machine. */
+/** Returns the sandbox with one protection; `null` if it does not work on this machine. */
 export async function sandboxOf(protection: Protection): Promise<Sandbox | null> {
   for (const wrapper of wrappers[protection]) {
     if (await works(wrapper)) return makeSandbox(protection, wrapper);
@@ -61,7 +63,7 @@ function makeSandbox(protection: Protection, wrapper: Wrapper): Sandbox {
     folderInside: (path) => (hidesFiles ? workPlace : path),
     spawn(confined) {
       const child = start(wrapper, confined);
-      if (!child) throw new Error(`There is no ${protection} here`);
+      if (!child) throw new Error(`The protection ${protection} is not available`);
       if (!confined.startsAtFullPriority && child.pid !== undefined) void lowerPriority(child.pid);
       return child;
     },
@@ -70,7 +72,9 @@ function makeSandbox(protection: Protection, wrapper: Wrapper): Sandbox {
 
 let covered: { readonly numbers: readonly number[]; readonly nothing: number } | null = null;
 
-/** The requested descriptors, one for the filter, and `/dev/null` in place of each one that would be inherited. */
+/**
+ * Returns the requested descriptors, one for the filter, and `/dev/null` in place of each one that would be inherited.
+ */
 function stdioOf({ stdio }: Confined, hasFilter: boolean): StdioOptions {
   covered ??= { numbers: inheritedDescriptors(), nothing: openSync('/dev/null', 'r+') };
   const { numbers, nothing } = covered;
@@ -83,7 +87,7 @@ function stdioOf({ stdio }: Confined, hasFilter: boolean): StdioOptions {
   return all;
 }
 
-/** The environment of confined programs; also the path on which the confining programs are found. */
+/** Environment of confined programs; its path is also used to find the confining programs. */
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LANG: 'C.UTF-8', TZ: 'UTC' };
 
 function start(wrapper: Wrapper, confined: Confined): ChildProcess | null {
@@ -101,13 +105,13 @@ function start(wrapper: Wrapper, confined: Confined): ChildProcess | null {
   });
   if (filter) {
     const into = child.stdio[confined.stdio.length] as Writable | undefined;
-    // A program that has ended reads no more; its exit code tells the result.
+    // A program that has ended reads no more input; its exit code tells the result.
     into?.on('error', () => undefined).end(filter);
   }
   return child;
 }
 
-/** Whether a wrapper can start Node, which all converters but LibreOffice run on. */
+/** Checks whether a wrapper can start Node, on which all converters except LibreOffice run. */
 function works(wrapper: Wrapper): Promise<boolean> {
   return new Promise((resolve) => {
     const child = start(wrapper, {

@@ -1,7 +1,7 @@
-/** Numbers of system calls on x64 and arm64; `null` where an architecture does not have one. */
+/** Numbers of a system call on x64 and arm64; `null` if an architecture does not have it. */
 export type CallNumbers = readonly [x64: number | null, arm64: number | null];
 
-/** System calls that no converter needs and that reach beyond a process, or deep into the kernel. */
+/** System calls that no converter needs and that reach beyond a process or deep into the kernel. */
 export const refusedCalls = {
   // Other processes.
   ptrace: [101, 117],
@@ -26,14 +26,14 @@ export const refusedCalls = {
   add_key: [248, 217],
   request_key: [249, 218],
   keyctl: [250, 219],
-  // Memory that belongs to no process, and is counted as nobody's.
+  // Memory that belongs to no process and is counted for none.
   shmget: [29, 194],
   semget: [64, 190],
   msgget: [68, 186],
   mq_open: [240, 180],
   memfd_create: [319, 279],
   memfd_secret: [447, 447],
-  // Namespaces, mounts, and files without a name.
+  // Namespaces, mounts, and access to files without a name.
   unshare: [272, 97],
   setns: [308, 268],
   mount: [165, 40],
@@ -73,7 +73,7 @@ export const refusedCalls = {
   move_pages: [279, 239],
 } as const satisfies Record<string, CallNumbers>;
 
-/** Those that are looked at more closely. */
+/** Calls that are allowed or rejected depending on their arguments or on the program. */
 export const inspectedCalls = {
   clone: [56, 220],
   clone3: [435, 435],

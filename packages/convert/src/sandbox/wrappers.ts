@@ -4,13 +4,16 @@ import { placesOf, workPlace } from './places.ts';
 import { preparedRootArgs } from './prepared-root.ts';
 import { seccompFilter } from './seccomp.ts';
 
-/** Degrees of confinement, the best first: bubblewrap with a filter of system calls, without it, …, only without network, none. */
+/**
+ * Degrees of confinement, best first: bubblewrap with a filter of system calls, without it, …, only without network,
+ * none.
+ */
 export const protections = ['bubblewrapSeccomp', 'bubblewrap', 'preparedRoot', 'noNetwork', 'none'] as const;
 export type Protection = (typeof protections)[number];
 
 const remedy = 'install bubblewrap (sudo apt install bubblewrap) and allow user namespaces';
 
-/** Tells the operator how converters are confined, and how to confine them better. */
+/** Messages for the operator about the confinement of converters, and how to improve it. */
 export const protectionMessages: Readonly<Record<Protection, string>> = {
   bubblewrapSeccomp: 'Converters run in bubblewrap with seccomp.',
   bubblewrap: 'Converters run in bubblewrap, without seccomp, which this kernel or processor does not offer.',
@@ -19,20 +22,20 @@ export const protectionMessages: Readonly<Record<Protection, string>> = {
   none: `Converters run without any protection; to have one, ${remedy}.`,
 };
 
-/** How to start a confined program. */
+/** The way to start a confined program. */
 export interface Launch {
   /** The program and its arguments. */
   readonly command: readonly string[];
-  /** Filter of system calls, to be written to the descriptor after those that the program asked for. */
+  /** Filter of system calls, to be written to the descriptor after those that the program requested. */
   readonly filter?: Buffer;
 }
 
-/** Makes the command that starts a confined program; `null` if this machine does not support it. */
+/** Returns the command that starts a confined program; `null` if this machine does not support it. */
 export type Wrapper = (confined: Confined) => Launch | null;
 
 const withParent = ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs'];
 
-/** The wrappers of each protection, the best first. Which of them work depends on the machine. */
+/** The wrappers of each protection, best first. Which of them work depends on the machine. */
 export const wrappers: Readonly<Record<Protection, readonly Wrapper[]>> = {
   bubblewrapSeccomp: [
     (confined) => {
@@ -62,9 +65,10 @@ const bubble = (confined: Confined, filterFd: number | null) =>
   bubblewrapArgs(placesOf(confined), beginIn(confined), filterFd);
 
 /**
- * The command of the program itself, within the limits that the kernel enforces.
+ * Returns the command of the program itself, with the limits that the kernel enforces.
  *
- * @param countsAlone whether it has a user namespace of its own; without one, the limit of tasks would count all that its user runs
+ * @param countsAlone whether the program has a user namespace of its own; without one, the limit of tasks would count
+ * everything that its user runs
  */
 function limited({ program, args, limits }: Confined, countsAlone = true): readonly string[] {
   const { addressSpace, file, tasks } = limits;

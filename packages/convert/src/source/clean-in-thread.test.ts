@@ -10,7 +10,7 @@ import { checkPresentationZip } from './pptx-zip.ts';
 
 const going = () => new AbortController().signal;
 
-/** A presentation in a folder of its own, and where it is cleaned to. */
+/** Writes a presentation to a folder of its own; returns its path and that of its cleaned copy. */
 async function deck(content?: Buffer) {
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-clean-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -19,10 +19,10 @@ async function deck(content?: Buffer) {
   return { path, to };
 }
 
-it('cleans a presentation while the thread that serves everybody does something else', async () => {
+it('cleans a presentation while the main thread is busy', async () => {
   const { path, to } = await deck();
   const cleaning = cleanInThread(path, to, going());
-  // Nothing else goes on here until the copy has its end, which begins with PK.
+  // Nothing else happens on this thread until the copy is complete, with an end record that begins with PK.
   const ended = `until [ "$(tail -c 22 "$1" 2>/dev/null | head -c 2)" = PK ]; do sleep 0.05; done`;
   const { status } = spawnSync('sh', ['-c', ended, 'sh', to], { timeout: 60_000 });
   expect(status).toBe(0);
@@ -30,21 +30,21 @@ it('cleans a presentation while the thread that serves everybody does something 
   expect(await checkPresentationZip(to)).toBeNull();
 });
 
-it('says why a presentation is refused', async () => {
+it('reports why a presentation is refused', async () => {
   const { path, to } = await deck(await makeDeck({ parts: { 'ppt/presentation.xml': '<p:presentation/>' } }));
   await expect(cleanInThread(path, to, going())).rejects.toThrow(NoSlides);
   const other = await deck(Buffer.from('no ZIP'));
   await expect(cleanInThread(other.path, other.to, going())).rejects.toThrow('central directory');
 });
 
-it('says it also where that is known before all parts of a long one are listed', async () => {
+it('reports the reason even before all parts of a long presentation are listed', async () => {
   const notes = Array.from({ length: 1000 }, (_, at) => [`ppt/notes/${at}.txt`, 'Tea'] as const);
   const parts = { 'ppt/presentation.xml': '<p:presentation/>', ...Object.fromEntries(notes) };
   const { path, to } = await deck(await makeDeck({ parts }));
   await expect(cleanInThread(path, to, going())).rejects.toThrow(NoSlides);
 });
 
-it('ends with what asked for it', async () => {
+it('is canceled by its signal', async () => {
   const { path, to } = await deck();
   const asking = new AbortController();
   const cleaning = cleanInThread(path, to, asking.signal);

@@ -2,25 +2,25 @@ import { Worker } from 'node:worker_threads';
 import type { NoticeCode } from '../job.ts';
 import { NoSlides, UnfitPresentation } from './clean-presentation.ts';
 
-/** What the thread is asked for. */
+/** The task of the thread. */
 export interface CleaningTask {
   readonly path: string;
   readonly to: string;
 }
 
-/** What it answers: notices, or why the presentation is refused. */
+/** The reply of the thread: notices, or the reason why the presentation is refused. */
 export type Cleaned =
   | { readonly notices: ReadonlySet<NoticeCode> }
   | { readonly refused: string; readonly hasSlides: boolean };
 
-/** The largest part is read as text several times over. */
+/** Memory limit, because the largest part is read as text several times. */
 const resourceLimits = { maxOldGenerationSizeMb: 1024 };
 
 /**
- * Cleans a presentation as `cleanPresentation`, in a thread of its own: large parts are inflated and searched at one go, and
- * meanwhile nobody else would be answered.
+ * Cleans a presentation like `cleanPresentation`, in a separate thread: large parts are inflated and searched in one
+ * go, and would block all other requests.
  *
- * @throws as that, also where it needs too much memory; or the signal's reason
+ * @throws the same errors, also if too much memory is needed; or the signal's reason
  * @see safety T18
  */
 export async function cleanInThread(path: string, to: string, signal: AbortSignal): Promise<ReadonlySet<NoticeCode>> {
@@ -31,7 +31,7 @@ export async function cleanInThread(path: string, to: string, signal: AbortSigna
   const stop = () => reject(signal.reason);
   signal.addEventListener('abort', stop);
   thread.once('message', resolve).once('error', reject);
-  thread.once('exit', () => reject(new Error('The thread has ended')));
+  thread.once('exit', () => reject(new Error('The thread ended without a reply')));
   try {
     const cleaned = await promise;
     if ('notices' in cleaned) return cleaned.notices;

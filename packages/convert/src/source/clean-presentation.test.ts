@@ -31,10 +31,10 @@ describe('a drawing in a presentation', () => {
     ['a script', '<script>1</script>'],
     ['a file, behind what looks like an address', `<g id="href='#"/><image xlink:href="file:///etc/x.png" id="'"/>`],
     ['a file, behind what looks like one of a style', `<g id="url(#"/><rect fill="url(file:///x.svg#a)"/>`],
-  ])('that names %s becomes empty, and its author is told', (_, inner) => {
+  ])('that refers to %s becomes empty, with a notice', (_, inner) => {
     expect(refersOutside(svg(inner))).toBe(true);
     expect(clean('ppt/media/image1.svg', svg(inner))).toMatchObject({ told: ['convert.outsideParts'] });
-    // Whatever it is called, and however it is packed.
+    // The same applies with any name and any compression.
     expect(clean('ppt/media/image1.png', gzipSync(svg(inner))).text).not.toContain('image');
   });
 
@@ -50,9 +50,9 @@ describe('a drawing in a presentation', () => {
       svg('<image/>', `<?xml version="1.0"${' '.repeat(500)}encoding="UTF-7"?>`),
     ],
     ['in another encoding', Buffer.from(svg('<image href="file:///x"/>').toString(), 'utf16le')],
-  ])('that names something %s is not kept either', (_, content) => expect(refersOutside(content)).toBe(true));
+  ])('that refers to something %s is detected, too', (_, content) => expect(refersOutside(content)).toBe(true));
 
-  it('that is packed is not taken where it becomes too large, alone or with those before it', () => {
+  it('that is compressed is refused if it becomes too large, alone or together with preceding ones', () => {
     const cleanGiven = (bytes: number, room: { bytes: number }) =>
       cleanPart('ppt/media/image1.emz', gzipSync(Buffer.alloc(bytes)), () => undefined, room);
     const room = { bytes: 5000 };
@@ -66,7 +66,7 @@ describe('a drawing in a presentation', () => {
     ['shapes', '<path d="M0 0h9" fill="red"/>'],
     ['its own gradients', '<rect fill="url(#a)"/><use xlink:href="#b"/>'],
     ['pixels', '<image xlink:href="data:image/png;base64,AAAA"/>'],
-  ])('of %s stays as it is', (_, inner) => {
+  ])('with %s stays unchanged', (_, inner) => {
     expect(clean('ppt/media/image1.svg', svg(inner))).toEqual({ text: svg(inner).toString(), told: [] });
   });
 });
@@ -75,7 +75,7 @@ it.each([
   ['a slide of quotation marks', 'ppt/slides/slide1.xml', '<', 'a"'],
   ['types without an end', '[Content_Types].xml', '', '<Override '],
   ['a drawing of document types', 'ppt/media/image1.svg', '<svg/>', '<!DOCTYPE'],
-])('no part is read for hours while nobody else is served: %s (safety T26)', (_, name, start, again) => {
+])('cleans any part quickly: %s (safety T26)', (_, name, start, again) => {
   const program = `import { cleanPart } from ${JSON.stringify(new URL('./clean-presentation.ts', import.meta.url).href)};
     const text = ${JSON.stringify(start)} + ${JSON.stringify(again)}.repeat(200_000);
     cleanPart(${JSON.stringify(name)}, Buffer.from(text), () => undefined);`;
@@ -118,18 +118,18 @@ describe('a part of a presentation', () => {
     }
   });
 
-  it.each(['https://example.com/', 'mailto:a@example.com'])('keeps a link for readers to %s', (target) => {
+  it.each(['https://example.com/', 'mailto:a@example.com'])('keeps a hyperlink to %s', (target) => {
     const text = `<Relationships>${link('hyperlink', target)}</Relationships>`;
     expect(clean('ppt/slides/_rels/slide1.xml.rels', text)).toEqual({ text, told: [] });
   });
 
-  it('with the settings of a printer is left empty without a word, for nobody needs them', () => {
+  it('with printer settings becomes empty without a notice', () => {
     const settings =
       '\0\0\x06\x08<?xml version="1.0"?><!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://x/"><plist/>';
     expect(clean('ppt/printerSettings/printerSettings1.bin', settings)).toEqual({ text: '', told: [] });
   });
 
-  it.each(['slideshow.main', 'template.main'])('that says it is a %s is a plain presentation', (kind) => {
+  it.each(['slideshow.main', 'template.main'])('that declares a %s becomes a plain presentation', (kind) => {
     const types = (one: string) =>
       `<Types><Override PartName="/ppt/presentation.xml" ContentType="application/vnd.openxmlformats-officedocument.presentationml.${one}+xml"/></Types>`;
     expect(clean('[Content_Types].xml', types(kind))).toEqual({ text: types('presentation.main'), told: [] });
@@ -138,7 +138,7 @@ describe('a part of a presentation', () => {
   it.each([
     '<p:presentation/>',
     '<p:presentation><p:sldIdLst/><p:sldMasterIdLst><p:sldMasterId r:id="r1"/></p:sldMasterIdLst></p:presentation>',
-  ])('that lists no slide is refused for that: %s', (text) => {
+  ])('without slides is refused: %s', (text) => {
     expect(() => clean('ppt/presentation.xml', text)).toThrow(NoSlides);
   });
 
@@ -147,11 +147,11 @@ describe('a part of a presentation', () => {
     ['UTF-7', Buffer.from('<?xml version="1.0" encoding="UTF-7"?><Relationships/>')],
     ['UTF-7, far behind', Buffer.from(`<?xml version="1.0"${' '.repeat(500)}encoding="UTF-7"?><Relationships/>`)],
     ['UTF-7, behind a sign', Buffer.from(`<?xml version="1.0" standalone='>' encoding="UTF-7"?><Relationships/>`)],
-  ])('that says what belongs together is not taken in %s', (_, content) => {
+  ])('with relationships is refused in %s', (_, content) => {
     expect(() => clean('ppt/slides/_rels/slide1.xml.rels', content)).toThrow(UnfitPresentation);
   });
 
-  it('is not taken with a document type', () => {
+  it('is refused with a document type', () => {
     const bomb = '<!DOCTYPE a [<!ENTITY b "b">]><a>&b;</a>';
     expect(() => clean('ppt/slides/slide1.xml', bomb)).toThrow(UnfitPresentation);
     expect(() => clean('ppt/slides/slide1.xml', Buffer.from(bomb, 'utf16le'))).toThrow(UnfitPresentation);
@@ -165,7 +165,7 @@ describe('a part of a presentation', () => {
     ['<a>', false],
     ['', false],
     ['<a b="', false],
-  ])('that is %j is whole: %s', (xml, whole) => {
+  ])('with the content %j is well-formed: %s', (xml, whole) => {
     expect(isBalanced(xml)).toBe(whole);
     expect(clean('ppt/slides/slide1.xml', xml).told).toEqual(whole ? [] : ['convert.damagedSlides']);
   });

@@ -10,12 +10,12 @@ import { decodeReferences, refersOutside, textOf } from './outside-references.ts
 import { entriesOf, openZip } from './pptx-zip.ts';
 import { isBalanced } from './xml-balance.ts';
 
-/** A presentation contains what regular programs never write. The message is for the log. */
+/** Thrown if a presentation contains data that regular programs never write. The message is for the log. */
 export class UnfitPresentation extends Error {
   override name = 'UnfitPresentation';
 }
 
-/** There is nothing to show in a presentation. */
+/** Thrown if a presentation has no slides to show. */
 export class NoSlides extends UnfitPresentation {
   override name = 'NoSlides';
 }
@@ -23,26 +23,29 @@ export class NoSlides extends UnfitPresentation {
 /** Parts of a presentation that contain macros. @see RULINGS 38 */
 const macroPart =
   /(?:^|\/)(?:vbaProject\w*\.bin|vbaData\.xml|vbaProject\.bin\.rels|vbaData\.xml\.rels)$|(?:^|\/)activeX\//iu;
-/** What an author's printer was told; nobody else needs it. */
+/** Printer settings of the author, which nobody else needs. */
 const printerPart = /^ppt\/printerSettings\//iu;
 const relsPart = /\.rels$/iu;
 const xmlPart = /\.(?:xml|rels|vml)$/iu;
 const packed = /\.(?:png|jpe?g|gif|webp|mp[34]|m4[av]|mov|avi|wm[av]|emz|wmz)$/iu;
-/** Largest part in bytes whose content is inspected; a larger one is judged by its name. */
+/** Maximum size of a part whose content is inspected, in bytes; a larger part is judged by its name. */
 const maxRead = 64 * 2 ** 20;
 const startBytes = 4096;
-/** Bytes that the compressed drawings of a presentation may have together, uncompressed: each is inflated to be inspected. */
+/**
+ * Maximum uncompressed size of all compressed drawings of a presentation together, in bytes, because each is inflated
+ * for inspection.
+ */
 const maxUnpacked = 256 * 2 ** 20;
 
 const emptyDrawing = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 const harmlessLink = /^(?:https?:|mailto:)/iu;
 
 /**
- * Copies a presentation without its dangerous parts: macros and ActiveX are removed, references to outside resources too
- * (except hyperlinks), and drawings that refer to outside files become empty.
+ * Copies a presentation without its dangerous parts: macros, ActiveX and references to outside resources (except
+ * hyperlinks) are removed, and drawings that refer to outside files become empty.
  *
- * @returns the notices for its author
- * @throws NoSlides; UnfitPresentation for document types and entities; Error for a ZIP with false headers
+ * @returns the notices for the author
+ * @throws NoSlides; UnfitPresentation for document types and entities; Error for a ZIP file with false headers
  * @see safety T19, T24
  */
 export async function cleanPresentation(path: string, to: string): Promise<ReadonlySet<NoticeCode>> {
@@ -51,10 +54,10 @@ export async function cleanPresentation(path: string, to: string): Promise<Reado
   const zip = await openZip(path);
   try {
     const output = new yazl.ZipFile();
-    // Typed by its Node interface: the package describes it as the older stream type.
+    // Cast to the Node interface: the package types it as the older stream type.
     const written = pipeline(output.outputStream as unknown as Readable, createWriteStream(to));
     const failed = new Promise<never>((_, reject) => output.on('error', reject));
-    // A part may fail while later ones are still listed, and nobody waits for that yet.
+    // A part may fail while later ones are still being listed, when nothing awaits the failure yet.
     failed.catch(() => undefined);
     for await (const entry of entriesOf(zip)) {
       const { fileName, uncompressedSize } = entry;
@@ -90,7 +93,7 @@ async function cleaned(zip: ZipFile, entry: Entry, { notices, room }: Cleaning):
   return Readable.from([changed], { objectMode: false });
 }
 
-/** What may still be inflated of a presentation. */
+/** Bytes that may still be inflated for a presentation. */
 interface Room {
   bytes: number;
 }
@@ -98,8 +101,8 @@ interface Room {
 /**
  * Cleans one part of a presentation.
  *
- * @param tell called with what was removed
- * @throws UnfitPresentation also for compressed drawings that are too large, together with those before
+ * @param tell called with the notice for removed content
+ * @throws UnfitPresentation also for compressed drawings that are too large together with preceding ones
  */
 export function cleanPart(
   name: string,
@@ -141,7 +144,7 @@ function cleanXml(name: string, content: Buffer, tell: (code: NoticeCode) => voi
 }
 
 const relationship = /<(?:[^\s<>"'=:/]+:)?Relationship(?=[\s/>])((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>/gu;
-/** Read one after another, so that what stands in one value is not taken for another attribute. */
+/** Attributes are matched one after another, so that text inside a value is not mistaken for another attribute. */
 const attribute = /(?<=\s)([^\s<>"'=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gu;
 
 function cleanRelationships(text: string, tell: (code: NoticeCode) => void): string {
@@ -159,7 +162,7 @@ function cleanRelationships(text: string, tell: (code: NoticeCode) => void): str
   });
 }
 
-/** Declares a slide show, a template, and a presentation with macros as a plain presentation. */
+/** Declares slide shows, templates, and presentations with macros as plain presentations. */
 function cleanTypes(text: string): string {
   return text
     .replace(/<(?:\w+:)?Override\s[^<>]*>/gu, (element) =>
@@ -171,7 +174,7 @@ function cleanTypes(text: string): string {
     );
 }
 
-/** The uncompressed SVG of a part, whatever its name is; `null` if it is not an SVG. */
+/** Returns the uncompressed SVG of a part, whatever its name is; `null` if it is not an SVG. */
 function drawingIn(content: Buffer, room: Room): Buffer | null {
   const isPacked = content[0] === 0x1f && content[1] === 0x8b;
   const bytes = isPacked ? unpacked(content, room) : content;
@@ -186,7 +189,7 @@ function unpacked(content: Buffer, room: Room): Buffer | null {
     room.bytes -= bytes.length;
     return bytes;
   } catch (cause) {
-    // What is not inspected is not kept.
+    // Content that was not inspected is rejected.
     if (cause instanceof RangeError) throw new UnfitPresentation('A drawing is inflated too much', { cause });
     return null;
   }

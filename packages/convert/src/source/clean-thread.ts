@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Cleaned, CleaningTask } from './clean-in-thread.ts';
 import { cleanPresentation, NoSlides } from './clean-presentation.ts';
 
-/** Errors lose their class on the way to another thread. */
+/** Cleans a presentation and returns errors as data, because they lose their class between threads. */
 async function work({ path, to }: CleaningTask): Promise<Cleaned> {
   try {
     return { notices: await cleanPresentation(path, to) };

@@ -12,7 +12,7 @@ afterAll(bench.remove);
 const made = (name: string, bytes: Uint8Array | string) => inspectSource(bench.write(name, Buffer.from(bytes)), name);
 
 describe('inspectSource', () => {
-  it('goes by the content, not by the name (D-523)', async () => {
+  it('detects the type from the content, not from the name (D-523)', async () => {
     const png = await sharp({ create: { width: 7, height: 9, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -30,7 +30,7 @@ describe('inspectSource', () => {
     ['cut.tiff', 'II*\0\xff\xff\xff\x7f', 'upload.imageFormat'],
     ['zip.pptx', 'PK\u0003\u0004', 'upload.format'],
     ['cut.ppt', '\u00d0\u00cf', 'upload.format'],
-  ])('refuses %s', async (name, bytes, issue) => {
+  ])('rejects %s', async (name, bytes, issue) => {
     expect(await made(name, bytes)).toEqual({ kind: null, format: null, issue });
   });
 
@@ -40,12 +40,12 @@ describe('inspectSource', () => {
     ['with a member above it', ['../x'], null],
     ['with an absolute member', ['/etc/x'], null],
     ['with macros (ruling 38)', ['ppt/vbaProject.bin'], 'presentation'],
-  ])('judges a presentation %s', async (name, more, kind) => {
+  ])('checks a presentation %s', async (name, more, kind) => {
     expect((await made(`${name}.pptx`, makeZip(['ppt/presentation.xml', ...more]))).kind).toBe(kind);
   });
 
   it.each(['webp', 'gif', 'tiff', 'avif'] as const)(
-    'takes a picture of the kind %s, and knows its size',
+    'accepts an image of the type %s and reads its size',
     async (format) => {
       const picture = sharp({ create: { width: 321, height: 123, channels: 3, background: 'red' } });
       const bytes = await picture.toFormat(format).toBuffer();
@@ -53,12 +53,12 @@ describe('inspectSource', () => {
     },
   );
 
-  it('takes a picture of a telephone (HEIC), and knows its size', async () => {
+  it('accepts a phone photo (HEIC) and reads its size', async () => {
     const bytes = await readFile(new URL('../../test/two-colours.heic', import.meta.url));
     expect(await made('a.heic', bytes)).toEqual({ kind: 'image', format: 'heic', width: 96, height: 64 });
   });
 
-  it('takes a TIFF whose directory comes behind its pixels', async () => {
+  it('accepts a TIFF whose directory follows its pixels', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const picture = sharp({ create: { width: 900, height: 700, channels: 3, background: 'red', noise } });
     const bytes = await picture.tiff({ compression: 'none' }).toBuffer();
@@ -66,7 +66,7 @@ describe('inspectSource', () => {
     expect(await made('a.tif', bytes)).toEqual({ kind: 'image', format: 'tiff', width: 900, height: 700 });
   });
 
-  it('reads the size of a JPEG behind its metadata', async () => {
+  it('reads the size of a JPEG after long metadata', async () => {
     const jpeg = await sharp({ create: { width: 321, height: 123, channels: 3, background: 'red' } })
       .withMetadata({ exif: { IFD0: { Copyright: 'x'.repeat(30_000) } } })
       .jpeg()
@@ -85,11 +85,11 @@ describe('inspectSource', () => {
     ['zip/01_zip_slip_dotdot.zip', { kind: null }],
     ['zip/08_overlap_bomb_10GB.zip', { kind: null }],
     ['attach/setup.exe', { kind: null }],
-  ])('judges %s', async (name, expected) => {
+  ])('detects %s', async (name, expected) => {
     expect(await inspectSource(join(shared, 'badfiles', name), name)).toMatchObject(expected);
   });
 
-  it.skipIf(!hasShared)('takes a presentation with bytes behind its end', async () => {
+  it.skipIf(!hasShared)('accepts a presentation with bytes after its end', async () => {
     const path = join(shared, 'corpus/pptx-ca.ubc.cs.people__emhill_prese.pptx');
     expect(await inspectSource(path, 'a.pptx')).toMatchObject({ kind: 'presentation' });
   });

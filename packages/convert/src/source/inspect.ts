@@ -6,16 +6,16 @@ import { pageImageHeader } from './page-image.ts';
 import { checkPresentationZip } from './pptx-zip.ts';
 import type { Inspection } from './source-kind.ts';
 
-/** Bytes within which a PDF must begin: other programs also accept some bytes before the header. */
+/** Bytes within which a PDF must begin; like other programs, this one accepts some bytes before the header. */
 const pdfHeaderBytes = 1024;
 const oleSignature = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
 
 /**
- * Detects the type of a file by its content, at little cost: it reads at most the first megabyte, of a TIFF ten, and of an archive the
- * directory and one small member.
+ * Detects the type of a file from its content, at little cost: reads at most the first megabyte, of a TIFF ten, and of
+ * an archive the directory and one small member.
  *
- * @param path of the file
- * @param name that the owner gave it; decides only which message a refusal gets
+ * @param path path of the file
+ * @param name name given by the owner; affects only the message of a rejection
  * @see safety T20
  */
 export async function inspectSource(path: string, name: string): Promise<Inspection> {

@@ -1,12 +1,12 @@
 import type { PixelSize } from '@leafcast/book/pages';
 
-/** Most directory entries of a TIFF, and most boxes of a HEIF, that are looked at. */
+/** Maximum number of inspected directory entries of a TIFF, and of boxes of a HEIF file. */
 const maxEntries = 4096;
 
 /**
- * The size of a TIFF as stored, by its first directory, wherever in the file that lies.
+ * Returns the stored size of a TIFF from its first directory, wherever that is in the file.
  *
- * @returns `null` for other files, and for one of which too little is there
+ * @returns `null` for other files, and if the bytes are too short
  */
 export function tiffSize(bytes: Uint8Array): PixelSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -29,9 +29,10 @@ export function tiffSize(bytes: Uint8Array): PixelSize | null {
 }
 
 /**
- * The size of an AVIF or a HEIC as stored: that of the largest picture in it, which is the whole where it is made of tiles.
+ * Returns the stored size of an AVIF or HEIC file: that of its largest image, which is the whole image if it consists
+ * of tiles.
  *
- * @returns `null` for other files, and for one of which too little is there
+ * @returns `null` for other files, and if the bytes are too short
  */
 export function heifSize(bytes: Uint8Array): (PixelSize & { readonly format: 'avif' | 'heic' }) | null {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 65_536));
@@ -52,7 +53,7 @@ export function heifSize(bytes: Uint8Array): (PixelSize & { readonly format: 'av
   return size && { format, ...size };
 }
 
-/** Whether a file is a TIFF whose directory may lie behind what has been read of it. */
+/** Checks whether a file is a TIFF, whose directory may be beyond the bytes that have been read. */
 export const isTiff = (start: Uint8Array): boolean =>
   (start[0] === 0x49 && start[1] === 0x49 && start[2] === 42 && start[3] === 0) ||
   (start[0] === 0x4d && start[1] === 0x4d && start[2] === 0 && start[3] === 42);

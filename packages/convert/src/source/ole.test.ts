@@ -12,8 +12,8 @@ const plain = 0xe391c05f;
 const encrypted = 0xf3d1c4df;
 
 /**
- * A compound file with these streams. Its sectors are a table of what follows each, one of streams that is short, and the
- * directory; the short streams are in two sectors behind it, `Current User` in the second.
+ * Returns a compound file with these streams. Its sectors are the allocation table, the table of short streams, and the
+ * directory; the short streams follow in two sectors, with `Current User` in the second.
  */
 function compoundFile(names: readonly string[], token = plain): Buffer {
   const header = Buffer.alloc(512);
@@ -41,8 +41,8 @@ async function inspect(bytes: Buffer) {
   return inspectSource(path, 'deck.ppt');
 }
 
-describe('a presentation of PowerPoint 97', () => {
-  it('is taken', async () => {
+describe('a PowerPoint 97 presentation', () => {
+  it('is accepted', async () => {
     const taken = { kind: 'presentation', format: 'ppt' };
     expect(await inspect(compoundFile(['PowerPoint Document', 'Current User']))).toEqual(taken);
     expect(await inspect(compoundFile(['PowerPoint Document']))).toEqual(taken);
@@ -52,11 +52,11 @@ describe('a presentation of PowerPoint 97', () => {
     ['with its summary', compoundFile(['PowerPoint Document', 'EncryptedSummary', 'Current User'], encrypted)],
     ['without its summary', compoundFile(['PowerPoint Document', 'Current User'], encrypted)],
     ['of a newer format', compoundFile(['EncryptedPackage', 'EncryptionInfo'])],
-  ])('is refused as protected where it is encrypted %s', async (_, bytes) => {
+  ])('is rejected as protected if it is encrypted %s', async (_, bytes) => {
     expect(await inspect(bytes)).toEqual({ kind: null, format: null, issue: 'upload.encryptedOffice' });
   });
 
-  it('is told from other compound files, and from one that is cut', async () => {
+  it('is distinguished from other compound files and truncated ones', async () => {
     const other = { kind: null, format: null, issue: 'upload.format' };
     expect(await inspect(compoundFile(['WordDocument']))).toEqual(other);
     expect(await inspect(compoundFile(['PowerPoint Document', 'Current User'], encrypted).subarray(0, 1200))).toEqual(

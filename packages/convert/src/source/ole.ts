@@ -9,26 +9,30 @@ const streams = {
 const entryBytes = 128;
 const maxDirectorySectors = 64;
 const noSector = 0xfffffff9;
-/** Kind of the entry whose stream has all short ones, in pieces of so many bytes. */
+/** Type of the root entry, whose stream contains all short streams, in pieces of this many bytes. */
 const rootKind = 5;
 const shortPieceBytes = 64;
-/** Most sectors of short streams that are passed. */
+/** Maximum number of sectors of short streams that are skipped. */
 const maxShortSectors = 4096;
-/** Where `Current User` says whether a presentation is encrypted, and how: also where its summary is not. @see MS-PPT 2.3.2 */
+/**
+ * Offset in `Current User` of the token that tells whether a presentation is encrypted, even if its summary is not.
+ * @see MS-PPT 2.3.2
+ */
 const tokenPlace = 12;
 const encryptedToken = 0xf3d1c4df;
 
-/** A stream in the directory: where it begins, in sectors, or in pieces if it is short. */
+/** A stream in the directory. Its start is counted in sectors, or in pieces if the stream is short. */
 interface Entry {
   readonly start: number;
   readonly isRoot: boolean;
 }
 
 /**
- * Detects a presentation in a compound file by the streams in its directory, of which it reads only the first sectors.
+ * Detects a presentation in a compound file by the streams in its directory, of which only the first sectors are read.
  *
- * @param size of the file in bytes
- * @returns `ppt` for PowerPoint 97; `encrypted` for a password-protected presentation of either format; `null` for any other file
+ * @param size size of the file in bytes
+ * @returns `ppt` for PowerPoint 97; `encrypted` for a password-protected presentation of either format; `null` for any
+ * other file
  */
 export async function presentationInOle(file: FileHandle, size: number): Promise<'ppt' | 'encrypted' | null> {
   const sectors = await openSectors(file, size);
@@ -41,7 +45,7 @@ export async function presentationInOle(file: FileHandle, size: number): Promise
 
 type Sectors = NonNullable<Awaited<ReturnType<typeof openSectors>>>;
 
-/** The sectors of a compound file; `null` where its header is none. */
+/** Opens the sectors of a compound file; returns `null` if the header is invalid. */
 async function openSectors(file: FileHandle, size: number) {
   const header = Buffer.alloc(512);
   if ((await file.read(header, 0, 512, 0)).bytesRead < 512) return null;
@@ -58,7 +62,7 @@ async function openSectors(file: FileHandle, size: number) {
     return bytesRead === bytes ? content : null;
   }
 
-  /** The sector behind one in its stream. */
+  /** Returns the next sector of a stream. */
   async function next(sector: number): Promise<number | null> {
     const perTable = bytes / 4;
     const table = tables[Math.floor(sector / perTable)];

@@ -1,8 +1,8 @@
-/** References that an SVG or VML may contain: to itself, and to embedded pictures. */
+/** References that an SVG or VML may contain: to itself and to embedded images. */
 const ownTarget = /^\s*(?:#|data:image\/(?:png|jpe?g|gif|webp|bmp)[;,])/iu;
 /**
- * Each of them counts, also one that stands in the value of another: only the beginning of an address is looked at, and nothing is
- * skipped. What Base64 ends with is no name.
+ * Every match counts, even inside the value of another attribute: only the beginning of an address is inspected, and
+ * nothing is skipped. The end of Base64 data is not an attribute name.
  */
 const addresses = [
   /(?<![\w+/.-])(?:href|src|base)\s*=(?=\s*["']?\s*([^"'>]{0,40}))/giu,
@@ -12,9 +12,9 @@ const neverHarmless =
   /<!(?:ENTITY|ATTLIST)|<!DOCTYPE[^<>[]*\[|<\?xml-stylesheet|@import|<(?:\w+:)?(?:script|foreignObject)\b|\\/iu;
 
 /**
- * Whether a drawing refers to anything outside itself. Ambiguous text counts as such a reference.
+ * Checks whether a drawing refers to anything outside itself. Ambiguous text counts as such a reference.
  *
- * @param bytes of an uncompressed SVG or VML
+ * @param bytes bytes of an uncompressed SVG or VML
  * @see safety T19
  */
 export function refersOutside(bytes: Buffer): boolean {
@@ -30,18 +30,18 @@ export function refersOutside(bytes: Buffer): boolean {
   return false;
 }
 
-/** Decodes XML in UTF-8, which all office programs write; `null` for any other encoding. */
+/** Decodes XML in UTF-8, which all office programs write; returns `null` for any other encoding. */
 export function textOf(bytes: Buffer): string | null {
   const head = bytes.toString('latin1', 0, 400);
   if (head.includes('\0')) return null;
   const end = /^[^<]*<\?xml/iu.test(head) ? head.indexOf('?>') : 0;
-  // Of a longer declaration nobody knows what it says.
+  // A longer declaration cannot be checked.
   if (end === -1) return null;
   const declared = /encoding\s*=\s*["']([^"']*)/iu.exec(head.slice(0, end))?.[1];
   return declared === undefined || /^(?:utf-8|us-ascii)$/iu.test(declared) ? bytes.toString('utf8') : null;
 }
 
-/** Replaces numeric character references by their characters. */
+/** Replaces numeric character references with their characters. */
 export function decodeReferences(text: string): string {
   return text.replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/giu, (whole, hex, decimal) => {
     const point = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);

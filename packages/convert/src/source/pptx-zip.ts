@@ -4,27 +4,28 @@ import type { Readable } from 'node:stream';
 import { type Entry, fromRandomAccessReaderPromise, openPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 
 const maxEntries = 20_000;
-/** Most bytes of all members together, uncompressed. */
+/** Maximum uncompressed size of all members together, in bytes. */
 const maxInflated = 1024 * 2 ** 20;
-/** Largest compression ratio of a member: far above that of office files, far below that of a bomb. */
+/** Maximum compression ratio of a member: far above that of office files, far below that of a decompression bomb. */
 const maxRatio = 400;
-/** Members up to this size may have any ratio: a page of spaces is harmless. */
+/** Members up to this size may have any ratio; a page of spaces, for example, is harmless. */
 const harmlessBytes = 8 * 2 ** 20;
 
 const mainPart = 'ppt/presentation.xml';
 
-/** Why a ZIP is refused as a presentation. */
+/** Reason why a ZIP file is rejected as a presentation. */
 export interface ZipIssue {
   readonly reason: 'other' | 'encrypted' | 'unsafe';
-  /** For the log. */
+  /** Detail for the log. */
   readonly detail: string;
 }
 
 /**
- * Checks that a ZIP is a PowerPoint presentation, and by its headers neither a bomb nor a path traversal. yauzl itself
- * refuses absolute names, `..`, and while reading, members whose size differs from their header.
+ * Checks that a ZIP file is a PowerPoint presentation and that its headers indicate neither a bomb nor a path
+ * traversal. yauzl itself rejects absolute names, `..`, and while reading, members whose size differs from their
+ * header.
  *
- * @returns `null` if it is acceptable
+ * @returns `null` if the file is acceptable
  * @see safety T23
  */
 export async function checkPresentationZip(path: string): Promise<ZipIssue | null> {
@@ -44,7 +45,7 @@ export async function checkPresentationZip(path: string): Promise<ZipIssue | nul
 }
 
 const zipOptions = { lazyEntries: true, autoClose: false, validateEntrySizes: true } as const;
-/** Most bytes after the end of a ZIP that are ignored. */
+/** Maximum number of ignored bytes after the end of a ZIP file. */
 const maxTrailing = 0xffff;
 
 class FileReader extends RandomAccessReader {
@@ -60,7 +61,7 @@ class FileReader extends RandomAccessReader {
   }
 }
 
-/** Opens a ZIP, even with bytes after its end: PowerPoint opens such files, so they exist. */
+/** Opens a ZIP file, even with bytes after its end: such files exist, because PowerPoint opens them. */
 export async function openZip(path: string): Promise<ZipFile> {
   try {
     return await openPromise(path, zipOptions);
@@ -82,7 +83,7 @@ async function checkEntries(zip: ZipFile): Promise<ZipIssue | null> {
   const taken: { from: number; to: number }[] = [];
   const names = new Set<string>();
   for await (const entry of entriesOf(zip)) {
-    // Programs differ in which of two equal names they choose.
+    // Programs differ in which of two members with equal names they use.
     if (names.has(entry.fileName)) return unsafe('A member comes twice');
     names.add(entry.fileName);
     if (entry.fileName === mainPart) hasMainPart = true;

@@ -1,11 +1,11 @@
 import type { PageImageFormat } from './page-image.ts';
 
-/** The format of a file, by its content. */
+/** Format of a file, detected from its content. */
 export type SourceFormat = 'pdf' | 'pptx' | 'ppt' | PageImageFormat;
 
 export type SourceKind = 'pdf' | 'presentation' | 'image';
 
-/** Why an upload is refused: a message key of the server. */
+/** Reason why an upload is rejected, as a message key of the server. */
 export type SourceIssue =
   | 'upload.format'
   | 'upload.imageFormat'
@@ -15,10 +15,10 @@ export type SourceIssue =
 
 /** The result of inspecting an uploaded file. */
 export interface Inspection {
-  /** `null`: not a type that this program converts. */
+  /** `null` for a type that this program does not convert. */
   readonly kind: SourceKind | null;
   readonly format: SourceFormat | null;
-  /** Pixels of an image by its header, before EXIF rotation. */
+  /** Size of an image in pixels according to its header, before EXIF rotation. */
   readonly width?: number;
   readonly height?: number;
   /** Absent if the file is accepted. */

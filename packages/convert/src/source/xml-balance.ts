@@ -1,8 +1,14 @@
-/** Names have an end, and no value a `<`, so that nothing is read twice: a document may be made to be read for hours. */
+/**
+ * Names must end and values must not contain `<`, so that nothing is matched twice; otherwise a crafted document could
+ * take hours.
+ */
 const mark =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(\/?)([^\s/<>!?"'=]+)(?=[\s/>])((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>|(<)/gu;
 
-/** Whether all elements of an XML text are properly nested. LibreOffice shows nothing of a slide that is not. */
+/**
+ * Checks whether all elements of an XML text are properly nested. LibreOffice shows nothing of a slide with wrong
+ * nesting.
+ */
 export function isBalanced(xml: string): boolean {
   const open: string[] = [];
   let elements = 0;

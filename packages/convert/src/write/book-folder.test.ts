@@ -14,7 +14,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-it('keeps files under names that tell their content', async () => {
+it('stores files under names with a hash of their content', async () => {
   const folder = await openBookFolder(root);
   const file = await folder.put('pages/0001-page-', 'webp', Buffer.from('Tea'));
   expect(file).toMatch(/^pages\/0001-page-[0-9a-f]{8}\.webp$/);
@@ -22,7 +22,7 @@ it('keeps files under names that tell their content', async () => {
   await folder.sync();
 });
 
-it('opens no folder on Windows, where that cannot be', async () => {
+it('opens no folder on Windows, where that is impossible', async () => {
   const folder = await openBookFolder(root);
   await rm(root, { recursive: true });
   await expect(folder.sync()).rejects.toThrow('ENOENT');

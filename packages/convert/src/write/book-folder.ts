@@ -2,20 +2,20 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Writes files into a book folder so that only complete ones ever appear, even after a power cut. */
+/** Writes files into a book folder so that only complete files ever appear, even after a power failure. */
 export interface BookFolder {
   /**
-   * Writes a file whose name contains the first 8 hex digits of its SHA-256: `pages/0001-page-` and `webp` make
+   * Writes a file whose name contains the first 8 hex digits of its SHA-256: `pages/0001-page-` and `webp` result in
    * `pages/0001-page-9f8e7d6c.webp`.
    *
-   * @returns its path in the book folder
+   * @returns the path of the file in the book folder
    */
   put(prefix: string, extension: string, bytes: Uint8Array): Promise<string>;
-  /** Makes the names of all files so far durable. Their content already is. */
+  /** Makes the names of all files written so far durable. Their content already is. */
   sync(): Promise<void>;
 }
 
-/** @param root path of the book folder; created if absent */
+/** Opens a book folder for writing. @param root path of the book folder; created if it does not exist */
 export async function openBookFolder(root: string): Promise<BookFolder> {
   await mkdir(join(root, 'pages'), { recursive: true });
   return {
@@ -39,7 +39,7 @@ export async function openBookFolder(root: string): Promise<BookFolder> {
       return file;
     },
     async sync() {
-      // Windows cannot open a folder; its file systems write names in order.
+      // Windows cannot open a folder, but its file systems write names in order.
       if (process.platform === 'win32') return;
       for (const folder of [join(root, 'pages'), root]) {
         const handle = await open(folder, 'r');

@@ -2,19 +2,19 @@ import { type FileFault, type LicenceFile, openLicenceFile } from '../files/lice
 import type { PublicKey } from '../signing/keys.ts';
 import type { LicenceCode } from '../values/codes.ts';
 
-/** What a licence is judged by. */
+/** Facts that a license is checked against. */
 export interface Circumstances {
   /** @see machineHash */
   readonly machine: string;
-  /** The requests of this machine that were answered last and are open now. */
+  /** Requests of this machine: the one answered last, and the open one. */
   readonly nonces: readonly string[];
   readonly now: Date;
-  /** The latest moment at which this machine is known to have been running. */
+  /** Latest time at which this machine is known to have been running. */
   readonly lastSeen: Date;
-  /** Whether the service has said that the licence no longer counts. */
+  /** Whether the service has reported that the license is no longer valid. */
   readonly isWithdrawn: boolean;
   readonly keys: readonly PublicKey[];
-  /** Whether it is the licence that this machine keeps, or a verification file that somebody brings. */
+  /** Whether the file is the license stored on this machine, or a verification file provided now. */
   readonly from: 'kept' | 'brought';
 }
 
@@ -22,14 +22,14 @@ export type LicenceState =
   | {
       readonly state: 'registered';
       readonly licence: string;
-      /** The first group of the code. */
+      /** First group of the code. */
       readonly beginning: string;
       readonly issued: string;
       readonly expires: string | null;
     }
   | { readonly state: 'trial'; readonly code: LicenceCode };
 
-/** A clock may be wrong by time zones, which some systems take for the time. */
+/** Tolerance for clocks that are wrong by their time zone. */
 const slackMs = 24 * 3600 * 1000;
 
 const absent = { kept: 101, brought: 4 } as const;
@@ -41,9 +41,9 @@ const faults: Readonly<Record<FileFault, Readonly<Record<Circumstances['from'], 
 const otherRequest = { kept: 108, brought: 406 } as const;
 
 /**
- * Judges a licence file. It is registered only where everything is as it should be; otherwise the code says what is not.
+ * Checks a license file. It is registered only if every check passes; otherwise the code gives the reason.
  *
- * @param bytes `null` where there is no file
+ * @param bytes `null` if there is no file
  * @see licenceCodes, safety T13
  */
 export function checkLicence(bytes: Uint8Array | null, circumstances: Circumstances): LicenceState {
@@ -61,7 +61,8 @@ function objectionTo(file: LicenceFile, circumstances: Circumstances): LicenceCo
   const issued = Date.parse(file.issued);
   if (file.machine !== machine) return 1;
   if (!nonces.includes(file.nonce)) return otherRequest[from];
-  // A file that answers a request made here tells the time itself, so what was seen before it does not count.
+  // A file that answers a request of this machine carries the current time itself, so times seen before it do not
+  // count.
   const earliest = from === 'kept' ? Math.max(issued, lastSeen.getTime()) : issued;
   if (now.getTime() < earliest - slackMs) return 2;
   if (isWithdrawn) return 108;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { isLicenceCode, type LicenceCode } from '../values/codes.ts';
 
-/** Where the licence service is, and how it is reached. */
+/** Access to the license service. */
 export interface ServiceAccess {
-  /** Its address, such as `https://licences.example`. */
+  /** Address of the service, such as `https://licences.example`. */
   readonly url: string;
   readonly fetch: typeof fetch;
 }
 
-/** What the service answers, or why there is no answer: a code, or that somebody stopped waiting. */
+/** Response of the service, or why there is none: a code, or `stopped` if the request was canceled. */
 export type Answer = { readonly licence: string } | { readonly code: LicenceCode } | 'stopped';
 
 const timeoutMs = 20_000;
@@ -19,13 +19,13 @@ const answer = z.union([
   z.object({ code: z.int().min(1) }),
 ]);
 
-/** What systems say where no way leads out of this machine. */
+/** System errors that mean that this machine has no network. */
 const noNetwork = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN', 'EHOSTUNREACH', 'EADDRNOTAVAIL']);
 
 /**
- * The address of a service: encrypted, except on this machine.
+ * Returns the normalized address of a service, which must be encrypted except on this machine.
  *
- * @throws Error for any other
+ * @throws Error for any other address
  */
 export function serviceUrl(text: string): string {
   const { protocol, hostname, origin, pathname } = new URL(text);
@@ -34,7 +34,7 @@ export function serviceUrl(text: string): string {
   return `${origin}${pathname.replace(/\/+$/, '')}`;
 }
 
-/** Asks the service. What goes wrong is a code. @see licenceCodes */
+/** Calls the service. Failures are returned as codes. @see licenceCodes */
 export async function ask(
   { url, fetch }: ServiceAccess,
   call: 'activate' | 'deactivate' | 'status',
@@ -72,7 +72,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Reads an answer; `null` where it is longer than any that the service gives. */
+/** Reads a response; `null` if it is longer than any that the service sends. */
 async function textOf(response: Response): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -84,7 +84,7 @@ async function textOf(response: Response): Promise<string | null> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The name that the system gave to a failed connection; of several addresses that were tried, the last. */
+/** Returns the system error code of a failed connection; if several addresses were tried, that of the last. */
 function systemCode(error: unknown): string {
   const { cause } = error instanceof Error ? error : { cause: null };
   const last = cause instanceof AggregateError ? cause.errors.at(-1) : cause;

@@ -28,13 +28,13 @@ const judged = (file: Uint8Array, from: 'kept' | 'brought' = 'kept') =>
   });
 const signedAs = (purpose: string, wrong: Fields) => Buffer.from(canonicalText(signFields(purpose, wrong, key)));
 
-describe('a licence file', () => {
-  it('is believed as it was signed', () => {
+describe('a license file', () => {
+  it('is accepted as it was signed', () => {
     expect(openLicenceFile(bytes, keys)).toMatchObject({ ...fields, key: key.id });
     expect(judged(bytes)).toMatchObject({ state: 'registered', beginning: 'ABCDE' });
   });
 
-  it('registers nothing once any byte of it is another one, is gone, or is added (D-703)', () => {
+  it('registers nothing once any byte is changed, removed or added (D-703)', () => {
     fc.assert(
       fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
         const other = Buffer.from(bytes);
@@ -50,7 +50,7 @@ describe('a licence file', () => {
     expect(judged(Buffer.from(text.replace('ABCDE', 'ABCDF')))).toEqual({ state: 'trial', code: 3 });
   });
 
-  it('is refused where it says the same in other words: spaces, another order, a name twice, a mark in front', () => {
+  it('is rejected if it has the same content in another form: spaces, another order, a duplicate name, a byte order mark', () => {
     const said = JSON.parse(text);
     const turned = JSON.stringify(Object.fromEntries(Object.entries(said).toReversed()));
     const twice = `${text.slice(0, -1)},"beginning":"ABCDE"}`;
@@ -59,7 +59,7 @@ describe('a licence file', () => {
     expect(judged(Buffer.concat([Buffer.from('\ufeff'), bytes]))).toEqual({ state: 'trial', code: 105 });
   });
 
-  it('has one signature: the same with its half increased by the order of the group, or with slack bits, is none', () => {
+  it('has exactly one valid signature: adding the group order or setting unused bits invalidates it', () => {
     const { signature, ...signed } = JSON.parse(text);
     const order = 2n ** 252n + 27742317777372353535851937790883648493n;
     const raw = Buffer.from(signature, 'base64url');
@@ -77,7 +77,7 @@ describe('a licence file', () => {
     }
   });
 
-  it('is refused from another key, also one that takes the name of a trusted one, and for another purpose', () => {
+  it('is rejected if it is signed by another key, even with the id of a trusted one, or for another purpose', () => {
     const stranger = newSigningKey();
     expect(judged(Buffer.from(signLicenceFile(fields, stranger)))).toEqual({ state: 'trial', code: 3 });
     const { privateKey } = stranger;
@@ -91,7 +91,7 @@ describe('a licence file', () => {
     expect(publicKeys.safeParse([{ ...publicKeyOf(stranger), id: key.id }]).success).toBe(false);
   });
 
-  it('is refused with fields of other types, though they are signed', () => {
+  it('is rejected if its fields have other types, even if they are signed', () => {
     const whole: Fields = { format: 'leafcast-licence', version: 1, ...fields };
     const wrong: readonly Fields[] = [
       { ...whole, expires: 'never' },
@@ -113,7 +113,7 @@ describe('a licence file', () => {
     }
   });
 
-  it('is refused where it is anything else, however large (D-705, D-709)', () => {
+  it('is rejected if it has any other content, however large (D-705, D-709)', () => {
     const nested = Buffer.from('['.repeat(100_000));
     const names = Buffer.from(text.replace('{', '{"__proto__":{"state":"registered"},'));
     for (const other of [
@@ -135,7 +135,7 @@ describe('a licence file', () => {
 });
 
 describe('a signature', () => {
-  it('is that of Ed25519 over the purpose and the canonical text, as any other program makes it (RULINGS 15)', () => {
+  it('is an Ed25519 signature over the purpose and the canonical text, as any other program creates it (RULINGS 15)', () => {
     const signed = signFields('licence file', { b: 'ü', a: 1 }, key);
     const written = Buffer.from(`leafcast licence file\n{"a":1,"b":"ü","key":"${key.id}"}`);
     expect(Buffer.from(signed.signature, 'base64url')).toEqual(sign(null, written, key.privateKey));
@@ -146,7 +146,7 @@ describe('a signature', () => {
     expect(isSignedBy([], 'licence file', signed)).toBe(false);
   });
 
-  it('counts still by an older key while a newer one signs, until the older one is taken out', () => {
+  it('stays valid with an older key while a newer one signs, until the older one is removed', () => {
     const newer = newSigningKey();
     const both = [publicKeyOf(key), publicKeyOf(newer)];
     expect(openLicenceFile(bytes, both)).toMatchObject(fields);

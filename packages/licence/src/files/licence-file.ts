@@ -9,27 +9,27 @@ const codeHash = z.string().regex(/^[\w-]{43}$/);
 const licenceFile = z.strictObject({
   format: z.literal('leafcast-licence'),
   version: z.literal(1),
-  /** Names the licence; it is no secret and registers nothing. */
+  /** Id of the license; it is not secret and registers nothing. */
   licence: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{16}$/),
-  /** Stands for the licence code. @see hashOfCode */
+  /** Hash of the license code. @see hashOfCode */
   code: codeHash,
-  /** The first group of the code, by which its owner knows it again. */
+  /** First group of the code, by which its owner recognizes it. */
   beginning: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{5}$/),
-  /** The machine, and the request of it, for which it was made. @see Terminal */
+  /** Machine and request that the file was issued for. @see Terminal */
   machine: z.string().regex(terminalForms.machine),
   nonce: z.string().regex(terminalForms.nonce),
   issued: moment,
-  /** When it ends; `null`: never. */
+  /** Expiration time; `null` for never. */
   expires: moment.nullable(),
   key: z.string().max(16),
   signature: signatureText,
 });
 
-/** What the licence service gives a machine, also as a verification file that is carried there by hand. */
+/** File that the license service issues to a machine, also as a verification file that is transferred by hand. */
 export type LicenceFile = Readonly<z.infer<typeof licenceFile>>;
 
 const purpose = 'licence file';
-/** A file has some 400 bytes. */
+/** Maximum size in bytes; a file has about 400. */
 export const largestLicenceFile = 4096;
 
 export function signLicenceFile(
@@ -39,10 +39,10 @@ export function signLicenceFile(
   return canonicalText(signFields(purpose, { format: 'leafcast-licence', version: 1, ...fields } as const, key));
 }
 
-/** Why a file is none: it cannot be read, no code is in it, or it is not what was signed. */
+/** Why a file is invalid: it cannot be read, its code is invalid, or it differs from what was signed. */
 export type FileFault = 'unreadable' | 'code' | 'changed';
 
-/** Reads a file and believes it only where every byte is as a trusted key has signed it. */
+/** Reads a file and accepts it only if every byte is as a trusted key has signed it. */
 export function openLicenceFile(bytes: Uint8Array, keys: readonly PublicKey[]): LicenceFile | FileFault {
   const read = bytes.length <= largestLicenceFile ? readFields(bytes) : null;
   if (read === null) return 'unreadable';
@@ -54,6 +54,6 @@ export function openLicenceFile(bytes: Uint8Array, keys: readonly PublicKey[]): 
   return read.text === canonicalText(data) && isSignedBy(keys, purpose, data) ? data : 'changed';
 }
 
-/** A file whose signature alone is malformed was changed. */
+/** Returns `changed` for a file in which only the signature is malformed. */
 const faultOf = (places: readonly unknown[]): FileFault =>
   places.every((place) => place === 'signature') ? 'changed' : 'unreadable';

@@ -7,13 +7,13 @@ import { readBounded } from './read-bounded.ts';
 import { type LicenceRecord, openRecord, sealRecord } from './record.ts';
 import { writeSafely } from './write-file.ts';
 
-/** What stands in a data folder. */
+/** License data in a data folder. */
 export interface Kept {
-  /** The licence file; `null` where there is none. */
+  /** The license file; `null` if there is none. */
   readonly file: Uint8Array | null;
-  /** `key`: the key of the installation is gone; `changed`: the record is not as it was sealed, or gone. */
+  /** `key`: the installation key is missing; `changed`: the record does not match its seal or is missing. */
   readonly record: LicenceRecord | 'key' | 'changed';
-  /** For the machine's hash. */
+  /** Salt for the hash of the machine. */
   readonly salt: Uint8Array;
 }
 
@@ -28,7 +28,7 @@ const pathsIn = (folder: string) => ({
 export const newNonce = (): string => toLetters(randomBytes(5));
 const purposeKey = (key: Uint8Array, purpose: string) => createHmac('sha256', key).update(purpose).digest();
 
-/** Reads what is kept. Where no licence is, key and record are made if they are missing. */
+/** Reads the stored license data. If there is no license, a missing key or record is created. */
 export async function readKept(folder: string, now: Date): Promise<Kept> {
   const paths = pathsIn(folder);
   const file = await readBounded(paths.licence, largestLicenceFile);
@@ -45,9 +45,10 @@ export async function readKept(folder: string, now: Date): Promise<Kept> {
 }
 
 /**
- * Makes what is missing or broken, so that one can register: a licence that is there stays, but is none any more.
+ * Creates what is missing or broken so that registering is possible. An existing license file stays, but is no longer
+ * valid then.
  *
- * @returns the record, which answers no request yet
+ * @returns the data; a new record answers no request yet
  */
 export async function repairKept(
   folder: string,
@@ -73,15 +74,15 @@ async function renew(folder: string, key: Uint8Array, now: Date): Promise<Licenc
   return record;
 }
 
-/** Writes the record, sealed. */
+/** Seals the record and writes it. */
 export async function keepRecord(folder: string, record: LicenceRecord): Promise<void> {
   const { key: keyPath, record: path } = pathsIn(folder);
   const key = await readBounded(keyPath, keyBytes);
-  if (key?.length !== keyBytes) throw new Error('The key of the installation is gone');
+  if (key?.length !== keyBytes) throw new Error('The installation key is missing');
   await writeSafely(path, sealRecord(purposeKey(key, 'record'), record));
 }
 
-/** Keeps a licence file that was found good. */
+/** Stores a license file that was found valid. */
 export async function keepFile(folder: string, text: string): Promise<void> {
   await writeSafely(pathsIn(folder).licence, text);
 }

@@ -1,9 +1,10 @@
 import { open } from 'node:fs/promises';
 
 /**
- * Reads a file, and of one that is too long only so much that it is seen. What is there and cannot be read counts as empty.
+ * Reads a file, and slightly more than the limit of a longer one so that its length is noticed. A file that exists but
+ * cannot be read counts as empty.
  *
- * @returns `null` where there is none
+ * @returns `null` if there is no file
  */
 export async function readBounded(path: string, limit: number): Promise<Uint8Array | null> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {

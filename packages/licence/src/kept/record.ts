@@ -7,15 +7,15 @@ import { terminalForms } from '../values/terminal-code.ts';
 const nonce = z.string().regex(terminalForms.nonce);
 
 const record = z.strictObject({
-  /** The request that the kept licence answers; `null` where none is kept. */
+  /** Request that the stored license answers; `null` if none is stored. */
   answered: nonce.nullable(),
-  /** The request that may be answered next. */
+  /** Request that may be answered next. */
   open: nonce,
   lastSeen: moment,
   isWithdrawn: z.boolean(),
 });
 
-/** What is remembered beside a licence. */
+/** State stored alongside a license. */
 export type LicenceRecord = Readonly<z.infer<typeof record>>;
 
 const sealed = z.strictObject({ ...record.shape, seal: z.string().max(64) });
@@ -25,12 +25,16 @@ const sealOf = (key: Uint8Array, fields: LicenceRecord) =>
     .update(`leafcast licence record\n${canonicalText(fields)}`)
     .digest();
 
-/** Writes it with a seal: who edits it has no licence any more. */
+/** Serializes a record with a seal; editing the record invalidates the license. */
 export function sealRecord(key: Uint8Array, fields: LicenceRecord): string {
   return canonicalText({ ...fields, seal: sealOf(key, fields).toString('base64url') });
 }
 
-/** @returns `null` where it is not as it was sealed */
+/**
+ * Opens a sealed record.
+ *
+ * @returns `null` if it does not match its seal
+ */
 export function openRecord(key: Uint8Array, bytes: Uint8Array): LicenceRecord | null {
   const { success, data } = sealed.safeParse(readFields(bytes)?.fields);
   if (!success) return null;

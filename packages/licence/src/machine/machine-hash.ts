@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import { toLetters } from '../values/crockford.ts';
 
 /**
- * What the licence service knows a machine by: 120 bits of a salted hash, as 24 letters. Without the salt, which stays in
- * the data folder, nobody can tell which machine it is, nor that two installations are on one machine.
+ * Returns the id by which the license service knows a machine: 120 bits of a salted hash, as 24 letters. Without the
+ * salt, which stays in the data folder, nobody can tell which machine it is, or that two installations are on the same
+ * machine.
  *
  * @see RULINGS 15
  */

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { promisify } from 'node:util';
 
-/** What a machine says about itself. */
+/** Access to what a machine reports about itself. */
 export interface MachineSystem {
   readonly platform: NodeJS.Platform;
   read(path: string): Promise<string>;
   run(program: string, args: readonly string[]): Promise<string>;
-  /** The hardware addresses of its network cards. */
+  /** Returns the hardware addresses of the network cards. */
   addresses(): readonly string[];
 }
 
@@ -21,8 +21,8 @@ export const thisSystem: MachineSystem = {
 };
 
 /**
- * Something by which a machine is the same tomorrow. It never leaves the machine as it is. Where a machine says nothing at
- * all about itself, the salt of the installation alone tells it from others.
+ * Returns an id that stays the same for a machine. It never leaves the machine unhashed. If a machine reports nothing
+ * about itself, only the salt of the installation distinguishes it from others.
  */
 export async function machineId(system: MachineSystem = thisSystem): Promise<string> {
   const said = await ownId(system).catch(() => undefined);

@@ -4,14 +4,14 @@ import { type Context, judge, stateNow, type Whole } from './context.ts';
 import type { Outcome } from './outcome.ts';
 
 /**
- * Keeps a file that somebody brings or the service has sent, if it is good for this machine. The file comes first: until
- * its record is there it is the answer to a request that is open still, which counts as well.
+ * Stores a file that the user provides or the service has sent, if it is valid for this machine. The file is written
+ * first: until its record is written, it answers a request that is still open, which is valid as well.
  */
 export async function accept(context: Context, kept: Whole, bytes: Uint8Array | null): Promise<Outcome> {
   const state = await judge(context, kept, bytes, 'brought');
   if (state.state === 'trial') return { outcome: 'failed', code: state.code };
   const file = bytes && openLicenceFile(bytes, context.keys);
-  if (file === null || typeof file === 'string') throw new Error('A good file could not be opened again');
+  if (file === null || typeof file === 'string') throw new Error('A valid license file could not be opened again');
   await keepFile(context.folder, new TextDecoder().decode(bytes ?? undefined));
   await keepRecord(context.folder, {
     answered: file.nonce,
@@ -22,7 +22,9 @@ export async function accept(context: Context, kept: Whole, bytes: Uint8Array | 
   return { outcome: 'registered', state: await stateNow(context) };
 }
 
-/** Forgets the licence. The record comes first: without it the file registers nothing, even where a copy is put back. */
+/**
+ * Deletes the license. The record is written first: without it the file registers nothing, even if a copy is restored.
+ */
 export async function forget(context: Context, { record }: Whole): Promise<void> {
   await keepRecord(context.folder, { ...record, answered: null, open: newNonce(), isWithdrawn: false });
   await removeFile(context.folder);

@@ -5,25 +5,28 @@ import type { LicenceRecord } from '../kept/record.ts';
 import { machineHash } from '../machine/machine-hash.ts';
 import type { PublicKey } from '../signing/keys.ts';
 
-/** What a registration works on. */
+/** Shared context of a registration. */
 export interface Context {
   readonly folder: string;
-  /** `null` where no licence service is configured: files that are brought still register. */
+  /** `null` if no license service is configured: verification files still register. */
   readonly service: ServiceAccess | null;
   readonly keys: readonly PublicKey[];
   readonly machineId: () => Promise<string>;
   readonly now: () => Date;
-  /** Does one thing after the other. The service is asked outside of it: whoever asks for the state never waits for that. */
+  /**
+   * Runs tasks one after another. The service is called outside of this queue, so that reading the state never waits
+   * for it.
+   */
   readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
 export type Whole = Omit<Kept, 'record'> & { readonly record: LicenceRecord };
 
-/** What is kept, made whole: what is missing or broken of key and record is made anew. */
+/** Reads the stored license data and recreates a missing or broken key or record. */
 export const whole = async ({ folder, now }: Context): Promise<Whole> =>
   repairKept(folder, await readKept(folder, now()), now());
 
-/** Judges what is kept. */
+/** Checks the stored license. */
 export async function keptState(context: Context, kept: Kept): Promise<LicenceState> {
   const { file, record } = kept;
   if (file === null) return { state: 'trial', code: 101 };
@@ -31,14 +34,14 @@ export async function keptState(context: Context, kept: Kept): Promise<LicenceSt
   return judge(context, { ...kept, record }, file, 'kept');
 }
 
-/** Judges a file that answers a request of this machine. */
+/** Checks a file that answers a request of this machine. */
 export async function judge(
   { keys, machineId, now }: Context,
   { record, salt }: Whole,
   file: Uint8Array | null,
   from: 'kept' | 'brought',
 ): Promise<LicenceState> {
-  // A licence that was withdrawn is not brought back by the file that it was.
+  // A revoked license cannot be restored with its earlier file.
   const isOver = from === 'brought' && record.isWithdrawn;
   const nonces = [record.open, ...(record.answered !== null && !isOver ? [record.answered] : [])];
   return checkLicence(file, {

@@ -9,7 +9,7 @@ import { accept, forget } from './accept.ts';
 import { type Context, stateNow, whole } from './context.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Who this machine is, and which request of it may be answered. */
+/** Returns the id of this machine and its open request. */
 export async function terminalOf(context: Context): Promise<Terminal> {
   const { salt, record } = await whole(context);
   return { machine: machineHash(salt, await context.machineId()), nonce: record.open };
@@ -29,11 +29,11 @@ export async function register(context: Context, typed: string, signal?: AbortSi
   const file = Buffer.from(answer.licence);
   const outcome = await context.inTurn(async () => accept(context, await whole(context), file));
   if (outcome.outcome !== 'failed') return outcome;
-  // A wrong clock is the machine's own affair; with anything else the answer cannot be used.
+  // A wrong clock is a problem of this machine; any other code means that the response cannot be used.
   return { outcome: 'failed', code: outcome.code === 2 ? 2 : 405 };
 }
 
-/** A request that the service no longer answers gives way to a new one. */
+/** Replaces a request that the service no longer answers with a new one. */
 async function askAnew(context: Context): Promise<void> {
   const { record } = await whole(context);
   await keepRecord(context.folder, { ...record, open: newNonce() });
@@ -50,7 +50,7 @@ export async function deactivate(context: Context, signal?: AbortSignal): Promis
   if (context.service === null) return { outcome: 'failed', code: 10 };
   const answer = await ask(context.service, 'deactivate', { licence: new TextDecoder().decode(file) }, signal);
   if (answer === 'stopped') return { outcome: 'stopped' };
-  // What was withdrawn, or given back before, need not be given back.
+  // A license that was revoked, or returned before, does not need to be returned.
   if ('code' in answer && answer.code !== 108) return { outcome: 'failed', code: answer.code };
   await context.inTurn(async () => forget(context, await whole(context)));
   return { outcome: 'deactivated', state: await context.inTurn(() => stateNow(context)) };

@@ -2,17 +2,17 @@ import type { LicenceKey, MessageValues } from '@leafcast/messages';
 import type { LicenceState } from '../check/check-licence.ts';
 import type { LicenceCode } from '../values/codes.ts';
 
-/** What became of something that was asked for. */
+/** Result of a registration operation. */
 export type Outcome =
   | { readonly outcome: 'registered'; readonly state: LicenceState }
   | { readonly outcome: 'deactivated'; readonly state: LicenceState }
-  /** What was typed cannot be a licence code: the service was not asked. */
+  /** The input cannot be a license code, so the service was not called. */
   | { readonly outcome: 'invalid' }
-  /** Somebody stopped waiting. */
+  /** The operation was canceled. */
   | { readonly outcome: 'stopped' }
   | { readonly outcome: 'failed'; readonly code: LicenceCode };
 
-/** An outcome in words: the first stand alone, such as in a notice, and help may follow them. */
+/** Message for an outcome: `text` is sufficient on its own, such as in a notification, and `help` may follow it. */
 export interface Said {
   readonly isGood: boolean;
   readonly text: string;
@@ -21,7 +21,12 @@ export interface Said {
 
 type Say = (key: LicenceKey, values?: MessageValues) => string;
 
-/** Says an outcome. @param say the messages `licence` in one language @see D-476, D-477, D-478, D-582 */
+/**
+ * Returns the message for an outcome.
+ *
+ * @param say translates the messages `licence` into one language
+ * @see D-476, D-477, D-478, D-582
+ */
 export function sayOutcome(outcome: Outcome, say: Say): Said {
   switch (outcome.outcome) {
     case 'registered':
@@ -37,7 +42,7 @@ export function sayOutcome(outcome: Outcome, say: Say): Said {
   }
 }
 
-/** Says a code with its number, and what to do about it. @see D-700, D-701 … D-719 */
+/** Returns the message for a code, with its number, and what to do about it. @see D-700, D-701 … D-719 */
 export function sayCode(code: LicenceCode, say: Say): { readonly text: string; readonly help: string } {
   return { text: say('error', { code, text: say(`code.${code}`) }), help: say(`help.${code}`) };
 }

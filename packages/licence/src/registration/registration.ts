@@ -13,9 +13,9 @@ import { deactivate, refresh, register, terminalOf } from './online.ts';
 import type { Outcome } from './outcome.ts';
 
 export interface RegistrationOptions {
-  /** Where the licence is kept, in files whose names begin with `licence`. */
+  /** Folder of the license, with files whose names begin with `licence`. */
   readonly folder: string;
-  /** The licence service. Without one, files that are brought still register. */
+  /** Access to the license service. Without it, verification files still register. */
   readonly service?: ServiceAccess;
   readonly keys?: readonly PublicKey[];
   readonly machineId?: () => Promise<string>;
@@ -25,21 +25,28 @@ export interface RegistrationOptions {
 /** The registration of one installation. */
 export interface Registration {
   state(): Promise<LicenceState>;
-  /** Registers by a code that somebody typed. @see D-472 */
+  /** Registers with a code that the user typed. @see D-472 */
   register(code: string, signal?: AbortSignal): Promise<Outcome>;
-  /** Registers by a verification file. @see D-473 */
+  /** Registers with a verification file. @see D-473 */
   registerOffline(path: string): Promise<Outcome>;
-  /** What the page of the licence service is told to make that file; the same until it was used. @see D-128 */
+  /**
+   * Returns the code to enter on the page of the license service to get a verification file. It stays the same until it
+   * is used. @see D-128
+   */
   terminalCode(): Promise<string>;
-  /** Gives the seat back and is a trial again. @see D-475 */
+  /** Frees the seat and becomes a trial again. @see D-475 */
   deactivate(signal?: AbortSignal): Promise<Outcome>;
-  /** Remembers that this machine runs now: at the start, and every hour. */
+  /** Records that this machine is running; called at the start and every hour. */
   touch(): Promise<LicenceState>;
-  /** Asks the service whether the licence still counts. Where it cannot be reached nothing changes. */
+  /** Asks the service whether the license is still valid. If it cannot be reached, nothing changes. */
   refresh(signal?: AbortSignal): Promise<LicenceState>;
 }
 
-/** @throws Error where the address of the service is not encrypted */
+/**
+ * Opens the registration of an installation.
+ *
+ * @throws Error if the address of the service is not encrypted
+ */
 export function openRegistration(options: RegistrationOptions): Registration {
   const { folder, service, keys = pinnedKeys, now = () => new Date() } = options;
   const context: Context = {

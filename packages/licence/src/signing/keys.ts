@@ -2,7 +2,10 @@ import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, sign,
 import { z } from 'zod';
 import { canonicalText, type Fields } from '../values/canonical.ts';
 
-/** Bytes of a signature and of a public key, as base64url without slack: 64 and 32 bytes have one way each. */
+/**
+ * Returns a schema for a signature (64 bytes) or a public key (32 bytes) in base64url; only the canonical encoding is
+ * valid.
+ */
 const encoded = (bytes: number) =>
   z
     .string()
@@ -14,20 +17,20 @@ const encoded = (bytes: number) =>
 
 const publicKey = z.strictObject({ id: z.string().max(16), key: encoded(32) });
 
-/** A key that a product trusts. Several are trusted at once while one takes the place of another. */
+/** A key that a product trusts. Several are trusted at the same time while one replaces another. */
 export type PublicKey = Readonly<z.infer<typeof publicKey>>;
 
 export const signatureText = encoded(64);
 
-/** A list of trusted keys, such as `pinned-keys.json`. The id of each is checked: it follows from the key. */
+/** A list of trusted keys, such as `pinned-keys.json`. Each id is checked against its key. */
 export const publicKeys = z.array(publicKey.refine(({ id, key }) => id === keyIdOf(key))).max(50);
 
-/** Names a key by its own bytes, so that no two have one name. */
+/** Derives the id of a key from its bytes, so that no two keys have the same id. */
 function keyIdOf(key: string): string {
   return createHash('sha256').update(Buffer.from(key, 'base64url')).digest('base64url').slice(0, 11);
 }
 
-/** Something that signs. */
+/** A key that signs. */
 export interface SigningKey {
   readonly id: string;
   readonly privateKey: KeyObject;
@@ -37,13 +40,17 @@ export function newSigningKey(): SigningKey {
   return signingKeyOf(generateKeyPairSync('ed25519').privateKey);
 }
 
-/** @throws Error where it is no Ed25519 key */
+/**
+ * Returns the signing key with its id.
+ *
+ * @throws Error if it is not an Ed25519 key
+ */
 export function signingKeyOf(privateKey: KeyObject): SigningKey {
   if (privateKey.asymmetricKeyType !== 'ed25519') throw new Error('A signing key must be an Ed25519 key');
   return { id: keyIdOf(publicPart(privateKey)), privateKey };
 }
 
-/** What others need to check what this key has signed. */
+/** Returns the public key that others need to verify signatures of this key. */
 export function publicKeyOf({ id, privateKey }: SigningKey): PublicKey {
   return { id, key: publicPart(privateKey) };
 }
@@ -53,14 +60,14 @@ function publicPart(privateKey: KeyObject): string {
   return x;
 }
 
-/** Signs fields for one purpose: a signature is worth nothing for another. The id of the key is signed with them. */
+/** Signs fields for one purpose; the signature is invalid for any other. The id of the key is signed with them. */
 export function signFields<Signed extends Fields>(purpose: string, fields: Signed, { id, privateKey }: SigningKey) {
   const signed = { ...fields, key: id };
   const signature = sign(null, signedBytes(purpose, signed), privateKey).toString('base64url');
   return { ...signed, signature };
 }
 
-/** Whether one of the trusted keys has signed exactly these fields for this purpose. */
+/** Checks whether one of the trusted keys has signed exactly these fields for this purpose. */
 export function isSignedBy(
   keys: readonly PublicKey[],
   purpose: string,

@@ -2,7 +2,7 @@ import pinned from '../../pinned-keys.json' with { type: 'json' };
 import { type PublicKey, publicKeys } from './keys.ts';
 
 /**
- * The keys whose licences this product believes. They are part of the program, never of the data folder: whoever could
- * add one there could write licences. `keys pin` of the licence service puts an operator's keys here.
+ * Keys whose licenses this product accepts. They are part of the program, never of the data folder: anyone who could
+ * add a key there could create licenses. `keys pin` of the license service adds an operator's keys here.
  */
 export const pinnedKeys: readonly PublicKey[] = publicKeys.parse(pinned);

@@ -1,6 +1,6 @@
 /**
- * Codes of registration, from the specification, and when each is given. What a person reads of each stands in the
- * messages `licence`: `code.N` says it, `help.N` says what to do.
+ * Registration codes from the specification, with the condition for each. The texts that people read are in the
+ * messages `licence`: `code.N` says what is wrong, `help.N` what to do.
  *
  * @see D-701 … D-719
  */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Letters and digits that are not taken for each other, 32 of them (Crockford). */
+/** The 32 letters and digits that are not easily confused (Crockford). */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Writes bytes whose bits make whole letters: a multiple of five bytes. */
+/** Encodes bytes as letters. Every five bytes make eight letters. */
 export function toLetters(bytes: Uint8Array): string {
-  if (bytes.length % 5 !== 0) throw new Error('Five bytes make eight letters');
+  if (bytes.length % 5 !== 0) throw new Error('The length must be a multiple of five bytes');
   let text = '';
   for (let at = 0; at < bytes.length; at += 5) {
     let bits = 0n;
@@ -16,10 +16,10 @@ export function toLetters(bytes: Uint8Array): string {
 }
 
 /**
- * What somebody typed or pasted, as it was meant: hyphens, spaces and case do not count, wide letters are narrow ones,
- * and O, I and L are the digits that they look like.
+ * Normalizes letters that were typed or pasted: hyphens, spaces and case are ignored, full-width letters become normal
+ * ones, and O, I and L become the digits that they resemble.
  *
- * @returns `null` where something else is in it, or it has another length
+ * @returns `null` if there are other characters or the length differs
  */
 export function readLetters(typed: string, length: number): string | null {
   if (typed.length > 4 * length) return null;
@@ -32,7 +32,7 @@ export function readLetters(typed: string, length: number): string | null {
   return text.length === length && [...text].every((letter) => letters.includes(letter)) ? text : null;
 }
 
-/** Letters by which a slip of the hand is seen; no secret is in them. */
+/** Returns check letters that reveal typing mistakes; they contain no secret. */
 export function checkLetters(purpose: string, text: string, count: number): string {
   const hash = createHash('sha256').update(`leafcast ${purpose} ${text}`).digest();
   return toLetters(hash.subarray(0, 10)).slice(0, count);

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { checkLetters, inGroups, readLetters, toLetters } from './crockford.ts';
 
-/** Letters of a code: twenty by chance, 100 bits, and five that check them. */
+/** Number of letters in a code: twenty random ones, 100 bits, and five check letters. */
 const lengths = { random: 20, check: 5 };
 
-/** Makes a code, as people read it: five groups of five letters. */
+/** Creates a code in the form that people read: five groups of five letters. */
 export function newLicenceCode(): string {
   const random = toLetters(randomBytes(15)).slice(0, lengths.random);
   return inGroups(random + checkLetters('licence code', random, lengths.check), 5);
 }
 
-/** The code that somebody typed, without hyphens; `null` where it cannot be one. @see D-582 */
+/** Parses a typed code and returns it without hyphens; `null` if it cannot be one. @see D-582 */
 export function readLicenceCode(typed: string): string | null {
   const text = readLetters(typed, lengths.random + lengths.check);
   if (text === null) return null;
@@ -18,7 +18,11 @@ export function readLicenceCode(typed: string): string | null {
   return checkLetters('licence code', random, lengths.check) === text.slice(lengths.random) ? text : null;
 }
 
-/** What stands for a code wherever it is kept: who reads that cannot register with it. @param code as it was read */
+/**
+ * Hashes a code for storage: nobody can register with the hash.
+ *
+ * @param code the parsed code
+ */
 export function hashOfCode(code: string): string {
   return createHash('sha256').update(`leafcast licence code ${code}`).digest('base64url');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A moment in UTC, written in the one way of `toISOString`. */
+/** A time in UTC, in exactly the format of `toISOString`. */
 export const moment = z
   .string()
   .max(30)

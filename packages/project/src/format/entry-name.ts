@@ -1,13 +1,16 @@
-/** Folders of a project, in the order in which they stand in it. */
+/** Folders of a project, in the order in which they are stored. */
 const folders = ['pages', 'media', 'sources'];
 const plainName = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,150}$/u;
-/** Names that Windows keeps for devices. */
+/** Names that Windows reserves for devices. */
 const deviceName = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?:\.|$)/i;
 
-/** The entry that says what the others are. */
+/** Name of the entry that lists the others. */
 export const listName = 'project.json';
 
-/** Whether a name is one of a project's: a plain name, alone or in one of its folders, that leads nowhere else. @see safety T22, T23 */
+/**
+ * Checks whether a name is valid in a project: a plain name, alone or in one of its folders, that leads nowhere else.
+ * @see safety T22, T23
+ */
 export function isEntryName(name: string): boolean {
   const parts = name.split('/');
   const [first = '', second] = parts;
@@ -16,14 +19,17 @@ export function isEntryName(name: string): boolean {
   return plainName.test(own) && !own.endsWith('.') && !deviceName.test(own);
 }
 
-/** The folders, each by name, and last the texts, which change most often: the same book has one order. */
+/**
+ * Orders the folders, each by name, and then the texts, which change most often. The same book always has the same
+ * order.
+ */
 export function byPlace(one: string, other: string): number {
   const rank = (name: string) => (name.includes('/') ? folders.indexOf(name.split('/')[0] ?? '') : folders.length);
   if (rank(one) !== rank(other)) return rank(one) - rank(other);
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** What is smaller when it is deflated; pictures, films and documents are not. */
+/** Checks whether deflating makes a file smaller; it does not for pictures, films and documents. */
 export function isDeflating(name: string): boolean {
   return /\.(?:json|svg|txt|vtt|xml|html|css)$/i.test(name);
 }

@@ -4,19 +4,19 @@ import { projectLimits } from '../limits.ts';
 import { isEntryName, listName } from './entry-name.ts';
 
 export const projectFormat = 'leafcast-project';
-/** Rises when a program of the old version would misread the new form. */
+/** Increases when a program with the old version would misread the new format. */
 export const projectVersion = 1;
 
-/** What a project says of itself. */
+/** Information of a project about itself. */
 export interface ProjectInfo {
   readonly title: string;
-  /** Id of the book that it was made of. */
+  /** Id of the book that the project was created from. */
   readonly bookId: string;
-  /** When, in ISO 8601. */
+  /** Time when it was saved, in ISO 8601. */
   readonly saved: string;
-  /** Version of the product that wrote it. */
+  /** Version of the product that wrote the project. */
   readonly product: string;
-  /** How often the book had been changed. */
+  /** Number of changes made to the book so far. */
   readonly revision: number;
 }
 
@@ -24,7 +24,7 @@ export interface ListedEntry {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** In hex. */
+  /** Hash in hexadecimal. */
   readonly sha256: string;
 }
 
@@ -47,10 +47,10 @@ const schema = z.object({
 const head = z.object({ format: z.literal(projectFormat), version: z.int().min(1) });
 
 type Json = Readonly<Record<string, unknown>>;
-/** `migrations[n]` brings a project.json from version n to n + 1. */
+/** `migrations[n]` converts a project.json from version n to n + 1. */
 const migrations: Readonly<Record<number, (project: Json) => Json>> = {};
 
-/** One entry a line, so that people can read it. */
+/** Serializes a project.json with one entry per line, so that people can read it. */
 export function projectJson(info: ProjectInfo, entries: readonly ListedEntry[]): string {
   const { title, bookId, saved, product, revision } = info;
   const start = JSON.stringify({
@@ -66,7 +66,11 @@ export function projectJson(info: ProjectInfo, entries: readonly ListedEntry[]):
   return `${start.slice(0, -1)},"entries":[\n${lines.join(',\n')}\n]}\n`;
 }
 
-/** @throws ProjectError `newer`, or `configuration` for anything but a project.json */
+/**
+ * Parses a project.json.
+ *
+ * @throws ProjectError `newer`, or `configuration` if it is not a valid project.json
+ */
 export function parseProjectJson(text: string): {
   readonly info: ProjectInfo;
   readonly entries: readonly ListedEntry[];

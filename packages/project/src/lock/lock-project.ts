@@ -8,25 +8,25 @@ import { codeOf } from '../fault.ts';
 const holderSchema = z.object({
   pid: z.int().positive(),
   host: z.string().max(300),
-  /** When it was opened, in ISO 8601. */
+  /** Time when the project was opened, in ISO 8601. */
   started: z.iso.datetime(),
   token: z.uuid(),
 });
 type Held = z.output<typeof holderSchema>;
 
-/** Who has a project open. */
+/** The process that has a project open. */
 export type LockHolder = Pick<Held, 'pid' | 'host' | 'started'>;
 
 export type Locked =
   | { readonly ok: true; release(): Promise<void> }
   | { readonly ok: false; readonly fault: 'locked'; readonly holder: LockHolder };
 
-/** How often a lock may be taken away from under us before it is somebody's. */
+/** Maximum number of attempts to remove a stale lock. */
 const mostTries = 5;
 
 /**
- * Notes beside a project file that it is open, so that no second program writes it. What a dead process has left on this computer is
- * taken over; a lock of another computer is believed.
+ * Creates a lock next to a project file, so that no other program writes it. The lock of a dead process on this
+ * computer is replaced; a lock of another computer is respected.
  */
 export async function lockProject(path: string, now: Date): Promise<Locked> {
   const target = await realpath(path).catch(() => path);
@@ -35,7 +35,7 @@ export async function lockProject(path: string, now: Date): Promise<Locked> {
   for (let tries = 0; ; tries += 1) {
     const outcome = await take(file, mine);
     if (outcome === 'taken') return { ok: true, release: () => release(file, mine) };
-    // Nothing can be saved in such a folder; reading harms nobody.
+    // Nothing can be saved in such a folder, and reading is harmless.
     if (outcome === 'forbidden') return { ok: true, release: async () => undefined };
     const holder = await read(file);
     if (holder && (isAlive(holder, now) || tries >= mostTries)) return { ok: false, fault: 'locked', holder };
@@ -43,7 +43,7 @@ export async function lockProject(path: string, now: Date): Promise<Locked> {
   }
 }
 
-/** The lock appears whole, or not at all. */
+/** Creates the lock as a whole, or not at all. */
 async function take(file: string, mine: Held): Promise<'taken' | 'held' | 'forbidden'> {
   const draft = `${file}${mine.token}`;
   try {
@@ -53,7 +53,7 @@ async function take(file: string, mine: Held): Promise<'taken' | 'held' | 'forbi
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return 'held';
     if (['EACCES', 'EROFS', 'ENOENT', 'ENOSPC'].includes(codeOf(error))) return 'forbidden';
-    // A file system without links.
+    // The file system has no links.
     if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(codeOf(error))) throw error;
     return await takePlainly(file, mine);
   } finally {
@@ -71,7 +71,7 @@ async function takePlainly(file: string, mine: Held) {
   }
 }
 
-/** `null` for what is no lock. */
+/** Reads a lock; `null` if it is not valid. */
 async function read(file: string): Promise<Held | null> {
   try {
     return holderSchema.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -82,7 +82,7 @@ async function read(file: string): Promise<Held | null> {
 
 function isAlive({ pid, host, started }: Held, now: Date): boolean {
   if (host !== hostname()) return true;
-  // Since then the computer has started anew: the number is another process's.
+  // The computer was restarted since: the id belongs to another process.
   if (Date.parse(started) < now.getTime() - uptime() * 1000) return false;
   try {
     process.kill(pid, 0);
@@ -92,7 +92,7 @@ function isAlive({ pid, host, started }: Held, now: Date): boolean {
   }
 }
 
-/** Moves a dead lock aside; one that has been put there meanwhile comes back. */
+/** Moves a stale lock aside; one that was created meanwhile is put back. */
 async function putAway(file: string, dead: Held | null): Promise<void> {
   const aside = `${file}${randomUUID()}`;
   try {

@@ -25,20 +25,20 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const at = (name: string) => join(folder, name);
 
-/** Makes a zip with Python, which makes any. */
+/** Creates a zip file with Python, which can create any kind. */
 async function zipped(name: string, lines: string): Promise<string> {
   const script = `import sys, zipfile, json, stat\nz = zipfile.ZipFile(sys.argv[1], 'w')\n${lines}\nz.close()`;
   await run('python3', ['-W', 'ignore', '-c', script, at(name)]);
   return at(name);
 }
 
-describe('a project file that is opened', () => {
-  it('and is not there is missing (D-675)', async () => {
+describe('opening a project file', () => {
+  it('reports a missing file (D-675)', async () => {
     expect(await contentOf(at('none.leafcast'))).toBe('missing');
     expect(await contentOf(join(good, 'below'))).toBe('missing');
   });
 
-  it('and is no zip file is damaged (D-676)', async () => {
+  it('reports damage if the file is not a zip file (D-676)', async () => {
     await writeFile(at('empty'), '');
     await writeFile(at('text'), 'leaf '.repeat(10_000));
     for (const name of ['empty', 'text', '.']) expect(await contentOf(at(name)), name).toBe('damaged');
@@ -46,7 +46,7 @@ describe('a project file that is opened', () => {
     expect(await contentOf(at('pipe'))).toBe('damaged');
   });
 
-  it('and says nothing about itself cannot be read (D-678)', async () => {
+  it('reports a file without readable information about itself (D-678)', async () => {
     expect(await contentOf(await zipped('other', "z.writestr('a.txt', 'a')"))).toBe('configuration');
     for (const text of ['', '{', '[]', '{"format":"leafcast-book","version":1}', '['.repeat(100_000)]) {
       await writeFile(at('list.json'), text);
@@ -55,12 +55,12 @@ describe('a project file that is opened', () => {
     }
   });
 
-  it('and was written by a later version says so', async () => {
+  it('reports a file written by a later version', async () => {
     const list = projectJson(info, []).replace('"version":1', '"version":2');
     expect(await contentOf(await zipped('newer', `z.writestr('project.json', '''${list}''')`))).toBe('newer');
   });
 
-  it('may have been zipped again by another program', async () => {
+  it('accepts a file that another program has zipped again', async () => {
     await run('sh', ['-c', `mkdir again && cd again && unzip -q ../good.leafcast && zip -qr9D ../again.leafcast .`], {
       cwd: folder,
     });
@@ -81,18 +81,18 @@ describe('a project file that is opened', () => {
       "i = zipfile.ZipInfo('media/a'); i.create_system = 3; i.external_attr = (stat.S_IFLNK | 0o777) << 16; z.writestr(i, '/etc/passwd')",
       'media/a is no file',
     ],
-  ])('and has %s is damaged', async (_, lines, reason) => {
+  ])('reports damage if the file has %s', async (_, lines, reason) => {
     const list = `z.writestr('project.json', '''${projectJson(info, [])}''')`;
     expect(await contentOf(await zipped('right', list))).toEqual({ info: JSON.stringify(info) });
     const found = await openProject(await zipped('wrong', `${list}\n${lines}`));
     expect(found).toMatchObject({ ok: false, fault: 'damaged', reason: expect.stringContaining(reason) });
   });
 
-  it('with any byte changed or missing has a fault or the same content (property)', async () => {
+  it('reports a fault or returns the same content if any byte is changed or missing (property)', async () => {
     const bytes = await readFile(good);
     const same = await contentOf(good);
     const change = fc.record({ at: fc.nat(bytes.length - 1), xor: fc.integer({ min: 1, max: 255 }), cut: fc.nat(3) });
-    // Changes near the headers are the interesting ones: most of the file is one document.
+    // Changes near the headers matter most: most of the file is one document.
     const near = fc.record({
       at: fc.integer({ min: bytes.length - 900, max: bytes.length - 1 }),
       xor: fc.integer({ min: 1, max: 255 }),
@@ -110,7 +110,7 @@ describe('a project file that is opened', () => {
     );
   });
 
-  it('may be larger than 4 GiB, and others read it', async () => {
+  it('supports files larger than 4 GiB, which other programs can read', async () => {
     const path = at('large');
     const file = await open(path, 'w+');
     const facts = { name: 'far', size: 3, packed: 3, checksum: 0x352441c2, isDeflated: false };
@@ -132,7 +132,7 @@ const hostile = new URL('../../../../../shared/badfiles/zip/', import.meta.url).
 const files = existsSync(hostile) ? readdirSync(hostile) : [];
 
 describe.skipIf(files.length === 0)('hostile zip files', () => {
-  it.each(files)('%s is refused, and nothing comes of it', async (name) => {
+  it.each(files)('%s is rejected without any effect', async (name) => {
     expect(['damaged', 'configuration']).toContain(await contentOf(join(hostile, name)));
     expect(existsSync('/tmp/FB_CANARY')).toBe(false);
   });

@@ -11,19 +11,31 @@ import type { ZipPlace } from '../zip/headers.ts';
 import { readAt, type Scratch } from '../zip/read-at.ts';
 import { readDirectory } from '../zip/read-directory.ts';
 
-/** A project file that is open for reading. Its list has been checked; each entry is while it is read. */
+/** A project file that is open for reading. Its list has been checked; each entry is checked while it is read. */
 export interface OpenProject {
   readonly info: ProjectInfo;
   readonly entries: ReadonlyMap<string, ListedEntry>;
-  /** The content of a listed entry. @throws ProjectError, at the end, where it is not what the list says */
+  /**
+   * Returns the content of a listed entry.
+   *
+   * @throws ProjectError at the end, if the content does not match the list
+   */
   read(name: string): Readable;
-  /** A small entry in memory, maybe in that of `scratch`. @throws ProjectError where it is larger than `most` bytes, too */
+  /**
+   * Reads a small entry into memory, optionally that of `scratch`.
+   *
+   * @throws ProjectError also if the entry is larger than `most` bytes
+   */
   readWhole(name: string, most: number, scratch?: Scratch): Promise<Buffer>;
-  /** What the zip says of an entry. */
+  /** Returns what the zip file states about an entry. */
   place(name: string): ZipPlace;
-  /** A small entry as it stands in the file. */
+  /** Reads a small entry as it is stored in the file. */
   packed(name: string, scratch?: Scratch): Promise<Buffer>;
-  /** Bytes of the file, whatever they are. @throws ProjectError where it is shorter */
+  /**
+   * Reads bytes of the file, whatever they are.
+   *
+   * @throws ProjectError if the file is shorter
+   */
   slice(at: number, length: number, scratch?: Scratch): Promise<Buffer>;
   close(): Promise<void>;
 }
@@ -33,7 +45,7 @@ export type Opened =
   | { readonly ok: false; readonly fault: ProjectFault; readonly reason: string };
 
 /**
- * Opens a project file. It may come from anybody: nothing is taken from it that its list does not name.
+ * Opens a project file. It is not trusted: nothing is read from it that its list does not name.
  *
  * @see D-508, D-675, D-676, D-678, safety T18, T22, T23
  */
@@ -54,7 +66,7 @@ export async function openProject(path: string): Promise<Opened> {
 
 async function openFile(path: string): Promise<FileHandle> {
   try {
-    // Without O_NONBLOCK a pipe in its place would hold the program.
+    // Without O_NONBLOCK, a named pipe at this path would block the program.
     return await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (cause) {
     const isMissing = ['ENOENT', 'ENOTDIR'].includes(codeOf(cause));
@@ -97,7 +109,7 @@ async function opened(file: FileHandle): Promise<OpenProject> {
   };
 }
 
-/** What is in the file is in the list, and the other way round. */
+/** Checks that the file and the list contain the same entries. */
 function checkNames(places: ReadonlyMap<string, ZipPlace>, entries: readonly ListedEntry[]): void {
   for (const name of places.keys()) if (!isEntryName(name)) throw damaged('a name that leads elsewhere');
   if (places.size !== entries.length + 1) throw damaged('an entry that is not in the list');

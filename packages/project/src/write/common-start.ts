@@ -5,12 +5,12 @@ import { localHeader, type ZipPlace } from '../zip/headers.ts';
 import { Scratch } from '../zip/read-at.ts';
 import { type ProjectSource, type WrittenEntry, wholeBytes } from './write-entry.ts';
 
-/** Bytes that are read at once: most entries take one read. */
+/** Number of bytes read at once; most entries need one read. */
 const partBytes = 2 ** 22;
 
 /**
- * The entries that an earlier project file begins with, one right after the other, and that a new one would begin with as well: they
- * are copied together.
+ * Returns the contiguous entries at the beginning of an earlier project file that the new file would also begin with.
+ * They are copied together.
  */
 export function commonStart(sources: readonly ProjectSource[], previous: OpenProject): WrittenEntry[] {
   const same: WrittenEntry[] = [];
@@ -24,7 +24,7 @@ export function commonStart(sources: readonly ProjectSource[], previous: OpenPro
   return same;
 }
 
-/** Bytes of entries that stand one after the other at the beginning of a file. */
+/** Returns the number of bytes of consecutive entries at the beginning of a file. */
 export function lengthOf(entries: readonly WrittenEntry[]): number {
   const last = entries.at(-1)?.place;
   return last ? endOf(last) : 0;
@@ -32,12 +32,12 @@ export function lengthOf(entries: readonly WrittenEntry[]): number {
 
 const endOf = (place: ZipPlace) => place.offset + localHeader(place).length + place.packed;
 
-/** Whether entries stand in an earlier file as we write them, and are what their checksums say. */
+/** Checks whether entries of an earlier file are stored as this program writes them and match their checksums. */
 export async function isIntact(previous: OpenProject, entries: readonly WrittenEntry[]): Promise<boolean> {
   const scratch = new Scratch();
   for (const { place } of entries) {
     const head = localHeader(place);
-    // Large ones are stored as they are.
+    // Large entries are not deflated.
     const most = place.isDeflated ? wholeBytes : partBytes;
     let checksum = 0;
     for (let at = place.offset; at < endOf(place); at += most) {

@@ -1,20 +1,20 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Bytes that wait to be written together. */
+/** Size of the write buffer, in bytes. */
 const bufferBytes = 2 ** 22;
 
-/** Writes a file to its end, and may go back to what it has written. */
+/** Writes a file from start to end, and can overwrite what it has written. */
 export interface FileWriter {
-  /** Bytes so far. */
+  /** Returns the number of bytes so far. */
   position(): number;
   write(bytes: Uint8Array): Promise<void>;
-  /** Writes over bytes that are there. */
+  /** Overwrites bytes that were already written. */
   patch(at: number, bytes: Uint8Array): Promise<void>;
-  /** Brings everything into the file, and on the disk. */
+  /** Writes everything to the file and flushes it to the disk. */
   finish(): Promise<void>;
 }
 
-/** @param from bytes at the beginning of the file that stay */
+/** @param from number of bytes at the beginning of the file that stay */
 export function fileWriter(file: FileHandle, from = 0): FileWriter {
   const waiting = Buffer.allocUnsafe(bufferBytes);
   let flushed = from;

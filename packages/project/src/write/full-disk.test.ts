@@ -12,8 +12,8 @@ beforeAll(() => {
 });
 afterAll(() => disk?.remove());
 
-describe('a disk without room', () => {
-  it('keeps the old project, and is told from a bug (D-677, D-679)', async ({ skip }) => {
+describe('a disk that cannot be written', () => {
+  it('keeps the old project, and is distinguished from a bug (D-677, D-679)', async ({ skip }) => {
     if (!disk) return skip('only root mounts disks');
     const path = join(disk.folder, 'tea.leafcast');
     await writeProject(path, info, someSources());
@@ -29,7 +29,7 @@ describe('a disk without room', () => {
     expect(await contentOf(path)).toHaveProperty(['book.json']);
   });
 
-  it('is a folder that is not there, too', async () => {
+  it('includes a folder that does not exist', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'leafcast-project-'));
     const path = join(folder, 'gone', 'tea.leafcast');
     await rm(folder, { recursive: true });

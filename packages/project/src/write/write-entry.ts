@@ -10,27 +10,34 @@ import type { Scratch } from '../zip/read-at.ts';
 import type { FileWriter } from './file-writer.ts';
 
 const deflate = promisify(deflateRaw);
-/** Larger texts are stored as they are, so that no file is whole in memory. */
+/**
+ * Maximum size of a text to deflate, in bytes. Larger ones are stored as they are, so that no such file is in memory as
+ * a whole.
+ */
 export const wholeBytes = 2 ** 26;
 
-/** A file that goes into a project. */
+/** A file to store in a project. */
 export interface ProjectSource {
-  /** Such as `book.json` or `pages/0001-page-9f8e7d6c.png`. */
+  /** Name such as `book.json` or `pages/0001-page-9f8e7d6c.png`. */
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** Whether its name never stands for another content: what an earlier file has under it is taken as it is. */
+  /** Whether the name always stands for the same content: an entry with this name is copied from an earlier file. */
   readonly isNamedByContent: boolean;
   open(): Promise<AsyncIterable<Uint8Array>> | AsyncIterable<Uint8Array>;
 }
 
 export interface WrittenEntry {
   readonly place: ZipPlace;
-  /** In hex. */
+  /** Hash in hexadecimal. */
   readonly sha256: string;
 }
 
-/** Writes a file into the zip. @throws Error where it has another size than was said */
+/**
+ * Writes a file into the zip file.
+ *
+ * @throws Error if its size differs from the given one
+ */
 export async function writeEntry(writer: FileWriter, source: ProjectSource): Promise<WrittenEntry> {
   if (isDeflating(source.name) && source.size <= wholeBytes) return writeText(writer, source);
   const { name, size } = source;
@@ -69,9 +76,10 @@ function requireSize({ name, size }: ProjectSource, read: number): void {
 }
 
 /**
- * Takes an entry over from an earlier file as it stands there, neither inflated nor hashed; only that it is whole is looked at.
+ * Copies an entry from an earlier file as it is stored there. Its checksum is verified, but its hash is not computed
+ * again.
  *
- * @returns `null`, and nothing is written, where that file has it not, or has it damaged
+ * @returns `null`, without writing anything, if that file does not contain the entry or it is damaged
  */
 export async function takeOver(
   writer: FileWriter,
@@ -90,7 +98,7 @@ export async function takeOver(
   return { place: { ...place, offset }, sha256: entry.sha256 };
 }
 
-/** Whether an entry is what its checksum says. */
+/** Checks whether an entry matches its checksum. */
 function isWhole(packed: Buffer, place: ZipPlace): boolean {
   try {
     return crc32(contentOf(packed, place)) === place.checksum;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('a saved project', () => {
-  it('holds everything as it was (D-048, D-506, D-508)', async () => {
+  it('contains everything unchanged (D-048, D-506, D-508)', async () => {
     const path = join(folder, 'tea 茶.leafcast');
     await writeProject(path, info, someSources());
     const content = await contentOf(path);
@@ -27,7 +27,7 @@ describe('a saved project', () => {
     }
   });
 
-  it('is a zip file to others, with project.json last, pictures stored and texts deflated', async () => {
+  it('is a zip file for other programs, with project.json last, pictures stored and texts deflated', async () => {
     const path = join(folder, 'zip.leafcast');
     await writeProject(path, info, someSources());
     await run('unzip', ['-tq', path]);
@@ -54,19 +54,19 @@ describe('a saved project', () => {
     expect(python.trim()).toBe('leafcast-project');
   });
 
-  it('is the same file when the same book is saved twice, in whatever order its files come', async () => {
+  it('is the same file when the same book is saved twice, whatever the order of its files', async () => {
     const [one, other] = [join(folder, 'one.leafcast'), join(folder, 'other.leafcast')];
     await writeProject(one, info, someSources());
     await writeProject(other, info, someSources().reverse());
     expect((await readFile(one)).equals(await readFile(other))).toBe(true);
   });
 
-  it('takes over what has not changed, and reads none of it again (D-506)', async () => {
+  it('copies unchanged entries without reading them again (D-506)', async () => {
     const path = join(folder, 'changed.leafcast');
     await writeProject(path, info, someSources());
     const unread = someSources('Coffee').map((one) => ({
       ...one,
-      open: one.isNamedByContent ? () => Promise.reject(new Error(`${one.name} was read`)) : one.open,
+      open: one.isNamedByContent ? () => Promise.reject(new Error(`${one.name} must not be read`)) : one.open,
     }));
     expect((await writeProject(path, info, unread, { previous: path })).taken).toBe(5);
     const whole = join(folder, 'whole.leafcast');
@@ -74,7 +74,7 @@ describe('a saved project', () => {
     expect((await readFile(path)).equals(await readFile(whole))).toBe(true);
   });
 
-  it('keeps what has not changed where pages have come between, and beside another name (D-506, D-507)', async () => {
+  it('copies unchanged entries after pages were inserted, and to another file name (D-506, D-507)', async () => {
     const [path, other] = [join(folder, 'before.leafcast'), join(folder, 'elsewhere.leafcast')];
     await writeProject(path, info, someSources());
     const more = [
@@ -88,7 +88,7 @@ describe('a saved project', () => {
     expect((await readFile(other)).equals(await readFile(whole))).toBe(true);
   });
 
-  it('is mended where the earlier file is damaged', async () => {
+  it('is repaired if the earlier file is damaged', async () => {
     const path = join(folder, 'mended.leafcast');
     await writeProject(path, info, someSources());
     const bytes = await readFile(path);
@@ -101,7 +101,7 @@ describe('a saved project', () => {
     expect(await contentOf(path)).toHaveProperty(['book.json']);
   });
 
-  it('leaves the old file as it was when something goes wrong, and nothing beside it', async () => {
+  it('leaves the old file as it was after a failure, and no other files', async () => {
     const own = await mkdtemp(join(folder, 'wrong-'));
     const path = join(own, 'a.leafcast');
     await writeProject(path, info, someSources());
@@ -114,7 +114,7 @@ describe('a saved project', () => {
     expect((await readFile(path)).equals(before)).toBe(true);
   });
 
-  it('keeps its permissions, and a link keeps leading to it', async () => {
+  it('keeps its permissions, and a link keeps pointing to it', async () => {
     const [path, link] = [join(folder, 'real.leafcast'), join(folder, 'link.leafcast')];
     await writeProject(path, info, [bookOf('a')]);
     await run('chmod', ['600', path]);
@@ -124,7 +124,7 @@ describe('a saved project', () => {
     expect(await contentOf(path)).toEqual(await contentOf(link));
   });
 
-  it('has no entry that could not be read again', async () => {
+  it('rejects entries that could not be read again', async () => {
     const path = join(folder, 'names.leafcast');
     for (const name of [
       '../a',

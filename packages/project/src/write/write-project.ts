@@ -12,21 +12,21 @@ import { type FileWriter, fileWriter } from './file-writer.ts';
 import { type ProjectSource, takeOver, type WrittenEntry, writeEntry } from './write-entry.ts';
 
 export interface WriteOptions {
-  /** An earlier project file, often the one that is written over: what has not changed is taken from it. */
+  /** An earlier project file, often the one that is replaced; unchanged entries are copied from it. */
   readonly previous?: string;
-  /** Told after each entry. */
+  /** Called after each entry. */
   readonly onProgress?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
 }
 
 export interface WrittenProject {
-  /** Bytes of the file. */
+  /** Size of the file in bytes. */
   readonly bytes: number;
-  /** Entries that were taken over. */
+  /** Number of entries copied from the earlier file. */
   readonly taken: number;
 }
 
-/** What a full or forbidden disk answers: the person can do something about it. */
+/** Error codes of a full or unwritable disk, which the user can do something about. */
 const diskCodes = [
   'ENOSPC',
   'EDQUOT',
@@ -43,8 +43,8 @@ const diskCodes = [
 ];
 
 /**
- * Writes a project file; it is on the disk when this resolves, and until then the old one is as it was. The same book makes the same
- * bytes.
+ * Writes a project file. It is on the disk when this resolves; until then, the old file stays as it was. The same book
+ * produces the same bytes.
  *
  * @throws ProjectError `notWritten` or `configurationNotWritten`; the reason of `signal`
  * @see D-506, D-507, D-677, D-679
@@ -61,7 +61,7 @@ export async function writeProject(
   const previous = earlier?.ok ? earlier.project : null;
   let at: string = listName;
 
-  /** @returns `null` where what was to be kept is damaged */
+  /** @returns `null` if an entry to be kept is damaged */
   function write(kept: readonly WrittenEntry[]) {
     at = kept.at(-1)?.place.name ?? listName;
     return writeBeside(
@@ -85,7 +85,7 @@ export async function writeProject(
         at = listName;
         await finish(writer, info, written);
         if (!(await isWhole)) return null;
-        // Windows renames nothing over a file that is open.
+        // Windows does not rename over a file that is open.
         await previous?.close();
         return { bytes: writer.position(), taken };
       },
@@ -96,7 +96,7 @@ export async function writeProject(
   try {
     const same = previous ? commonStart(sorted, previous) : [];
     const written = (same.length > 0 ? await write(same) : null) ?? (await write([]));
-    if (!written) throw new Error('A project without an earlier one has nothing that is damaged');
+    if (!written) throw new Error('Writing a project without a previous file cannot find damaged entries');
     return written;
   } catch (error) {
     if (!diskCodes.includes(codeOf(error))) throw error;
@@ -107,7 +107,7 @@ export async function writeProject(
   }
 }
 
-/** The list comes when all hashes are known, then the directory. */
+/** Writes the list, which requires all hashes, and then the directory. */
 async function finish(writer: FileWriter, info: ProjectInfo, written: readonly WrittenEntry[]): Promise<void> {
   const entries: ListedEntry[] = written.map(({ place: { name, size }, sha256 }) => ({ name, size, sha256 }));
   const list = Buffer.from(projectJson(info, entries));
@@ -124,13 +124,17 @@ function factsOf(list: Buffer) {
   return { name: listName, size: list.length, packed: list.length, checksum: crc32(list), isDeflated: false };
 }
 
-/** @throws RangeError for what could not be read again */
+/**
+ * Checks the names and sizes of the entries.
+ *
+ * @throws RangeError for an entry that could not be read again
+ */
 function checkSources(sources: readonly ProjectSource[]): void {
   const names = new Set<string>();
   for (const { name, size } of sources) {
     const alike = name.normalize('NFC').toLowerCase();
     if (!isEntryName(name) || name === listName || names.has(alike))
-      throw new RangeError(`${name} is no name of an entry`);
+      throw new RangeError(`${name} is not a valid entry name`);
     if (size > projectLimits.entryBytes) throw new RangeError(`${name} is too large for a project`);
     names.add(alike);
   }

@@ -7,18 +7,18 @@ import { damaged } from '../fault.ts';
 import { headSizes, signatures, type ZipPlace } from './headers.ts';
 import { readAt, type Scratch } from './read-at.ts';
 
-/** Bytes that are read at once. */
+/** Number of bytes read at once. */
 const partBytes = 2 ** 18;
-/** Offset of the entry's method, name and fields in its own header. */
+/** Offsets of the method, name length and extra field length in the local header of an entry. */
 const local = { method: 8, name: 26, extra: 28 };
 
 const headLength = ({ name }: ZipPlace) => headSizes.local + Buffer.byteLength(name);
 
 /**
- * How many bytes of fields follow the header of an entry.
+ * Returns the number of bytes of extra fields after the header of an entry.
  *
  * @param head the header, with or without what follows
- * @throws ProjectError where it says another thing than the directory
+ * @throws ProjectError if the header contradicts the directory
  */
 function fieldsAfter(head: Buffer, place: ZipPlace): number {
   const name = Buffer.from(place.name);
@@ -31,7 +31,11 @@ function fieldsAfter(head: Buffer, place: ZipPlace): number {
   return head.readUInt16LE(local.extra);
 }
 
-/** An entry as it stands in the file, in one read where it has no fields. @throws ProjectError */
+/**
+ * Reads an entry as it is stored in the file, in one read if it has no extra fields.
+ *
+ * @throws ProjectError
+ */
 export async function packedWhole(file: FileHandle, place: ZipPlace, scratch?: Scratch): Promise<Buffer> {
   const length = headLength(place);
   const bytes = await readAt(file, place.offset, length + place.packed, scratch);
@@ -39,7 +43,11 @@ export async function packedWhole(file: FileHandle, place: ZipPlace, scratch?: S
   return fields === 0 ? bytes.subarray(length) : readAt(file, place.offset + length + fields, place.packed, scratch);
 }
 
-/** The content of a small entry. @throws ProjectError if it is another one than the directory and the list say */
+/**
+ * Reads the content of a small entry.
+ *
+ * @throws ProjectError if the content does not match the directory and the list
+ */
 export async function wholeEntry(
   file: FileHandle,
   place: ZipPlace,
@@ -54,12 +62,16 @@ export async function wholeEntry(
   return content;
 }
 
-/** What stands in an entry. @throws ProjectError where it cannot be inflated, or has another size than was said */
+/**
+ * Returns the content of an entry.
+ *
+ * @throws ProjectError if it cannot be inflated or its size differs from the stated one
+ */
 export function contentOf(packed: Buffer, { name, isDeflated, size }: ZipPlace): Buffer {
   if (!isDeflated) return packed;
   try {
     const inflated: unknown = inflateRawSync(packed, { maxOutputLength: Math.max(size, 1), info: true });
-    // What follows the end of the deflated bytes would be hidden from everybody.
+    // Anything after the end of the deflated data would be hidden from everyone.
     if (isInflated(inflated) && inflated.buffer.length === size && inflated.engine.bytesWritten === packed.length) {
       return inflated.buffer;
     }
@@ -69,7 +81,7 @@ export function contentOf(packed: Buffer, { name, isDeflated, size }: ZipPlace):
   throw damaged(`${name} is longer than it says`);
 }
 
-/** What zlib answers with `info`, which its types do not say. */
+/** Checks for the result of zlib with `info`, which its types do not include. */
 function isInflated(answer: unknown): answer is { readonly buffer: Buffer; readonly engine: InflateRaw } {
   return typeof answer === 'object' && answer !== null && 'buffer' in answer && 'engine' in answer;
 }
@@ -83,10 +95,11 @@ async function* packedBytes(file: FileHandle, place: ZipPlace): AsyncGenerator<B
 }
 
 /**
- * The content of an entry. That it is whole shows at its end: until then whoever takes it must keep it apart.
+ * Returns the content of an entry. Only the end shows whether it is intact; until then the caller must keep it
+ * separate.
  *
- * @param sha256 in hex; `undefined` where nobody has noted it
- * @throws ProjectError if it is longer, shorter or another one than the directory says
+ * @param sha256 hash in hexadecimal; `undefined` if none is known
+ * @throws ProjectError if the content is longer, shorter or different from what the directory states
  */
 export function entryBytes(file: FileHandle, place: ZipPlace, sha256: string | undefined): Readable {
   return Readable.from(checked(unpacked(file, place), place, sha256), { objectMode: false, highWaterMark: partBytes });
@@ -104,7 +117,7 @@ async function* unpacked(file: FileHandle, place: ZipPlace): AsyncGenerator<Buff
   } catch (cause) {
     throw damaged(`${place.name} cannot be read`, cause);
   }
-  // What follows the end of the deflated bytes would be hidden from everybody.
+  // Anything after the end of the deflated data would be hidden from everyone.
   if (inflate.bytesWritten !== place.packed) throw damaged(`${place.name} is longer than it says`);
 }
 

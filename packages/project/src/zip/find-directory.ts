@@ -4,7 +4,7 @@ import { projectLimits } from '../limits.ts';
 import { headSizes, see64, signatures } from './headers.ts';
 import { readAt } from './read-at.ts';
 
-/** Longest comment of a zip file, in bytes. */
+/** Maximum length of the comment of a zip file, in bytes. */
 const longestComment = 0xffff;
 
 export interface FoundDirectory {
@@ -13,7 +13,11 @@ export interface FoundDirectory {
   readonly bytes: Buffer;
 }
 
-/** Reads the directory at the end of a zip file. @throws ProjectError */
+/**
+ * Reads the directory at the end of a zip file.
+ *
+ * @throws ProjectError
+ */
 export async function findDirectory(file: FileHandle, size: number): Promise<FoundDirectory> {
   const tailLength = Math.min(size, headSizes.end + longestComment + headSizes.locator64);
   const tail = await readAt(file, size - tailLength, tailLength);
@@ -26,12 +30,12 @@ export async function findDirectory(file: FileHandle, size: number): Promise<Fou
   const found = is64 ? await read64(file, tail, at, start) : { ...read32(end), until: start };
   const { count, length, offset, until } = found;
   if (count > projectLimits.entries || length > projectLimits.directoryBytes) throw damaged('too many entries');
-  // Nothing may stand before the first entry, between the directory and its end, or after that.
+  // Nothing may precede the first entry, separate the directory from its end record, or follow that.
   if (offset + length !== until) throw damaged('the directory is not where it should be');
   return { count, offset, bytes: await readAt(file, offset, length) };
 }
 
-/** Where the end of the directory begins: its comment must reach to the end of the file. */
+/** Returns the position of the end record: its comment must reach to the end of the file. */
 function endIn(tail: Buffer): number {
   for (let at = tail.length - headSizes.end; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) !== signatures.end) continue;
@@ -50,7 +54,7 @@ async function read64(file: FileHandle, tail: Buffer, at: number, start: number)
   const locator = at - headSizes.locator64;
   if (locator < 0 || tail.readUInt32LE(locator) !== signatures.locator64) throw damaged('no end of 64 bits');
   const until = Number(tail.readBigUInt64LE(locator + 8));
-  // Ours has no field of its own, so that it stands right before its locator.
+  // The end record of a project has no extra data, so it directly precedes its locator.
   if (until !== start - headSizes.locator64 - headSizes.end64) throw damaged('the end of 64 bits is elsewhere');
   const end = await readAt(file, until, headSizes.end64);
   if (end.readUInt32LE(0) !== signatures.end64) throw damaged('no end of 64 bits');

@@ -1,16 +1,16 @@
-/** What stands in a zip file about one of its entries. */
+/** What a zip file states about an entry. */
 export interface ZipFacts {
   readonly name: string;
   /** CRC-32 of the content. */
   readonly checksum: number;
-  /** Bytes of the content. */
+  /** Size of the content in bytes. */
   readonly size: number;
-  /** Bytes of what stands in the file. */
+  /** Size in the file, in bytes. */
   readonly packed: number;
   readonly isDeflated: boolean;
 }
 
-/** An entry, and where its header begins. */
+/** An entry, and the offset of its header. */
 export interface ZipPlace extends ZipFacts {
   readonly offset: number;
 }
@@ -22,14 +22,14 @@ export const signatures = {
   end64: 0x06064b50,
   locator64: 0x07064b50,
 };
-/** Bytes of each header without its name and fields. */
+/** Size of each header in bytes, without its name and extra fields. */
 export const headSizes = { local: 30, directory: 46, end: 22, end64: 56, locator64: 20 };
-/** "See the field of 64 bits." */
+/** Values that mean "see the 64-bit field". */
 export const see64 = { bits16: 0xffff, bits32: 0xffff_ffff };
-/** The field with what does not fit into 32 bits. */
+/** Id of the extra field for values that do not fit into 32 bits. */
 export const field64 = 1;
 
-/** 1 January 2020 for every entry: the same book makes the same file. */
+/** 1 January 2020 for every entry, so that the same book produces the same file. */
 const dosDate = ((2020 - 1980) << 9) | (1 << 5) | 1;
 const version = { plain: 20, zip64: 45 };
 const nameIsUtf8 = 0x800;
@@ -63,7 +63,7 @@ export function directoryHeader(place: ZipPlace): Buffer {
   return Buffer.concat([header, name, field]);
 }
 
-/** The end of a zip file; with the record of 64 bits where the plain one cannot say it. */
+/** Returns the end of a zip file, with a 64-bit record if the values do not fit into the plain one. */
 export function endOfZip({
   count,
   offset,
@@ -95,7 +95,7 @@ export function endOfZip({
   return Buffer.concat([end64, locator, end]);
 }
 
-/** The 24 bytes that both headers of an entry share. */
+/** Writes the 24 bytes that both headers of an entry share. */
 function writeFacts(header: Buffer, at: number, facts: ZipFacts, nameLength: number): void {
   header.writeUInt16LE(version.plain, at);
   header.writeUInt16LE(nameIsUtf8, at + 2);

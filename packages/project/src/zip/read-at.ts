@@ -1,18 +1,22 @@
 import type { FileHandle } from 'node:fs/promises';
 import { damaged } from '../fault.ts';
 
-/** Memory that is read into again and again: allocating some for each entry costs more than reading it. */
+/** Memory that is reused for reading: allocating some for each entry costs more than reading it. */
 export class Scratch {
   #bytes = Buffer.alloc(0);
 
-  /** So many bytes, which hold until the next call. */
+  /** Returns the given number of bytes, which are valid until the next call. */
   take(length: number): Buffer {
     if (this.#bytes.length < length) this.#bytes = Buffer.allocUnsafeSlow(Math.max(length, 2 ** 20));
     return this.#bytes.subarray(0, length);
   }
 }
 
-/** Reads exactly so many bytes of a file. @throws ProjectError where it is shorter */
+/**
+ * Reads exactly the given number of bytes of a file.
+ *
+ * @throws ProjectError if the file is shorter
+ */
 export async function readAt(file: FileHandle, at: number, length: number, scratch?: Scratch): Promise<Buffer> {
   const bytes = scratch?.take(length) ?? Buffer.allocUnsafe(length);
   for (let done = 0; done < length; ) {

@@ -4,16 +4,16 @@ import { projectLimits } from '../limits.ts';
 import { type FoundDirectory, findDirectory } from './find-directory.ts';
 import { field64, headSizes, see64, signatures, type ZipPlace } from './headers.ts';
 
-/** Flags of an entry that make it another thing: encrypted, patched, encrypted strongly, with a hidden directory. */
+/** Flags of entries that are rejected: encrypted, patched, strongly encrypted, with a hidden directory. */
 const refusedFlags = 0x1 | 0x20 | 0x40 | 0x2000;
-/** No text shrinks to less than a thousandth of its bytes by deflating. */
+/** Maximum ratio of the size of a text to its deflated size: about a thousand. */
 const mostDeflated = 1040;
 const kindOfFile = 0o170000;
 const regular = 0o100000;
 
 /**
- * Reads what a zip file holds, and refuses every one that could mean two things: names twice, entries over one another, links, sizes
- * that cannot be. Nothing of its contents is read.
+ * Reads the directory of a zip file. Rejects every file that could be read in two ways: duplicate names, overlapping
+ * entries, links, impossible sizes. The contents are not read.
  *
  * @throws ProjectError
  * @see safety T18, T23
@@ -23,7 +23,7 @@ export async function readDirectory(file: FileHandle, size: number): Promise<Rea
   const places = new Map<string, ZipPlace>();
   const seen = new Set<string>();
   for (const place of placesIn(directory)) {
-    // Some systems tell no case apart, and some no form of an accent.
+    // Some systems do not distinguish case, and some do not distinguish forms of an accent.
     const alike = place.name.normalize('NFC').toLowerCase();
     if (seen.has(alike)) throw damaged(`${place.name} is there twice`);
     seen.add(alike);
@@ -61,7 +61,7 @@ function placeOf(header: Buffer, name: string, extra: Buffer): ZipPlace {
   const method = header.readUInt16LE(10);
   const mode = header.readUInt32LE(38) >>> 16;
   if (header.readUInt16LE(8) & refusedFlags || (method !== 0 && method !== 8)) throw damaged(`${name} is encrypted`);
-  // Many programs write no kind.
+  // Many programs do not write a file type.
   if (header.readUInt16LE(34) !== 0 || ![regular, 0].includes(mode & kindOfFile)) throw damaged(`${name} is no file`);
   const [packed, size, near] = [header.readUInt32LE(20), header.readUInt32LE(24), header.readUInt32LE(42)];
   const isDeflated = method === 8;
@@ -81,7 +81,10 @@ function farOffset(extra: Buffer): number {
   throw damaged('an entry that is nowhere');
 }
 
-/** Every entry has room of its own before the directory, and all together hold no more than a project may. */
+/**
+ * Checks that every entry has its own space before the directory, and that all entries together are within the limit of
+ * a project.
+ */
 function checkRoom(places: readonly ZipPlace[], end: number): void {
   let until = end;
   let total = 0;

@@ -12,7 +12,7 @@ import { apk } from './android.ts';
 import { withValues } from './compiled-manifest.ts';
 import { readStrings, writeStrings } from './string-pool.ts';
 
-// Without it Java reads and writes ASCII alone.
+// Without this, Java reads and writes only ASCII.
 const env = { ...process.env, LC_ALL: 'C.UTF-8' };
 const run = (program: string, args: readonly string[]) =>
   promisify(execFile)(program, args, { env, maxBuffer: 2 ** 24 });
@@ -45,7 +45,7 @@ describe('a book published as an Android package (D-007)', () => {
     await expect(run('apksigner', ['verify', changed])).rejects.toThrow('DOES NOT VERIFY');
   });
 
-  it('says id, name, versions and icon, and is aligned (D-394 … D-398)', async () => {
+  it('has the right id, name, versions and icon, and is aligned (D-394 … D-398)', async () => {
     const { stdout } = await run('aapt', ['dump', 'badging', file]);
     expect(stdout).toContain("package: name='com.example.my_book' versionCode='42' versionName='1.2.3'");
     expect(stdout).toContain("application-label:'Můj katalog – 目录'");
@@ -58,7 +58,7 @@ describe('a book published as an Android package (D-007)', () => {
     expect(icon.readUInt32BE(16)).toBe(192);
   });
 
-  it('is taken apart by apktool, with the book in it', async () => {
+  it('can be decoded by apktool, and contains the book', async () => {
     const out = join(folder, 'apart');
     await run('apktool', ['decode', '-q', '--frame-path', folder, file, '-o', out]);
     expect(await readFile(join(out, 'assets/book/pages/0002-page-0a1b2c32.webp'), 'utf8')).toBe('picture 2');
@@ -69,20 +69,20 @@ describe('a book published as an Android package (D-007)', () => {
     expect(await readFile(join(out, 'AndroidManifest.xml'), 'utf8')).toContain('package="com.example.my_book"');
   });
 
-  it('is the same file for the same book and signature', async () => {
+  it('is identical for the same book and signature', async () => {
     const again = await publishTo(join(folder, 'again.apk'), apk, { signature });
     expect((await readFile(again)).equals(await readFile(file))).toBe(true);
   });
 
-  it('is not made without a signature, or with a wrong password', async () => {
+  it('requires a signature and its password', async () => {
     await expect(publishTo(join(folder, 'none.apk'), apk)).rejects.toThrow('needs a signature');
     const wrong = { ...signature, password: 'wrong-one' };
     await expect(publishTo(join(folder, 'wrong.apk'), apk, { signature: wrong })).rejects.toThrow('password');
   });
 });
 
-describe('the shell for Android', () => {
-  it('answers, follows links, goes back, saves, prints, shares and restores as expected, on a Java VM that verifies it', async () => {
+describe('the Android shell', () => {
+  it('answers requests, follows links, goes back, saves, prints, shares and restores as expected, on a Java VM that verifies it', async () => {
     const shells = new URL('../../../../shells/android/', import.meta.url).pathname;
     const work = join(folder, 'vm');
     const script = `set -e
@@ -98,7 +98,7 @@ describe('the shell for Android', () => {
     expect(await readFile(join(work, 'trace.txt'), 'utf8')).toBe(expected);
   });
 
-  it('lets scripts call what it offers, and nothing else', async () => {
+  it('exposes only the intended methods to scripts', async () => {
     await writeFile(join(folder, 'classes.dex'), readZip(await readShell('android.apk')).get('classes.dex') ?? '');
     const { stdout } = await run('dexdump', ['-a', join(folder, 'classes.dex')]);
     const offered = [
@@ -118,7 +118,7 @@ describe('a compiled manifest', () => {
     versionCode: fc.integer({ min: 1, max: 2_100_000_000 }),
   });
 
-  it('keeps whatever is written into it (property)', async () => {
+  it('keeps any values that are written into it (property)', async () => {
     const manifest = readZip(await readShell('android.apk')).get('AndroidManifest.xml') ?? Buffer.alloc(0);
     fc.assert(
       fc.property(values, (given) => {
@@ -132,7 +132,7 @@ describe('a compiled manifest', () => {
     );
   });
 
-  it('has strings that are read as they were written (property)', () => {
+  it('has strings that are read back as they were written (property)', () => {
     const strings = fc.array(fc.string({ unit: 'binary', maxLength: 50 }));
     fc.assert(
       fc.property(strings, (texts) => {

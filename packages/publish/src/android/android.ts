@@ -12,11 +12,14 @@ import { withValues } from './compiled-manifest.ts';
 import { withPackageName } from './resource-table.ts';
 import { signingBlock } from './signing-block.ts';
 
-/** Android opens no larger ones: their directory would lie beyond four gigabytes. */
+/** Maximum size in bytes. Android opens no larger packages: their directory would be beyond four gigabytes. */
 const largest = 3_900_000_000;
 const alignment = 4;
 
-/** Pixels of the icon by density, and of the front of the adaptive icon, of which a circle in the middle is always seen. */
+/**
+ * Scale of the icons by density, and their sides in pixels at scale 1. Only a circle in the middle of the adaptive
+ * icon's foreground is always visible.
+ */
 const densities = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 } as const;
 const icon = { side: 48, part: 1 } as const;
 const front = { side: 108, part: 0.56 } as const;
@@ -44,7 +47,7 @@ async function* writePackage(files: readonly PublishedFile[], options: TargetOpt
   yield* signed(entries, key);
 }
 
-/** The files of the shell, with what makes them this book's. */
+/** Returns the files of the shell, with the values of this book. */
 async function ownEntries({ identity }: TargetOptions): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
   for (const [name, bytes] of await shellParts()) {
@@ -64,7 +67,10 @@ async function changed(name: string, bytes: Buffer, identity: TargetOptions['ide
   return identity.icon(side, part);
 }
 
-/** Writes a zip with the signatures between its entries and its directory; what they cover is digested on the way. */
+/**
+ * Writes a zip file with the signatures between its entries and its directory. What they cover is hashed while it is
+ * written.
+ */
 async function* signed(entries: readonly ZipEntry[], key: SigningKey): AsyncGenerator<Uint8Array> {
   const content = new ChunkDigest();
   const bytes = zipEntries(entries, { alignment });
@@ -79,7 +85,7 @@ async function* signed(entries: readonly ZipEntry[], key: SigningKey): AsyncGene
   const directory = step.value;
   const [listed, end] = [new ChunkDigest(), new ChunkDigest()];
   listed.add(directory.bytes);
-  // As if the signatures were not there.
+  // The digest covers the end as if there were no signatures.
   end.add(endOfDirectory(directory, directory.offset));
   const block = signingBlock(digestOf([content, listed, end]), key);
   yield block;

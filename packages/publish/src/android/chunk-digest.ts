@@ -3,7 +3,7 @@ import { createHash, type Hash } from 'node:crypto';
 const chunkBytes = 2 ** 20;
 
 /**
- * The digests of a section of a package, in chunks of a mebibyte.
+ * Computes the digests of a section of a package, in chunks of 1 MiB.
  *
  * @see APK Signature Scheme v2, "integrity-protected contents"
  */
@@ -22,10 +22,10 @@ export class ChunkDigest {
     }
   }
 
-  /** Ends the last chunk. */
+  /** Completes the last chunk. */
   end(): this {
     if (this.#size === 0) return this;
-    // Its length stands first, so that a chunk can only be digested once it is whole.
+    // The hash starts with the length, so a chunk can only be hashed once it is complete.
     const hash = begun(0xa5, this.#size);
     for (const part of this.#parts) hash.update(part);
     this.digests.push(hash.digest());
@@ -35,7 +35,7 @@ export class ChunkDigest {
   }
 }
 
-/** The digest of all chunks of the sections. */
+/** Returns the digest of all chunks of the sections. */
 export function digestOf(sections: readonly ChunkDigest[]): Buffer {
   const digests = sections.flatMap((section) => section.end().digests);
   const hash = begun(0x5a, digests.length);

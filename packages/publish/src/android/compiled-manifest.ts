@@ -1,6 +1,6 @@
 import { readStrings, writeStrings } from './string-pool.ts';
 
-/** What is written into the manifest of a package. */
+/** Values to write into the manifest of a package. */
 export interface ManifestValues {
   readonly id: string;
   readonly label: string;
@@ -8,7 +8,7 @@ export interface ManifestValues {
   readonly versionCode: number;
 }
 
-/** What the shell has in their place. */
+/** Placeholders for these values in the shell. */
 const placeholders = {
   id: 'app.leafcast.placeholder',
   label: 'LEAFCAST_LABEL',
@@ -19,8 +19,8 @@ const chunk = { document: 0x0003, strings: 0x0001, ids: 0x0180, element: 0x0102 
 const versionCodeId = 0x0101_021b;
 
 /**
- * Puts the values of a book into the compiled manifest of the shell: a chunk of strings, a chunk with the ids of attribute
- * names, and a chunk for each element.
+ * Puts the values of a book into the compiled manifest of the shell, which consists of a chunk of strings, a chunk with
+ * the ids of attribute names, and a chunk for each element.
  *
  * @throws Error if it is not the manifest of the shell
  * @see ResourceTypes.h of Android

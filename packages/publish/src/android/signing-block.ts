@@ -4,16 +4,16 @@ import type { SigningKey } from '../signing/signature.ts';
 /** RSASSA-PKCS1-v1_5 with SHA-256. */
 const algorithm = 0x0103;
 const block = { v2: 0x7109_871a, v3: 0xf053_68c0 } as const;
-/** Attribute of v2 that says that there is a signature v3, so that nobody can take it away unseen. */
+/** Attribute of v2 that announces a v3 signature, so that its removal is noticed. */
 const strippingProtection = 0xbeef_f00d;
-/** Android versions that look at v3. */
+/** Android API levels that use v3. */
 const v3Since = 28;
 const v3Until = 0x7fff_ffff;
 
 /**
- * The block with the signatures of a package, which stands before the directory of the zip.
+ * Returns the block with the signatures of a package, which precedes the directory of the zip file.
  *
- * @param digest of the sections around it
+ * @param digest digest of the sections around the block
  * @see APK Signature Scheme v2, v3
  */
 export function signingBlock(digest: Buffer, { privateKey, certificate, chain }: SigningKey): Buffer {
@@ -29,14 +29,14 @@ export function signingBlock(digest: Buffer, { privateKey, certificate, chain }:
   const v2 = sized(sized(sized(signedV2), signatures(signedV2), sized(publicKey)));
   const v3 = sized(sized(sized(signedV3), versions, signatures(signedV3), sized(publicKey)));
   const pairs = Buffer.concat([pair(block.v2, v2), pair(block.v3, v3)]);
-  // The size counts everything but its first occurrence.
+  // The size counts everything except its own first occurrence.
   const size = uint64(pairs.length + 24);
   return Buffer.concat([size, pairs, size, Buffer.from('APK Sig Block 42')]);
 }
 
 const pair = (id: number, value: Buffer) => Buffer.concat([uint64(value.length + 4), uint32(id), value]);
 
-/** Bytes with their length before them. */
+/** Prefixes bytes with their length. */
 function sized(...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   return Buffer.concat([uint32(content.length), content]);

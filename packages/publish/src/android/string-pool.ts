@@ -1,24 +1,28 @@
-/** Bytes of the header of a chunk of strings. */
+/** Size of the header of a string chunk, in bytes. */
 const headerSize = 28;
 const isUtf8 = 0x100;
 const longestUtf16 = 0x7fff;
 
 /**
- * Reads a chunk of strings.
+ * Reads a string chunk.
  *
- * @throws Error if it has styles, which none of ours has
+ * @throws Error if it has styles, which the shell does not use
  * @see ResourceTypes.h of Android
  */
 export function readStrings(pool: Buffer): readonly string[] {
   const count = pool.readUInt32LE(8);
-  if (pool.readUInt32LE(12) !== 0) throw new Error('The strings have styles');
+  if (pool.readUInt32LE(12) !== 0) throw new Error('Strings with styles are not supported');
   const read = (pool.readUInt32LE(16) & isUtf8) === 0 ? readUtf16 : readUtf8;
   const start = pool.readUInt32LE(20);
   const offsets = pool.readUInt16LE(2);
   return Array.from({ length: count }, (_, index) => read(pool, start + pool.readUInt32LE(offsets + 4 * index)));
 }
 
-/** Writes a chunk of strings, as UTF-16. @throws RangeError for a string with more than 32,767 units */
+/**
+ * Writes a string chunk as UTF-16.
+ *
+ * @throws RangeError for a string with more than 32,767 code units
+ */
 export function writeStrings(strings: readonly string[]): Buffer {
   const encoded = strings.map(encode);
   const content = Buffer.concat(encoded);
@@ -51,7 +55,7 @@ function readUtf16(pool: Buffer, at: number): string {
   return pool.toString('utf16le', at + 2, at + 2 + 2 * length);
 }
 
-/** Two lengths, in characters and in bytes, of one or two bytes each, then the bytes. */
+/** Reads a string: two lengths, in characters and in bytes, of one or two bytes each, followed by the bytes. */
 function readUtf8(pool: Buffer, at: number): string {
   const sizeOf = (place: number) => ((pool[place] ?? 0) & 0x80 ? 2 : 1);
   const second = at + sizeOf(at);

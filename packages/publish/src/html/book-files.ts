@@ -33,8 +33,8 @@ const hostedOnly = [
 const lockedOnly = ['parts/plain-cipher.js', 'parts/unlock.js'];
 
 /**
- * The files of a book that needs no server: what every target wraps. Its `index.html` also opens from `file://`.
- * What a password locks is encrypted.
+ * Returns the files of a book that needs no server; every target wraps these. Its `index.html` also opens from
+ * `file://`. Content locked by a password is encrypted.
  */
 export async function bookFiles(input: PublishInput): Promise<readonly PublishedFile[]> {
   const { book, open, protection } = input;
@@ -84,7 +84,7 @@ async function pageOf(
   });
 }
 
-/** The reader's own files: of the drawn backdrops only that of the book. */
+/** Returns the reader's own files, with only the backdrop that the book uses. */
 async function readerFiles(book: Book, isLocked: boolean): Promise<readonly PublishedFile[]> {
   const { folder, files } = await readerAssets();
   const drawing = `themes/${withDefaults(book.settings).theme}.svg`;
@@ -95,7 +95,10 @@ async function readerFiles(book: Book, isLocked: boolean): Promise<readonly Publ
     .map((file) => ({ name: `reader/${file}`, isText: true, open: async () => createReadStream(join(folder, file)) }));
 }
 
-/** From `file://` scripts cannot read the pixels of picture files, which the reading view needs to find pictures on pages. */
+/**
+ * Returns scripts that contain the thumbnails. From `file://`, scripts cannot read the pixels of image files, which the
+ * reading view needs to find pictures on pages.
+ */
 function pixelFiles({ pages }: Book, open: PublishInput['open']): readonly PublishedFile[] {
   return pages.flatMap(({ images, text: words }) => {
     const thumb = words === undefined ? undefined : images.thumb?.file;
@@ -105,7 +108,9 @@ function pixelFiles({ pages }: Book, open: PublishInput['open']): readonly Publi
   });
 }
 
-/** The files behind the password, under random names: the original name would lead to the file on the server. */
+/**
+ * Returns the files behind the password, under random names: the original name would lead to the file on the server.
+ */
 function lockedFiles(
   whole: Book,
   openFiles: ReadonlySet<string>,

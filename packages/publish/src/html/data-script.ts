@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 
-/** Wraps JSON in a classic script, because a page from `file://` must not fetch. @see ReaderConfig */
+/** Wraps JSON in a classic script, because a page from `file://` cannot fetch. @see ReaderConfig */
 export function dataScript(path: string, content: string): string {
   return `leafcastData(${JSON.stringify(path)},${content});\n`;
 }
 
-/** The same for JSON that streams in. */
+/** Wraps streamed JSON in the same way. */
 export function wrapped(path: string, content: AsyncIterable<Uint8Array | string>): Readable {
   return Readable.from(
     (async function* () {
@@ -17,13 +17,13 @@ export function wrapped(path: string, content: AsyncIterable<Uint8Array | string
   );
 }
 
-/** Bytes as a JSON string in Base64. */
+/** Encodes bytes as a JSON string in Base64. */
 export async function* quoted(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let rest: Uint8Array = new Uint8Array();
   yield '"';
   for await (const part of content) {
     const bytes = Buffer.concat([rest, part]);
-    // Three bytes make four characters; what is left over waits for the next part.
+    // Three bytes make four characters; the remainder waits for the next part.
     const whole = bytes.length - (bytes.length % 3);
     yield bytes.toString('base64', 0, whole);
     rest = bytes.subarray(whole);
@@ -31,7 +31,11 @@ export async function* quoted(content: AsyncIterable<Uint8Array>): AsyncGenerato
   yield `${Buffer.from(rest).toString('base64')}"`;
 }
 
-/** A picture as an address that holds it. @param path its name, which tells its type */
+/**
+ * Returns a picture as a data URL.
+ *
+ * @param path file name, whose extension determines the type
+ */
 export function dataUrl(path: string, content: Buffer): string {
   const ending = path.slice(path.lastIndexOf('.') + 1);
   const type = { svg: 'svg+xml', jpg: 'jpeg' }[ending] ?? ending;

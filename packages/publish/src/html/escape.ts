@@ -11,7 +11,7 @@ export function escapeHtml(text: string): string {
   return text.toWellFormed().replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Writes JSON for a `<script>` data block, so that no text in it can end the block. @see safety T5 */
+/** Serializes JSON for a `<script>` data block, so that no text in it can end the block. @see safety T5 */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -3,12 +3,12 @@ import { text } from 'node:stream/consumers';
 import type { Book, PageText } from '@leafcast/book';
 import { cutText } from '@leafcast/book';
 
-/** Number of pages whose text is part of the HTML page, and most characters of it. */
+/** Number of pages whose text is part of the HTML page, and its maximum length in characters. */
 const pages = 3;
 const longest = 20_000;
 
 /**
- * Returns the text of the first pages, line by line as printed, for readers without scripts and for search engines.
+ * Returns the text of the first pages, line by line as printed, for visitors without scripts and for search engines.
  *
  * @param open opens a file by its path in the book folder
  */

@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Publishes a drawn book and unzips it, as its reader does. */
+/** Publishes a generated book and unzips it, as its recipient does. */
 async function published(name: string, language: Language = 'en') {
   const { book, files } = makeBook({ pages: 9 });
   withPicture(files);
@@ -46,7 +46,7 @@ async function published(name: string, language: Language = 'en') {
   return join(folder, name);
 }
 
-/** Opens a page without a network and watches what it asks for and says. */
+/** Opens a page without a network and records its requests and errors. */
 async function visit(address: string, inBrowser = browser) {
   const context = await inBrowser.newContext({ viewport: { width: 1200, height: 800 } });
   const page = await context.newPage();
@@ -62,8 +62,8 @@ async function visit(address: string, inBrowser = browser) {
 
 const shownPages = (page: Page) => page.getByRole('textbox', { name: 'Go to page' }).inputValue();
 
-describe('a published book that is opened from a folder (D-004)', () => {
-  it('turns, searches, zooms, shows its pages and asks for nothing outside its folder', async () => {
+describe('a published book opened from a folder (D-004)', () => {
+  it('turns, searches, zooms and shows its pages, without requests outside its folder', async () => {
     const book = await published('desk');
     const { page, requests, errors, close } = await visit(pathToFileURL(join(book, 'index.html')).href);
     await page.getByRole('navigation').waitFor();
@@ -101,9 +101,9 @@ describe('a published book that is opened from a folder (D-004)', () => {
     await close();
   });
 
-  it('shows the first page and the text of the first pages without any script', async () => {
+  it('shows the first page and the text of the first pages without scripts', async () => {
     const book = await published('plain');
-    // Playwright's own switch leaves the parser believing in scripts, so that <noscript> stays unread.
+    // Playwright's own option leaves scripting enabled for the parser, so <noscript> would not be read.
     const scriptless = await chromium.launch({
       executablePath,
       args: [...flags, '--blink-settings=scriptEnabled=false'],

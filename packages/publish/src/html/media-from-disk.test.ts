@@ -38,7 +38,7 @@ const items: readonly PageItem[] = [
 ];
 
 describe('a published book with media, opened from a folder', () => {
-  it('carries what its pages and settings play and show, prints, and gives its attachments', async () => {
+  it('contains the media of its pages and settings, prints, and offers its attachments', async () => {
     const { book: made, files } = makeBook({ pages: 9 });
     withPictures(files);
     files.set('media/tone.wav', tone(30));

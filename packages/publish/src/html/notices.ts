@@ -17,7 +17,7 @@ const owners = {
   uqr: 'Copyright (c) 2023 Anthony Fu, Copyright (c) Project Nayuki',
 };
 
-/** Licences of the programs in an exported book. The book itself belongs to its author. */
+/** Licenses of the programs in an exported book. The book itself belongs to its author. */
 export const notices = `The programs in this folder (reader/) are free software under the MIT licence:
 ${Object.entries(owners)
   .map(([name, copyright]) => `- ${name}: ${copyright}`)

@@ -25,22 +25,22 @@ export interface ReaderPage {
   readonly publicPlace?: {
     /** Absolute address of this page. */
     readonly url: string;
-    /** The preview picture of its link, with its absolute address. */
+    /** Preview picture of links to the book, with its absolute address. */
     readonly image: (CoverPicture & { readonly url: string }) | null;
-    /** The author's label for it. @see W-124 */
+    /** Label that the author has given the book. @see W-124 */
     readonly label?: BookLabel;
-    /** The id of a category, or empty. @see W-125 */
+    /** Id of a category, or empty. @see W-125 */
     readonly category?: string;
     /** Absolute address of its oEmbed description. */
     readonly oembed: string;
   };
-  /** Whether search engines may list it; default: only if it has a public page. */
+  /** Whether search engines may list the page; default: only if the book has a public page. */
   readonly mayBeListed?: boolean;
   /** Address of a script that runs before the reader. */
   readonly before?: string;
-  /** Revision of the book, by which its author sees whether an exported copy is out of date. */
+  /** Revision of the book, which shows its author whether an exported copy is outdated. */
   readonly revision?: number;
-  /** Text of the first pages, for readers without scripts and for search engines. */
+  /** Text of the first pages, for visitors without scripts and for search engines. */
   readonly text?: string;
 }
 
@@ -69,7 +69,7 @@ export function readerPage({
     publicPlace && publicMeta(book, publicPlace),
     revision !== undefined && `<meta name="leafcast:revision" content="${revision}">`,
     `<link rel="icon" href="${icon}">`,
-    // Before the style sheet, for which nothing else waits: what can be seen can be pressed.
+    // Before the style sheet, which nothing else waits for: everything visible must accept input.
     `<script src="${escapeHtml(`${config.assets}early-input.js`)}"></script>`,
     `<link rel="stylesheet" href="${escapeHtml(`${config.assets}reader.css`)}">`,
     // Preloads what reader.js requests first.
@@ -92,7 +92,7 @@ ${head.join('\n')}
 `;
 }
 
-/** The attributes of the stage, so that nothing changes when the scripts have loaded. */
+/** Returns the attributes of the stage, so that nothing changes once the scripts have loaded. */
 function stageAttributes({ settings, bookmarks }: Book, mirrored: boolean): string {
   const all = withDefaults(settings);
   const attributes = {
@@ -108,8 +108,8 @@ function stageAttributes({ settings, bookmarks }: Book, mirrored: boolean): stri
 }
 
 /**
- * The policy of a book without a server, except for directives that only a header may contain. A script of the reader
- * puts it in force, which knows where the copy lies; without scripts it is the plain one.
+ * Returns the policy of a book without a server, except for directives that only a header may contain. A script of the
+ * reader, which knows the location of the copy, applies it; without scripts, it applies as written.
  */
 function policyScript(book: Book, { assets, messages }: ReaderConfig): string {
   const policy = escapeHtml(documentPolicy(book, "'self'", messages));
@@ -119,7 +119,7 @@ function policyScript(book: Book, { assets, messages }: ReaderConfig): string {
   ].join('\n');
 }
 
-/** An icon of an open book, as a data address, so that the page requests nothing outside its folder. */
+/** An icon of an open book as a data URL, so that the page requests nothing outside its folder. */
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M16 8C12 5 7 5 3 6v19c4-1 9-1 13 2z" fill="#14599c"/><path d="M16 8c4-3 9-3 13-2v19c-4-1-9-1-13 2z" fill="#3f8fd8"/></svg>',
 )}`;

@@ -3,15 +3,15 @@ import { type Book, type ReaderConfig, videoOrigin, videosOf, withDefaults } fro
 /** The parts of a book that decide which origins its page needs. */
 export type PolicyOf = Pick<Book, 'settings'> & Partial<Pick<Book, 'pages'>>;
 
-/** Receives the page views of a book with analytics, after the reader's consent. @see D-280 */
+/** Receives the page views of a book with analytics, after the visitor's consent. @see D-280 */
 const analytics = 'https://www.google-analytics.com';
 
 /**
- * The content security policy of a book's page: its own scripts, styles and files, and other origins only if this book
- * uses them.
+ * Returns the content security policy of a book's page: its own scripts, styles and files, and other origins only if
+ * this book uses them.
  *
- * @param own what lies where the page lies: `'self'`, and the origin, where it is known
- * @param messages addresses of the messages to the author, as in `ReaderConfig`
+ * @param own sources at the location of the page: `'self'`, and the origin if it is known
+ * @param messages addresses for messages to the author, as in `ReaderConfig`
  */
 export function documentPolicy(
   { settings, pages = [] }: PolicyOf,
@@ -41,10 +41,10 @@ export function documentPolicy(
 }
 
 /**
- * The content security policy that a server sends with the page of a book.
+ * Returns the content security policy that a server sends with the page of a book.
  *
  * @param own as in `documentPolicy`
- * @param frameAncestors who may embed it, such as `*` or `'self' https://example.org`
+ * @param frameAncestors who may embed the page, such as `*` or `'self' https://example.org`
  * @see safety T5, T30
  */
 export function readerPolicy(

@@ -3,7 +3,7 @@ import type { Book } from '@leafcast/book';
 import type { PublishedFile } from '../published-file.ts';
 import { readMe } from './notices.ts';
 
-/** The files of a book that people unpack, with what tells them how to read it. */
+/** Returns the files of a book that people unpack, with a README that explains how to read it. */
 export const withReadMe = (
   files: readonly PublishedFile[],
   { title }: Pick<Book, 'title'>,

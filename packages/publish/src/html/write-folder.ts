@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import type { PublishedFile } from '../published-file.ts';
 
 /**
- * Writes files into a folder that is there; each is on the disk once this resolves.
+ * Writes files into an existing folder. Each is on the disk once this resolves.
  *
- * @returns their bytes
+ * @returns number of bytes written
  */
 export async function writeFolder(
   folder: string,

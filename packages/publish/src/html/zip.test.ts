@@ -41,7 +41,7 @@ describe('a book published as HTML (D-004)', () => {
     expect(await readFile(join(out, 'LICENSES.txt'), 'utf8')).toContain('MIT');
   });
 
-  it('sends what readers write to where the book is hosted, and nowhere where it is not (W-466)', async () => {
+  it('sends messages to where the book is hosted, and nowhere if it is not (W-466)', async () => {
     const { book, open } = smallBook();
     const hosted = await unzipped('hosted', { book, open, publicUrl: 'https://books.example/b/abc/' });
     const page = await readFile(join(hosted, 'index.html'), 'utf8');
@@ -52,7 +52,7 @@ describe('a book published as HTML (D-004)', () => {
     expect(alone).not.toContain('comment-post');
   });
 
-  it('holds the original document only where readers may download it', async () => {
+  it('contains the original document only if visitors may download it', async () => {
     const { book, open } = smallBook();
     const kept = await unzipped('kept', { book, open });
     await expect(readFile(join(kept, 'media/original-0a1b2c3d.pdf'))).rejects.toThrow();
@@ -62,13 +62,13 @@ describe('a book published as HTML (D-004)', () => {
     expect(await readFile(join(given, 'index.html'), 'utf8')).toContain('./media/original-0a1b2c3d.pdf');
   });
 
-  it('brings the backdrop of its theme, and no other', async () => {
+  it('contains the backdrop of its theme, and no other', async () => {
     const { book, open } = smallBook();
     const out = await unzipped('wooden', { book: { ...book, settings: { theme: 'wood' } }, open });
     expect(await readdir(join(out, 'reader/themes'))).toEqual(['wood.svg']);
   });
 
-  it('leaves out what only a server or an editor has a use for', async () => {
+  it('omits what only a server or the editor uses', async () => {
     const { book, open } = smallBook();
     const out = await unzipped('lean', { book, open });
     const files = await readdir(join(out, 'reader'), { recursive: true });
@@ -80,20 +80,20 @@ describe('a book published as HTML (D-004)', () => {
     expect(files).not.toContain('files.json');
   });
 
-  it('brings the component for pages that embed the book, and what answers it', async () => {
+  it('contains the component for pages that embed the book, and the script that answers it', async () => {
     const out = await unzipped('embedded', smallBook());
     const files = await readdir(join(out, 'reader'), { recursive: true });
     expect(files).toEqual(expect.arrayContaining(['leafcast-book.js', join('parts', 'embedder.js')]));
   });
 
-  it('is the same file for the same book', async () => {
+  it('is identical for the same book', async () => {
     const { book, open } = smallBook();
     await unzipped('once', { book, open });
     await unzipped('twice', { book, open });
     expect(await readFile(join(folder, 'once.zip'))).toEqual(await readFile(join(folder, 'twice.zip')));
   });
 
-  it('closes the file it is reading when the download is broken off', async () => {
+  it('closes the file that it is reading when the download is aborted', async () => {
     const { book, open } = smallBook();
     const opened: Readable[] = [];
     const endless = () => new Readable({ read: () => undefined });
@@ -115,7 +115,7 @@ describe('a book published as HTML (D-004)', () => {
     expect(opened.map(({ destroyed }) => destroyed)).not.toContain(false);
   });
 
-  it('carries the text of its first pages and may be listed by search engines', async () => {
+  it('contains the text of its first pages and may be listed by search engines', async () => {
     const { book, open, files } = smallBook();
     const line = { x: 0, y: 0, width: 1, height: 1, size: 1, ends: [], text: '<第一页>' };
     files.set(book.pages[0]?.text ?? '', JSON.stringify({ lines: [line], links: [] }));
@@ -124,7 +124,7 @@ describe('a book published as HTML (D-004)', () => {
     expect(page).not.toContain('noindex');
   });
 
-  it('fails as a whole when a page is missing, rather than leave a hole', async () => {
+  it('fails as a whole if a page is missing, instead of leaving a gap', async () => {
     const { book, open, files } = smallBook();
     files.delete('pages/0002-page-0a1b2c32.webp');
     await expect(unzipped('hole', { book, open })).rejects.toThrow('No file pages/0002');

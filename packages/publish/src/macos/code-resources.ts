@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ZipEntry } from '../zip/zip-entries.ts';
 import { plist } from './plist.ts';
 
-/** What a seal covers, by the rules that the system's own tools write. */
+/** Rules for what a seal covers, as the system's own tools write them. */
 const rules = {
   '^Resources/': true,
   '^Resources/.*\\.lproj/': { optional: true, weight: 1000 },
@@ -37,12 +37,16 @@ export class CodeResources {
   readonly #old: Record<string, Buffer> = {};
   readonly #new: Record<string, { readonly hash: Buffer; readonly hash2: Buffer }> = {};
 
-  /** An entry that tells its hashes once it has been read. @param path in `Contents` */
+  /**
+   * Returns an entry whose hashes are recorded while it is read.
+   *
+   * @param path path in `Contents`
+   */
   sealed(entry: ZipEntry, path: string): ZipEntry {
     return {
       ...entry,
       open: async () => {
-        // Before the end of the content is read.
+        // Runs before the end of the content is read.
         const keep = (hash: Buffer, hash2: Buffer) => {
           this.#old[path] = hash;
           this.#new[path] = { hash, hash2 };
@@ -66,7 +70,7 @@ export class CodeResources {
     };
   }
 
-  /** The file `_CodeSignature/CodeResources`, once all entries have been read. */
+  /** Returns the file `_CodeSignature/CodeResources`; to be called once all entries have been read. */
   file(): Buffer {
     return Buffer.from(plist({ files: this.#old, files2: this.#new, rules, rules2 }));
   }

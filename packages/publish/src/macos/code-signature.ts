@@ -14,7 +14,7 @@ const flags = { adHoc: 0x2, hardenedRuntime: 0x1_0000 } as const;
 const version = 0x2_0400;
 const codeDirectorySize = 88;
 const hashSize = 32;
-/** Bytes of a page of code, as a power of two. */
+/** Size of a page of code in bytes, as a power of two. */
 const pageBits = 12;
 const mainBinary = 1n;
 const superBlobSize = 12 + 3 * 8;
@@ -24,18 +24,21 @@ export interface Sealed {
   readonly id: string;
   readonly infoPlist: Buffer;
   readonly codeResources: Buffer;
-  /** Without it the signature only shows that nothing has been changed, which is what the system asks at least. */
+  /**
+   * Without a key, the signature only shows that nothing has been changed, which is the least that the system requires.
+   */
   readonly key?: SigningKey;
-  /** Of the developer, as Apple's certificates name it; empty for others. */
+  /** Team of the developer, as Apple's certificates name it; empty for others. */
   readonly team?: string;
 }
 
-/** Signs a program of one processor. @see cs_blobs.h of xnu */
+/** Signs a program for one processor. @see cs_blobs.h of xnu */
 export function signedProgram(program: Buffer, sealed: Sealed): Buffer {
   const place = readMachO(program);
   const requirements = blob(magics.requirements, Buffer.alloc(4));
   const directorySize = codeDirectory(program, place, requirements, sealed).length;
-  // A signature is as long whatever it signs; its room has to be known before, for the headers are signed, too.
+  // The length of a signature does not depend on its content. It must be known first, because the signed headers
+  // contain it.
   const cmsSize = cmsOf(Buffer.alloc(directorySize), sealed.key).length;
   const size = superBlobSize + directorySize + requirements.length + cmsSize;
   const signed = withRoom(program, place, Math.ceil(size / 16) * 16);
@@ -48,7 +51,7 @@ export function signedProgram(program: Buffer, sealed: Sealed): Buffer {
 const cmsOf = (directory: Buffer, key: SigningKey | undefined): Buffer =>
   blob(magics.cms, key ? detachedSignature(directory, key) : Buffer.alloc(0));
 
-/** The hashes of the code, page by page, and before them those of what belongs to it, counted backwards. */
+/** Returns the hashes of the code, page by page, preceded by those of the related data, which are counted backward. */
 function codeDirectory(program: Buffer, { codeSize, text }: MachO, requirements: Buffer, sealed: Sealed): Buffer {
   const { id, infoPlist, codeResources, key, team = '' } = sealed;
   const special = [codeResources, requirements, infoPlist];
@@ -68,7 +71,7 @@ function codeDirectory(program: Buffer, { codeSize, text }: MachO, requirements:
     codeSize,
   ];
   for (const [index, value] of fields.entries()) directory.writeUInt32BE(value, 4 * index);
-  // Size of a hash, SHA-256, no platform, size of a page.
+  // Hash size, SHA-256, no platform, page size.
   directory.set([hashSize, 2, 0, pageBits], 36);
   if (team) directory.writeUInt32BE(codeDirectorySize + Buffer.byteLength(`${id}\0`), 48);
   directory.writeBigUInt64BE(BigInt(text.offset), 64);

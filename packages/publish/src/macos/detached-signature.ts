@@ -5,7 +5,10 @@ import { contentType, messageDigest, signedData } from '../signing/signed-data.t
 
 const data = '1.2.840.113549.1.7.1';
 
-/** A CMS signature of a content that it does not hold. It has no time: nobody is asked for one. @see RFC 5652 */
+/**
+ * Creates a CMS signature that does not contain the signed content. It has no timestamp, so no service is needed for
+ * one. @see RFC 5652
+ */
 export function detachedSignature(content: Buffer, key: SigningKey): Buffer {
   const digest = createHash('sha256').update(content).digest();
   return signedData(key, {

@@ -1,4 +1,4 @@
-/** The types of icons, with their sides in pixels; some are the same picture for a screen with twice as many pixels. */
+/** Icon types with their sides in pixels; some are the same picture for a screen with twice the density. */
 const types = [
   ['icp4', 16],
   ['icp5', 32],
@@ -14,7 +14,11 @@ const types = [
 
 export const icons = [...new Set(types.map(([, side]) => side))].map((side) => ({ side, part: 1 }));
 
-/** An icon file, of PNG pictures. @param icon the picture with so many pixels a side */
+/**
+ * Creates an icon file from PNG pictures.
+ *
+ * @param icon returns the picture with the given side in pixels
+ */
 export async function icns(icon: (side: number) => Promise<Uint8Array>): Promise<Buffer> {
   const entries = await Promise.all(types.map(async ([type, side]) => element(type, await icon(side))));
   return element('icns', Buffer.concat(entries));

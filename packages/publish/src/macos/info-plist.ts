@@ -4,10 +4,10 @@ import { plist } from './plist.ts';
 /** Name of the program in the bundle; people see the name of the bundle. */
 export const executable = 'Book';
 
-/** An id of a bundle has letters, digits, dots and hyphens. */
+/** Returns the bundle id, which may contain only letters, digits, dots and hyphens. */
 export const bundleId = ({ id }: Pick<AppIdentity, 'id'>): string => id.replaceAll('_', '-');
 
-/** What the system knows of the bundle. */
+/** Returns the information about the bundle that the system reads. */
 export function infoPlist(identity: AppIdentity): Buffer {
   const { name, publisher, versionName, versionCode } = identity;
   return Buffer.from(
@@ -20,7 +20,7 @@ export function infoPlist(identity: AppIdentity): Buffer {
       CFBundleInfoDictionaryVersion: '6.0',
       CFBundleName: [...name].slice(0, 15).join(''),
       CFBundlePackageType: 'APPL',
-      // Three numbers at most.
+      // At most three numbers.
       CFBundleShortVersionString: versionName.replace(/[^0-9.]/g, '') || '1.0',
       CFBundleSupportedPlatforms: ['MacOSX'],
       CFBundleVersion: String(versionCode),

@@ -1,22 +1,27 @@
 const magic = 0xfeed_facf;
 const command = { segment: 0x19, codeSignature: 0x1d } as const;
 const headerSize = 32;
-/** The system maps programs in such pages. */
+/** Size of the pages in which the system maps programs, in bytes. */
 const pageSize = 16_384;
 
-/** Where a program of one processor has what signing reads and changes. */
+/** Positions in a program for one processor that signing reads and changes. */
 export interface MachO {
-  /** Bytes before the signature. */
+  /** Number of bytes before the signature. */
   readonly codeSize: number;
-  /** Of the segment with the code. */
+  /** Position of the segment with the code. */
   readonly text: { readonly offset: number; readonly size: number };
   readonly signatureCommand: number;
   readonly linkEditCommand: number;
 }
 
-/** @throws Error if it is not a program that the linker has left room in for a signature @see mach-o/loader.h */
+/**
+ * Finds what signing needs in a program.
+ *
+ * @throws Error if it is not a program in which the linker has reserved room for a signature
+ * @see mach-o/loader.h
+ */
 export function readMachO(program: Buffer): MachO {
-  if (program.readUInt32LE(0) !== magic) throw new Error('Not a program for macOS');
+  if (program.readUInt32LE(0) !== magic) throw new Error('Not a macOS program');
   let [signatureCommand, linkEditCommand, textCommand] = [0, 0, 0];
   let at = headerSize;
   for (let count = program.readUInt32LE(16); count > 0; count -= 1) {
@@ -39,7 +44,7 @@ export function readMachO(program: Buffer): MachO {
   };
 }
 
-/** The program with room for a signature of so many bytes, which its headers tell. */
+/** Returns the program with room for a signature of the given size, which its headers state. */
 export function withRoom(program: Buffer, place: MachO, signatureSize: number): Buffer {
   const { codeSize, signatureCommand, linkEditCommand } = place;
   const roomy = Buffer.concat([program.subarray(0, codeSize), Buffer.alloc(signatureSize)]);
@@ -50,7 +55,7 @@ export function withRoom(program: Buffer, place: MachO, signatureSize: number): 
   return roomy;
 }
 
-/** One file for several processors. @see mach-o/fat.h */
+/** Combines programs for several processors in one file. @see mach-o/fat.h */
 export function universal(programs: readonly Buffer[]): Buffer {
   const power = 14;
   const head = Buffer.alloc(8 + 20 * programs.length);
@@ -61,7 +66,7 @@ export function universal(programs: readonly Buffer[]): Buffer {
   for (const [index, program] of programs.entries()) {
     const padding = (2 ** power - (size % 2 ** power)) % 2 ** power;
     const entry = 8 + 20 * index;
-    // Processor and its kind, as the program itself says.
+    // Processor type and subtype, as stated in the program itself.
     head.writeUInt32BE(program.readUInt32LE(4), entry);
     head.writeUInt32BE(program.readUInt32LE(8), entry + 4);
     for (const [field, value] of [size + padding, program.length, power].entries())

@@ -29,7 +29,7 @@ async function unpacked(name: string, options: Parameters<typeof publishTo>[2] =
 const binary = () => readFile(join(contents, 'MacOS/Book'));
 
 describe('a book published for macOS (D-006)', () => {
-  it('is a bundle with the name of the book, whose program may be run', async () => {
+  it('is a bundle with the name of the book and an executable program', async () => {
     const { stdout } = await run('unzip', ['-Z', join(folder, 'plain.zip')]);
     expect(stdout).toMatch(/-rwxr-xr-x .*\/Contents\/MacOS\/Book/);
     expect(contents).toContain('/Můj katalog – 目录.app/');
@@ -42,12 +42,12 @@ describe('a book published for macOS (D-006)', () => {
   it('is sealed as a whole: code, Info.plist and every resource', async () => {
     expect(await problemsOf(contents)).toEqual([]);
     for (const program of programsIn(await binary())) {
-      // Ad hoc: nobody vouches for it, but nothing has been changed.
+      // Ad hoc: the signature names no author, but shows that nothing has been changed.
       expect(signatureOf(program).slots.get(0)?.readUInt32BE(12)).toBe(2);
     }
   });
 
-  it('shows each change', async () => {
+  it('reveals each change', async () => {
     const changed = await unpacked('changed');
     const page = join(changed, 'Resources/book/pages/0001-page-0a1b2c31.webp');
     await writeFile(page, 'picture!1');
@@ -62,7 +62,7 @@ describe('a book published for macOS (D-006)', () => {
     ]);
   });
 
-  it('has a program for each kind of processor, as other tools see it', async () => {
+  it('has a program for each kind of processor, as other tools confirm', async () => {
     const tool = (flag: string) => run('llvm-objdump-14', ['--macho', flag, join(contents, 'MacOS/Book')]);
     const { stdout: slices } = await tool('--universal-headers');
     expect(slices).toContain('nfat_arch 2');
@@ -70,14 +70,14 @@ describe('a book published for macOS (D-006)', () => {
     expect((await tool('--private-headers')).stdout).toContain('LC_CODE_SIGNATURE');
   });
 
-  it('has an icon and property lists that other tools read', async () => {
+  it('has an icon and property lists that other tools can read', async () => {
     const { stdout } = await run('icns2png', ['-l', join(contents, 'Resources/icon.icns')]);
     for (const side of [256, 512, 1024]) expect(stdout).toContain(`${side}x${side}`);
     const script = 'import plistlib,sys\nfor p in sys.argv[1:]: plistlib.load(open(p, "rb"))';
     await run('python3', ['-c', script, join(contents, 'Info.plist'), join(contents, '_CodeSignature/CodeResources')]);
   });
 
-  it('is signed by its author where there is a certificate', async () => {
+  it('is signed by its author if there is a certificate', async () => {
     const signed = await unpacked('signed', { signature: { p12: await makeSignature(), password } });
     expect(await problemsOf(signed)).toEqual([]);
     for (const program of programsIn(await readFile(join(signed, 'MacOS/Book')))) {
@@ -92,14 +92,14 @@ describe('a book published for macOS (D-006)', () => {
     }
   });
 
-  it('is the same file for the same book', async () => {
+  it('is identical for the same book', async () => {
     await publishTo(join(folder, 'again.zip'), app);
     expect((await readFile(join(folder, 'again.zip'))).equals(await readFile(join(folder, 'plain.zip')))).toBe(true);
   });
 });
 
-describe('the launcher for macOS', () => {
-  it('asks the system for what is expected, and answers as expected', async () => {
+describe('the macOS launcher', () => {
+  it('makes the expected calls to the system and gives the expected answers', async () => {
     const out = (name: string) => join(folder, `${name}.o`);
     await run('clang-14', ['-std=gnu11', '-w', '-c', join(shells, 'test/mock.c'), '-o', out('mock')]);
     const sources = ['main', 'files', 'range', 'navigation', 'delegate', 'menu'];

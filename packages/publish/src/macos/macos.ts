@@ -31,7 +31,7 @@ export const app: PublishTarget = {
       yield bytes(`${root}/PkgInfo`, Buffer.from('APPL????'));
       yield resource('icon.icns', bytes('', icon));
       for (const file of files) yield resource(`book/${file.name}`, file);
-      // What seals them comes behind them, when their hashes are known.
+      // The seals follow the resources, once the hashes are known.
       const codeResources = resources.file();
       yield bytes(`${root}/_CodeSignature/CodeResources`, codeResources);
       const sealed = {
@@ -52,7 +52,7 @@ function bytes(name: string, content: Buffer): ZipEntry {
   return { name, isText: true, open: async () => Readable.from([content]) };
 }
 
-/** A name for the bundle: without what separates folders on macOS, and not hidden. */
+/** Returns a name for the bundle without folder separators of macOS, and not hidden. */
 const bundleName = (name: string): string =>
   cutText(
     name
@@ -62,6 +62,6 @@ const bundleName = (name: string): string =>
     80,
   ) || 'Book';
 
-/** Apple's certificates of developers have their team as unit. */
+/** Returns the team, which Apple's developer certificates have as their organizational unit; empty if there is none. */
 const teamOf = (certificate: Buffer): string =>
   /^OU=([A-Z0-9]{10})$/m.exec(new X509Certificate(certificate).subject)?.[1] ?? '';

@@ -1,4 +1,4 @@
-/** What a property list may hold here; bytes are data. */
+/** Values that a property list can contain here; bytes become data. */
 export type PlistValue =
   | string
   | number
@@ -7,7 +7,7 @@ export type PlistValue =
   | readonly PlistValue[]
   | { readonly [key: string]: PlistValue };
 
-/** Writes an XML property list, as `plutil` does. Characters that XML has no place for are left out. */
+/** Writes an XML property list, as `plutil` does. Characters that XML does not allow are omitted. */
 export function plist(value: PlistValue): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">

@@ -3,7 +3,7 @@ import { writeZip } from '../zip/write-zip.ts';
 import { filled, templateFiles, textFile, under, versionOf } from './template-files.ts';
 import { words } from './words.ts';
 
-/** Names of languages as Drupal has them, where they differ from the first part of those of WordPress. */
+/** Language names of Drupal, where they differ from the first part of those of WordPress. */
 const codes: Readonly<Record<string, string>> = { zh_CN: 'zh-hans', pt_BR: 'pt-br' };
 
 /** Wraps a book in a module for Drupal 10 and 11, with a block and a text filter. @see D-010 */

@@ -3,7 +3,7 @@ import { writeZip } from '../zip/write-zip.ts';
 import { filled, templateFiles, textFile, under, versionOf } from './template-files.ts';
 import { englishWords, words } from './words.ts';
 
-/** Names of languages as Joomla has them, by those of WordPress. */
+/** Language names of Joomla, by those of WordPress. */
 const tags: Readonly<Record<string, string>> = {
   ...{ zh_CN: 'zh-CN', ja: 'ja-JP', ko_KR: 'ko-KR', de_DE: 'de-DE', fr_FR: 'fr-FR', es_ES: 'es-ES', pt_BR: 'pt-BR' },
   ...{ ro_RO: 'ro-RO', ar: 'ar-AA', hi_IN: 'hi-IN', th: 'th-TH' },

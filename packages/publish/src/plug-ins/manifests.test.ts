@@ -18,7 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The files of a plug-in without those of the book and of languages, and a way to read them. */
+/**
+ * Returns the files of a plug-in, with and without those of the book and of languages, and a function that reads them.
+ */
 async function plugIn(kind: string, target: PublishTarget) {
   const out = join(folder, kind);
   await run('unzip', ['-q', '-o', await publishTo(`${out}.zip`, target), '-d', out]);
@@ -31,9 +33,9 @@ async function plugIn(kind: string, target: PublishTarget) {
   };
 }
 
-// What the systems look for when a plug-in is installed is written here by hand, from their manuals.
-describe('what the system reads of a plug-in when it is installed', () => {
-  it('is for Joomla a manifest at the top that names a content plug-in, its class and its media (D-009)', async () => {
+// The expectations are written by hand from the manuals of the systems.
+describe('the installation data of a plug-in', () => {
+  it('is a manifest at the top level for Joomla, which names a content plug-in, its class and its media (D-009)', async () => {
     const { own, all, read } = await plugIn('joomla', joomla);
     expect(own).toEqual(['leafcastb0123456789.xml', 'services/provider.php', 'src/Extension/Leafcastb0123456789.php']);
     const manifest = await read('leafcastb0123456789.xml');
@@ -62,7 +64,7 @@ describe('what the system reads of a plug-in when it is installed', () => {
     expect(code).toContain("'/media/plg_content_leafcastb0123456789/book/'");
   });
 
-  it('is for Drupal a folder named like the module, with what it is, needs and loads (D-010)', async () => {
+  it('is a folder named like the module for Drupal, with its description, dependencies and libraries (D-010)', async () => {
     const { own, all, read } = await plugIn('drupal', drupal);
     const module = 'leafcast_b0123456789';
     expect(own).toEqual(
@@ -101,7 +103,7 @@ describe('what the system reads of a plug-in when it is installed', () => {
     expect(filter).toContain('extends FilterBase');
   });
 
-  it('is for WordPress a folder whose main file has the header, and a block (D-008)', async () => {
+  it('is a folder for WordPress whose main file has the header, and a block (D-008)', async () => {
     const { own, all, read } = await plugIn('wordpress', wordpress);
     const name = 'leafcast';
     const php = ['books', 'files', 'keep', 'leafcast', 'page', 'show', 'uninstall', 'zip'].map((file) => `${file}.php`);
@@ -117,7 +119,7 @@ describe('what the system reads of a plug-in when it is installed', () => {
     ]);
     for (const line of ['Requires at least: 5.8', 'Requires PHP: 7.4', 'License: MIT', 'Text Domain: leafcast'])
       expect(lines).toContain(` * ${line}`);
-    // Otherwise WordPress takes a stranger of the same name in its directory for an update.
+    // Otherwise WordPress would offer an unrelated plug-in of the same name from its directory as an update.
     expect(lines).toContain(' * Update URI: false');
     expect(JSON.parse(await read(`${name}/block/block.json`))).toMatchObject({
       apiVersion: 3,

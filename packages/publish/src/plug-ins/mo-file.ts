@@ -2,18 +2,18 @@ const magic = 0x9504_12de;
 const headerSize = 28;
 
 /**
- * Writes translations in the binary form of gettext.
+ * Writes translations in the binary format of gettext.
  *
- * @param language such as `zh_CN`
- * @param texts translations by what they stand for
+ * @param language language such as `zh_CN`
+ * @param texts translations by their original text
  * @see GNU gettext, "The Format of GNU MO Files"
  */
 export function moFile(language: string, texts: ReadonlyMap<string, string>): Buffer {
   const about = `Language: ${language}\nMIME-Version: 1.0\nContent-Type: text/plain; charset=UTF-8\n`;
-  // Sorted, so that readers can search by halves; the entry about the file comes first.
+  // Sorted, so that programs can use a binary search; the entry about the file comes first.
   const pairs = [['', about] as const, ...[...texts].toSorted(([one], [other]) => (one < other ? -1 : 1))];
   const tables = Buffer.alloc(headerSize + 16 * pairs.length);
-  // WordPress takes the place of the table of hashes, which is empty here, for the end of the other tables.
+  // WordPress takes the position of the hash table, which is empty here, as the end of the other tables.
   const places = [headerSize, headerSize + 8 * pairs.length, 0, tables.length];
   for (const [index, value] of [magic, 0, pairs.length, ...places].entries()) tables.writeUInt32LE(value, 4 * index);
   const parts: Buffer[] = [tables];

@@ -44,22 +44,22 @@ describe.each([
   ['joomla', 'media/book/index.html', 'D-009'],
   ['drupal', 'leafcast_b0123456789/book/index.html', 'D-010'],
 ] as const)('a book as a plug-in for %s', (kind, page, rule) => {
-  it(`brings the whole book along (${rule})`, async () => {
+  it(`contains the whole book (${rule})`, async () => {
     const out = await unpacked(kind);
     expect(await readFile(join(out, page), 'utf8')).toContain('./reader/reader.js');
     const script = join(out, page, '../reader/leafcast-book.js');
     expect((await readFile(script, 'utf8')).length).toBeGreaterThan(500);
   });
 
-  it('is PHP without errors, whatever the book is called', async () => {
+  it('contains PHP without syntax errors, whatever the title of the book', async () => {
     for (const file of await filesIn(await unpacked(kind, hostile), '.php')) {
       expect((await run('php', ['-l', file])).stdout).toContain('No syntax errors');
-      // Output before the first tag would be sent to readers.
+      // Output before the first tag would be sent to visitors.
       expect(await readFile(file, 'utf8')).toMatch(/^<\?php\n/);
     }
   });
 
-  it('asks nothing of other servers', async () => {
+  it('makes no requests to other servers', async () => {
     const out = await unpacked(kind);
     for (const file of [...(await filesIn(out, '.php')), ...(await filesIn(out, 'editor.js'))])
       expect(await readFile(file, 'utf8')).not.toMatch(/https?:\/\//);
@@ -67,7 +67,7 @@ describe.each([
 });
 
 describe('a plug-in for WordPress', () => {
-  it('has a version of its own, which is the same wherever it stands', async () => {
+  it('has its own version, which is the same in every place', async () => {
     const plugin = join(await unpacked('wordpress'), 'leafcast');
     const main = await readFile(join(plugin, 'leafcast.php'), 'utf8');
     const [, version] = / \* Version: (\d+\.\d+\.\d+)\n/.exec(main) ?? [];
@@ -75,7 +75,7 @@ describe('a plug-in for WordPress', () => {
     expect(await readFile(join(plugin, 'readme.txt'), 'utf8')).toContain(`Stable tag: ${version}\n`);
   });
 
-  it('says beside the files of the book what that is called, whatever that is, and its release', async () => {
+  it('stores the title of the book, whatever it is, and its release next to the files of the book', async () => {
     const about = join(await unpacked('wordpress', `${hostile}\ud800`), 'leafcast/book/leafcast.json');
     const { stdout } = await run('php', [
       '-r',
@@ -87,12 +87,12 @@ describe('a plug-in for WordPress', () => {
     });
   });
 
-  it('cannot be called from outside', async () => {
+  it('cannot be called directly', async () => {
     for (const file of await filesIn(await unpacked('wordpress'), '.php'))
       expect(await readFile(file, 'utf8')).toMatch(/defined\('(ABSPATH|WP_UNINSTALL_PLUGIN)'\)/);
   });
 
-  it('says everything in eleven languages beside English, with the same places for names', async () => {
+  it('translates all texts into eleven languages besides English, with the same placeholders', async () => {
     const own = (await filesIn(await unpacked('wordpress'), '.php')).filter((file) => !file.includes('/book/'));
     const texts = await Promise.all(own.map((file) => readFile(file, 'utf8')));
     const said = texts.flatMap((text) => [...text.matchAll(/_[_e]\(\s*'([^']+)',\s*'leafcast'\s*\)/g)]);
@@ -110,7 +110,7 @@ describe('a plug-in for WordPress', () => {
     expect(stdout).toContain('msgid "Width"\nmsgstr "Breite"');
   });
 
-  it('keeps every kind of file that a book may have', async () => {
+  it('accepts every kind of file that a book can have', async () => {
     const code = await readFile(join(await unpacked('wordpress'), 'leafcast/files.php'), 'utf8');
     const list = /const ENDINGS = array\(([^)]*)\)/.exec(code)?.[1] ?? '';
     const kept = [...list.matchAll(/'(\w+)'/g)].map(([, ending]) => ending);
@@ -123,7 +123,7 @@ describe('a plug-in for WordPress', () => {
 });
 
 describe('a plug-in for Joomla', () => {
-  it('has a manifest whose folders and languages are there, and texts that are read', async () => {
+  it('has a manifest whose folders and languages exist, and texts that can be read', async () => {
     const out = await unpacked('joomla', hostile);
     const manifest = await readFile(join(out, 'leafcastb0123456789.xml'), 'utf8');
     const listed = [...manifest.matchAll(/<language tag="([\w-]+)">([^<]+)</g)].map(([, , path]) => path ?? '');
@@ -137,14 +137,14 @@ describe('a plug-in for Joomla', () => {
   });
 });
 
-/** Runs a plug-in in what stands for its system. */
+/** Runs a plug-in in a stub of its system. */
 async function inStub(system: 'joomla' | 'drupal', place: string, text: string): Promise<string> {
   const stub = new URL(`../../test/${system}-stub.php`, import.meta.url).pathname;
   return (await run('php', ['-d', 'error_reporting=-1', '-d', 'display_errors=stderr', stub, place, text])).stdout;
 }
 
-describe('an article of Joomla (D-009, D-115)', () => {
-  it('shows the book where it says so, in sizes that are sizes', async () => {
+describe('a Joomla article (D-009, D-115)', () => {
+  it('shows the book where it is named, and accepts only valid sizes', async () => {
     const out = await unpacked('joomla', hostile);
     const shown = await inStub(
       'joomla',
@@ -157,14 +157,14 @@ describe('an article of Joomla (D-009, D-115)', () => {
     expect(shown).toContain('<div style="width:100%;');
     expect(shown).toContain('{leafcast other}');
     expect(shown).not.toContain('<script>alert');
-    // Without a size that of the settings.
+    // Without a size, that of the settings applies.
     expect(await inStub('joomla', out, '{leafcast b0123456789}')).toContain('height:70vh');
     expect(await inStub('joomla', out, '{leafcast b0123456789 page="1);alert(1)"}')).toContain(' page="1"');
   });
 });
 
-describe('a page of Drupal (D-010, D-116)', () => {
-  it('shows the book by the text filter and by the block, and refuses sizes that are none', async () => {
+describe('a Drupal page (D-010, D-116)', () => {
+  it('shows the book with the text filter and the block, and rejects invalid sizes', async () => {
     const out = join(await unpacked('drupal', hostile), 'leafcast_b0123456789');
     const said = JSON.parse(await inStub('drupal', out, 'A [leafcast:b0123456789 page=3] B [leafcast:other]'));
     expect(said.text).toContain('src="/modules/leafcast_b0123456789/book/index.html"');
@@ -183,7 +183,7 @@ describe('a page of Drupal (D-010, D-116)', () => {
 });
 
 describe('a template', () => {
-  it('gives PHP the very text that was put in (property)', async () => {
+  it('passes the exact text to PHP (property)', async () => {
     const texts = fc.sample(fc.string({ unit: 'grapheme', maxLength: 40 }), { numRuns: 200, seed: 7 });
     const lines = [...texts, hostile].map((text) => fill('echo bin2hex({{php:text}}), "\\n";', { text }));
     const file = join(folder, 'texts.php');
@@ -196,7 +196,7 @@ describe('a template', () => {
     expect(read).toEqual([...texts, hostile].map((text) => text.toWellFormed()));
   });
 
-  it('lets nothing end a comment, an annotation, XML or YAML (property)', () => {
+  it('lets no value end a comment, an annotation, XML or YAML (property)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(fill('{{comment:text}}', { text })).not.toMatch(/\*\/|\?>|<\?|\n/);
@@ -207,7 +207,7 @@ describe('a template', () => {
     );
   });
 
-  it('refuses an identifier that is none, and a place without a value', () => {
+  it('rejects an invalid identifier, and a placeholder without a value', () => {
     expect(() => fill('{{id:text}}', { text: 'a b' })).toThrow('identifier');
     expect(() => fill('{{php:other}}', { text: 'a' })).toThrow('no other');
   });

@@ -6,7 +6,11 @@ import type { AppIdentity } from '../app-identity.ts';
 import type { PublishedFile } from '../published-file.ts';
 import { fill, type Values } from './template.ts';
 
-/** Reads the files of a template. @returns their texts by their paths */
+/**
+ * Reads the files of a template.
+ *
+ * @returns their texts by path
+ */
 export async function templateFiles(
   name: 'wordpress' | 'joomla' | 'drupal',
   first: string,
@@ -21,7 +25,11 @@ export async function templateFiles(
   return files;
 }
 
-/** The template with its values, under a folder of the zip. @param rename what a file is called there */
+/**
+ * Returns a template filled with values, under a folder of the zip file.
+ *
+ * @param rename returns the path of a file in the zip file
+ */
 export function filled(
   files: ReadonlyMap<string, string>,
   values: Values,
@@ -34,11 +42,14 @@ export function textFile(name: string, content: string | Uint8Array): PublishedF
   return { name, isText: true, open: async () => Readable.from([Buffer.from(content)]) };
 }
 
-/** The book's own files, under a folder of the zip. */
+/** Returns the book's own files, under a folder of the zip file. */
 export const under = (folder: string, files: readonly PublishedFile[]): readonly PublishedFile[] =>
   files.map((file) => ({ ...file, name: `${folder}/${file.name}` }));
 
-/** A version of three numbers that rises with each release: two of its name, and that of the release. */
+/**
+ * Returns a version of three numbers that increases with each release: two from its name, and the number of the
+ * release.
+ */
 export function versionOf({ versionName, versionCode }: AppIdentity): string {
   const [major = 1, minor = 0] = versionName.split('.').map((part) => Number.parseInt(part, 10) || 0);
   return `${major}.${minor}.${versionCode}`;

@@ -1,24 +1,24 @@
-/** Values by their names. */
+/** Values by name. */
 export type Values = Readonly<Record<string, string>>;
 
 const place = /\{\{(php|comment|annotation|xml|yaml|id|raw):(\w+)\}\}/g;
 
-/** How a value is written where it stands, so that none can end its place, whatever a title says. */
+/** Functions that write a value for its context, so that no value, whatever a title contains, can end that context. */
 const writers: Readonly<Record<string, (value: string) => string>> = {
   php: (value) => `'${value.replace(/[\\']/g, '\\$&')}'`,
   comment: (value) => plain(value).replace(/[*?<>=[\]\\]/g, ' '),
   annotation: (value) => plain(value).replace(/[*"\\@]/g, ' '),
   xml: (value) => plain(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
-  // A JSON string is a YAML string.
+  // A JSON string is also a YAML string.
   yaml: (value) => JSON.stringify(plain(value)),
   id: (value) => {
-    if (!/^[A-Za-z0-9_.-]+$/.test(value)) throw new Error(`${value} cannot be an identifier`);
+    if (!/^[A-Za-z0-9_.-]+$/.test(value)) throw new Error(`${value} is not a valid identifier`);
     return value;
   },
   raw: (value) => value,
 };
 
-/** One line, without characters that are not seen. */
+/** Returns a single line without invisible characters. */
 const plain = (value: string): string =>
   value
     .toWellFormed()
@@ -26,10 +26,10 @@ const plain = (value: string): string =>
     .trim();
 
 /**
- * Fills the places of a template, such as `{{php:title}}`: a string of PHP, part of a comment of PHP or of a text, of an
- * annotation of Drupal, of XML, a string of YAML, an identifier, or text as it is.
+ * Fills the placeholders of a template, such as `{{php:title}}`: a PHP string, part of a PHP comment or of a text, of a
+ * Drupal annotation, of XML, a YAML string, an identifier, or text as it is.
  *
- * @throws Error for a place without a value, and for an identifier that is none
+ * @throws Error for a placeholder without a value, and for an invalid identifier
  */
 export function fill(template: string, values: Values): string {
   return template.replace(place, (_, kind: string, name: string) => {

@@ -10,7 +10,7 @@ import { htmlZip } from '../html/zip.ts';
 import { readZip } from '../zip/read-zip.ts';
 import { writeZip } from '../zip/write-zip.ts';
 
-/** The slug that a server gives the drawn book when it is published as a plug-in. */
+/** Slug that a server gives the generated book when it is published as a plug-in. */
 const drawnSlug = `b${createHash('sha256')
   .update(makeBook({ pages: 1 }).book.id)
   .digest('hex')
@@ -28,7 +28,7 @@ afterAll(() => visit?.close());
 
 const kept = async () => (await readdir(join(visit.site.uploads, 'leafcast'))).toSorted();
 
-/** What the plug-in has left in the temporary folder, where PHP has files of its own. */
+/** Returns what the plug-in has left in the temporary folder, where PHP has files of its own. */
 const leftOver = async () => (await readdir(visit.site.temporary)).filter((name) => name.startsWith('leafcast-'));
 const open = () => visit.page.goto(`${visit.site.url}/wp-admin/admin.php?page=leafcast`);
 
@@ -39,10 +39,10 @@ async function add(file: string) {
   await page.getByRole('button', { name: 'Add the book' }).click();
 }
 
-/** Name, content, and mode of Unix where it matters. */
+/** Name, content, and Unix mode where it matters. */
 type Entry = readonly [name: string, content: string | Buffer, mode?: number];
 
-/** The files of the drawn book as web pages. */
+/** Returns the files of the generated book as web pages. */
 const pages = async (): Promise<Entry[]> => [
   ...readZip(await readFile(await publishDrawn(join(visit.folder, 'pages.zip'), htmlZip))),
 ];
@@ -60,7 +60,7 @@ async function zipOf(entries: readonly Entry[]): Promise<string> {
   return file;
 }
 
-describe('the page for books in WordPress (D-008)', () => {
+describe('the WordPress page for books (D-008)', () => {
   it('lists the books with the shortcode to copy', async () => {
     await open();
     const row = visit.page.getByRole('row').filter({ hasText: 'Book bfirst' });
@@ -69,11 +69,11 @@ describe('the page for books in WordPress (D-008)', () => {
     expect(await row.textContent()).toMatch(/\d KB|\d MB/);
   });
 
-  it('adds the plug-in of another book, and a book of web pages, which can be read at once', async () => {
+  it('adds the plug-in of another book, and a book of web pages, which can be read immediately', async () => {
     const { page, plugIn, post } = visit;
     await add(await plugIn('bsecond', 1));
     await page.getByText('“Book bsecond” has been added.').waitFor();
-    // As a system zips a folder again.
+    // This is how a system zips the unpacked folder again.
     const inFolder = (await pages()).map(([name, content]): Entry => [`My book/${name}`, content]);
     await add(await zipOf([...inFolder, ['__MACOSX/._index.html', ''], ['My book/.DS_Store', '']]));
     await page.getByText('“Sample” has been added.').waitFor();
@@ -83,7 +83,7 @@ describe('the page for books in WordPress (D-008)', () => {
     expect(await leftOver()).toEqual([]);
   });
 
-  it('replaces a book by another release of it, and takes the revision of web pages for its version', async () => {
+  it('replaces a book by another release, and uses the revision of web pages as its version', async () => {
     const { page, plugIn } = visit;
     const revised = (await pages()).map(
       ([name, content]): Entry =>
@@ -96,7 +96,7 @@ describe('the page for books in WordPress (D-008)', () => {
     const row = page.getByRole('row').filter({ hasText: 'Sample' });
     expect(await row.count()).toBe(1);
     expect(await row.textContent()).toContain('1.7.7');
-    // Older than the one in the plug-in, which must not come back with the next request.
+    // Older than the one in the plug-in, which must not return with the next request.
     await add(await plugIn('bfirst', 0));
     await open();
     expect(await page.getByRole('row').filter({ hasText: 'Book bfirst' }).textContent()).toContain('1.2.0');
@@ -111,7 +111,7 @@ describe('the page for books in WordPress (D-008)', () => {
     ['a link', ['media/a.jpg', '/etc/passwd', link]],
     ['a way out', ['../../out.js', '']],
   ];
-  // There the files beside the book are not looked at as closely: they are never kept.
+  // In a plug-in, the files next to the book are checked less strictly, because they are never stored.
   const inPlugIn: readonly [string, Entry][] = [
     ['a program in the book', ['leafcast/book/run.php', '<?php']],
     ['a program of a stranger', ['stranger/run.php', '<?php']],
@@ -123,7 +123,7 @@ describe('the page for books in WordPress (D-008)', () => {
   it.each([
     ...inPages.map(([what, entry]) => ['web pages', what, entry, pages] as const),
     ...inPlugIn.map(([what, entry]) => ['a plug-in', what, entry, plugInFiles] as const),
-  ])('refuses %s with %s, says which file it is, and leaves nothing behind', async (_kind, _what, entry, book) => {
+  ])('rejects %s with %s, names the file, and leaves nothing behind', async (_kind, _what, entry, book) => {
     const before = await kept();
     await add(await zipOf([...(await book()), entry]));
     const said = await visit.page.locator('.notice-error').textContent();
@@ -132,7 +132,7 @@ describe('the page for books in WordPress (D-008)', () => {
     expect(await leftOver()).toEqual([]);
   });
 
-  it('says in words what else is wrong with a file', async () => {
+  it('reports anything else that is wrong with a file', async () => {
     const { page, folder } = visit;
     const notice = page.locator('.notice-error');
     const broken = join(folder, 'broken.zip');
@@ -146,14 +146,14 @@ describe('the page for books in WordPress (D-008)', () => {
     expect(await notice.textContent()).toContain('There is no book in this file.');
   });
 
-  it('lets no file say where a book goes', async () => {
+  it('does not let a file determine where a book is stored', async () => {
     const before = await kept();
     await add(await zipOf([...(await pages()), ['leafcast.json', '{"slug":"../../up","title":"Up"}']]));
     await visit.page.getByText('“Sample” has been added.').waitFor();
     expect(await kept()).toEqual(before);
   });
 
-  it('takes nothing without the word of its form, and nothing from those who may not install plug-ins', async () => {
+  it('rejects requests without the token of its form, and users who may not install plug-ins', async () => {
     const { page, site } = visit;
     const address = `${site.url}/wp-admin/admin.php?page=leafcast&task=delete&book=bsecond`;
     const forged = await page.request.post(address);
@@ -167,7 +167,7 @@ describe('the page for books in WordPress (D-008)', () => {
     expect(await kept()).toContain('bsecond');
   });
 
-  it('deletes a book once it has asked, and the brought one does not come back by itself', async () => {
+  it('deletes a book after asking, and the one in the plug-in does not return by itself', async () => {
     const { page } = visit;
     for (const title of ['Book bsecond', 'Book bfirst']) {
       await open();
@@ -180,7 +180,7 @@ describe('the page for books in WordPress (D-008)', () => {
     expect(await kept()).toEqual(['.lock', drawnSlug]);
   });
 
-  it('speaks the language of the site', async () => {
+  it('uses the language of the site', async () => {
     const { page, site } = visit;
     await site.php(`update_user_meta(1, 'locale', 'de_DE');`);
     await open();

@@ -17,7 +17,7 @@ const translations: Readonly<Record<string, Readonly<Record<string, string>>>> =
   ...{ pt_BR: pt, ro_RO: ro, ar, hi_IN: hi, th },
 };
 
-/** All that the plug-in for WordPress says, by language, each with what it stands for in English. */
+/** All texts of the WordPress plug-in, by language and by their English text. */
 export const wordpressWords: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   Object.entries(translations).map(([locale, said]) => [
     locale,

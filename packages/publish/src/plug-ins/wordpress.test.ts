@@ -16,17 +16,21 @@ const keptIn = (name = '') => join(visit.site.uploads, 'leafcast', name);
 const versionOf = async (slug: string) => JSON.parse(await readFile(keptIn(`${slug}/leafcast.json`), 'utf8')).version;
 const keptBooks = async () => (await readdir(keptIn())).filter((name) => !name.startsWith('.')).toSorted();
 
-/** Uploads the plug-in of another book, or of another release, over the one that is installed. */
+/** Uploads the plug-in of another book, or of another release, over the installed one. */
 async function replace(file: string) {
   const { page, upload } = visit;
   await upload(file);
   await page.getByRole('link', { name: /Replace (?:current|installed) with uploaded/ }).click();
   await page.getByText('Plugin updated successfully.').waitFor();
-  // WordPress says so while it is still at work.
+  // WordPress shows this message while it is still working.
   await page.waitForLoadState();
 }
 
-/** Opens a post, and waits until each book in it can be read. @returns where each comes from */
+/**
+ * Opens a post and waits until each book in it can be read.
+ *
+ * @returns source of each book
+ */
 async function sourcesIn(address: string): Promise<readonly string[]> {
   const { page, site } = visit;
   await page.goto(address);
@@ -40,7 +44,7 @@ async function sourcesIn(address: string): Promise<readonly string[]> {
 }
 
 describe('books in a real WordPress (D-008, D-114)', () => {
-  it('come as one plug-in: that of a second book takes its place, and both books stay', async () => {
+  it('come in one plug-in: the plug-in of a second book replaces it, and both books stay', async () => {
     const { page, site, plugIn, upload, errors } = visit;
     await upload(await plugIn('bfirst', 1));
     await page.getByText('Plugin installed successfully.').waitFor();
@@ -53,7 +57,7 @@ describe('books in a real WordPress (D-008, D-114)', () => {
     expect(errors).toEqual([]);
   });
 
-  it('turn their pages in a post, by block and by shortcode, and tell the page around them', async () => {
+  it('turn their pages in a post, by block and by shortcode, and notify the page around them', async () => {
     const { page, site, post, errors } = visit;
     const block = '<!-- wp:leafcast/book {"book":"bsecond","page":"2","height":"500px"} /-->';
     const address = await post(
@@ -81,14 +85,14 @@ describe('books in a real WordPress (D-008, D-114)', () => {
     expect(await books.nth(1).evaluate((book) => book.clientHeight)).toBe(400);
     const box = page.locator('.wp-block-leafcast-book').nth(1);
     expect(await box.evaluate((element) => element.getAttribute('style'))).toContain('width:100%');
-    // The bar of administrators shows a portrait.
+    // The admin bar shows an avatar.
     expect(
       requests.filter((url) => /^https?:/.test(url) && !url.startsWith(site.url) && !url.includes('gravatar')),
     ).toEqual([]);
     expect(errors).toEqual([]);
   });
 
-  it('are the first that came where a post names none, also when others have come since', async () => {
+  it('default to the first one added if a post names none, even after others were added', async () => {
     const { post } = visit;
     expect(await sourcesIn(await post('[leafcast] <!-- wp:leafcast/book /-->'))).toEqual([
       'uploads/leafcast/bfirst/index.html',
@@ -96,7 +100,7 @@ describe('books in a real WordPress (D-008, D-114)', () => {
     ]);
   });
 
-  it('can be chosen in the editor of posts', async () => {
+  it('can be chosen in the post editor', async () => {
     const { page, site, errors } = visit;
     await page.goto(`${site.url}/wp-admin/post-new.php`);
     await page.waitForFunction('window.wp?.blocks?.getBlockType("leafcast/book")');
@@ -112,10 +116,10 @@ describe('books in a real WordPress (D-008, D-114)', () => {
     expect(errors.filter((error) => error.includes('leafcast'))).toEqual([]);
   });
 
-  it('are replaced by a newer release as a whole, and never by an older one', async () => {
+  it('are replaced as a whole by a newer release, and never by an older one', async () => {
     const { plugIn, post } = visit;
     await writeFile(keptIn('bfirst/left-over.txt'), 'of the earlier release');
-    // As changes leave them that broke off: one in the middle of copying, one between its two renames.
+    // Left by interrupted changes: one in the middle of copying, one between its two renames.
     await mkdir(keptIn('.new-bfirst'));
     await mkdir(keptIn('.old-bother'));
     await replace(await plugIn('bfirst', 2));
@@ -127,16 +131,16 @@ describe('books in a real WordPress (D-008, D-114)', () => {
     expect((await readdir(keptIn())).toSorted()).toEqual(['.lock', 'bfirst', 'bother', 'bsecond']);
   });
 
-  it('are taken over with the next request where that could not happen before', async () => {
+  it('are copied from the plug-in with the next request if that was not possible before', async () => {
     await rm(keptIn('bfirst'), { recursive: true });
     expect(await (await fetch(visit.site.url)).status).toBe(200);
     expect(await versionOf('bfirst')).toBe('1.2.1');
   });
 
-  it('are shown from the plug-in where uploads cannot be written, and administrators are told what that means', async () => {
+  it('are shown from the plug-in if uploads cannot be written, and administrators are told the consequences', async () => {
     const { page, site, plugIn, post } = visit;
     await rm(keptIn(), { recursive: true });
-    // A file in the place of the folder: the tests may be run by somebody who may write everywhere.
+    // A file in place of the folder, because the tests may run as a user who can write everywhere.
     await writeFile(keptIn(), '');
     await replace(await plugIn('bthird', 1));
     expect(await sourcesIn(await post('[leafcast book="bthird"]'))).toEqual(['plugins/leafcast/book/index.html']);
@@ -152,7 +156,7 @@ describe('books in a real WordPress (D-008, D-114)', () => {
     expect(await notice.count()).toBe(0);
   });
 
-  it('of earlier plug-ins, one for each book, stay in their posts beside the new ones', async () => {
+  it('from earlier plug-ins, one for each book, stay in their posts next to the new ones', async () => {
     const { page, site, post } = visit;
     const earlier = join(site.plugins, 'leafcast-bearly');
     await cp(new URL('../../test/earlier-plug-in', import.meta.url), earlier, { recursive: true });
@@ -172,7 +176,7 @@ describe('books in a real WordPress (D-008, D-114)', () => {
     await site.php(`require ABSPATH . 'wp-admin/includes/plugin.php'; activate_plugin('leafcast/leafcast.php');`);
   });
 
-  it('leave nothing when the plug-in is deleted', async () => {
+  it('leave nothing behind when the plug-in is deleted', async () => {
     const { site } = visit;
     await site.php(`Leafcast\\delete_book('bthird'); set_transient('leafcast_failed', '1', 60);
       require ABSPATH . 'wp-admin/includes/plugin.php'; require ABSPATH . 'wp-admin/includes/file.php';

@@ -4,12 +4,12 @@ import { moFile } from './mo-file.ts';
 import { filled, templateFiles, textFile, under, versionOf } from './template-files.ts';
 import { wordpressWords } from './wordpress-words.ts';
 
-/** The same for every book, so that WordPress takes each file for the plug-in that it has. */
+/** The same for every book, so that WordPress treats each file as the plug-in that it already has. */
 const folder = 'leafcast';
 
 /**
- * Wraps a book in the plug-in for WordPress, which takes it over into the uploads of the site and shows all that it has
- * there by a block and a shortcode.
+ * Wraps a book in the WordPress plug-in, which copies it to the uploads of the site and shows all books stored there
+ * with a block and a shortcode.
  *
  * @see D-008, docs/decisions/0053-one-plug-in-for-wordpress.md
  */
@@ -18,7 +18,7 @@ export const wordpress: PublishTarget = {
   extension: 'zip',
   async *write(files, { identity }) {
     const { name, publisher, slug } = identity;
-    // PHP reads no JSON with half of a surrogate pair.
+    // PHP cannot read JSON with half of a surrogate pair.
     const about = {
       slug,
       title: name.toWellFormed(),

@@ -1,4 +1,4 @@
-/** What plug-ins say, by language as WordPress names it; English is what they are written in. */
+/** Texts of the plug-ins, by the language names of WordPress; the plug-ins themselves are in English. */
 const english = ['Book', 'Which book', 'Width', 'Height', 'First page', 'For example 600px, 80vh or 100%'] as const;
 
 const translations: Readonly<Record<string, readonly string[]>> = {
@@ -15,7 +15,7 @@ const translations: Readonly<Record<string, readonly string[]>> = {
   th: ['หนังสือ', 'หนังสือเล่มใด', 'ความกว้าง', 'ความสูง', 'หน้าแรก', 'เช่น 600px, 80vh หรือ 100%'],
 };
 
-/** The words by language, each with what it stands for in English. */
+/** Texts by language, and by their English text. */
 export const words: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   Object.entries(translations).map(([locale, said]) => [
     locale,

@@ -2,12 +2,12 @@ import { createCipheriv, randomBytes } from 'node:crypto';
 import { associatedData, cipherSizes } from '@leafcast/book';
 
 /**
- * Encrypts a file of a book with AES-256-GCM, with a new random nonce. What is returned may be used again for the same
- * content only, and gives the same bytes each time: a target may have to read a file twice.
+ * Returns a function that encrypts a file of a book with AES-256-GCM and a new random nonce. It may be called again
+ * only for the same content, and then produces the same bytes: a target may have to read a file twice.
  *
- * @param contentKey 256 bits
- * @param file path in the book folder, to which the cipher text is bound
- * @returns what makes nonce, cipher text and tag of the content
+ * @param contentKey key of 256 bits
+ * @param file path in the book folder, to which the ciphertext is bound
+ * @returns function that produces nonce, ciphertext and tag of the content
  * @see safety T11
  */
 export function sealed(contentKey: Uint8Array, bookId: string, file: string) {

@@ -4,7 +4,7 @@ const { Class, Type, create, oidToDer, toDer: write, integerToDer } = forge.asn1
 
 type Element = forge.asn1.Asn1;
 
-// Short names for the elements of ASN.1 that signatures are made of.
+// Short names for the ASN.1 elements of signatures.
 
 export const sequence = (...parts: Element[]): Element => create(Class.UNIVERSAL, Type.SEQUENCE, true, parts);
 export const set = (...parts: Element[]): Element => create(Class.UNIVERSAL, Type.SET, true, sorted(parts));
@@ -16,15 +16,15 @@ export const octets = (bytes: Uint8Array): Element =>
   create(Class.UNIVERSAL, Type.OCTETSTRING, false, Buffer.from(bytes).toString('binary'));
 export const attribute = (id: string, value: Element): Element => sequence(oid(id), set(value));
 
-/** Elements with a tag of their context. */
+/** Returns an element with a context-specific tag. */
 export const context = (tag: number, ...parts: Element[]): Element => create(Class.CONTEXT_SPECIFIC, tag, true, parts);
-/** Bytes with a tag of their context. */
+/** Returns bytes with a context-specific tag. */
 export const contextBytes = (tag: number, bytes: Buffer): Element =>
   create(Class.CONTEXT_SPECIFIC, tag, false, bytes.toString('binary'));
 
 export const toDer = (element: Element): Buffer => Buffer.from(write(element).getBytes(), 'binary');
 
-/** DER puts the parts of a set in the order of their bytes. */
+/** Sorts the parts of a set by their bytes, as DER requires. */
 const sorted = (parts: readonly Element[]): Element[] =>
   parts
     .map((part) => ({ part, bytes: toDer(part) }))

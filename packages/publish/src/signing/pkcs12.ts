@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import forge from 'node-forge';
 
-/** Whom a certificate names. @see D-400 … D-408 */
+/** Subject of a certificate. @see D-400 … D-408 */
 export interface Subject {
   readonly name: string;
-  /** For how many years it is valid. */
+  /** Number of years for which the certificate is valid. */
   readonly years: number;
   readonly unit: string;
   readonly organization: string;
@@ -14,25 +14,30 @@ export interface Subject {
   readonly country: string;
 }
 
-/** A private key and the certificates that belong to it, all as DER. */
+/** A private key and its certificates, all as DER. */
 export interface KeyFiles {
   /** PKCS #8. */
   readonly privateKey: Uint8Array;
   readonly certificate: Uint8Array;
-  /** Of those who vouch for it, if any, beginning with its issuer. */
+  /** Certificates of the issuers, if any, starting with the direct issuer. */
   readonly chain: readonly Uint8Array[];
 }
 
-/** Rounds by which a password becomes a key. The library also uses them for its much slower checksum. */
+/** Number of rounds for deriving a key from a password. The library also uses it for its much slower checksum. */
 const rounds = 20_000;
 const derOf = (node: forge.asn1.Asn1) => Buffer.from(forge.asn1.toDer(node).getBytes(), 'binary');
 
-/** Writes a certificate that signs itself. @param privateKey PKCS #8 as PEM, RSA @param now when it becomes valid */
+/**
+ * Creates a self-signed certificate.
+ *
+ * @param privateKey RSA key, PKCS #8 as PEM
+ * @param now start of its validity
+ */
 export function selfSigned(subject: Subject, privateKey: string, now: Date): forge.pki.Certificate {
   const key = forge.pki.privateKeyFromPem(privateKey);
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.rsa.setPublicKey(key.n, key.e);
-  // Positive, and of a length that does not depend on chance.
+  // Positive, and always of the same length.
   certificate.serialNumber = `4${randomBytes(8).toString('hex').slice(1)}`;
   certificate.validity.notBefore = new Date(Math.floor(now.getTime() / 1000) * 1000);
   certificate.validity.notAfter = new Date(certificate.validity.notBefore);
@@ -51,7 +56,7 @@ export function selfSigned(subject: Subject, privateKey: string, now: Date): for
     .map(([shortName, value]) => ({
       shortName,
       value,
-      // The types of the library do not know that it takes the tag as a number.
+      // The library accepts the tag as a number, but its types do not.
       valueTagClass: (shortName === 'C' ? PRINTABLESTRING : UTF8) as unknown as forge.asn1.Class,
     }));
   certificate.setSubject(named);
@@ -60,21 +65,25 @@ export function selfSigned(subject: Subject, privateKey: string, now: Date): for
   return certificate;
 }
 
-/** Locks a key and its certificate with a password, as a PKCS #12 file. */
+/** Protects a key and its certificate with a password, as a PKCS #12 file. */
 export function lock(privateKey: string, certificate: forge.pki.Certificate, password: string, name: string): Buffer {
   const options = { algorithm: 'aes256', friendlyName: name, generateLocalKeyId: true, count: rounds } as const;
   const key = forge.pki.privateKeyFromPem(privateKey);
   return derOf(forge.pkcs12.toPkcs12Asn1(key, [certificate], forge.util.encodeUtf8(password), options));
 }
 
-/** Opens a PKCS #12 file. @throws Error where the password is wrong, or it is no such file, or holds no RSA key */
+/**
+ * Opens a PKCS #12 file.
+ *
+ * @throws Error if the password is wrong, or the file is not valid or contains no RSA key
+ */
 export function unlock(file: Uint8Array, password: string): KeyFiles {
   const { bags } = forgeBags(file, password);
   const key = bags(forge.pki.oids.pkcs8ShroudedKeyBag)[0]?.key ?? bags(forge.pki.oids.keyBag)[0]?.key;
   if (!key) throw new Error('The file has no RSA key');
   const certificates = bags(forge.pki.oids.certBag).flatMap(({ cert }) => (cert ? [cert] : []));
   const own = certificates.find(({ publicKey }) => 'n' in publicKey && publicKey.n.equals(key.n));
-  if (!own) throw new Error('The file has no certificate of its key');
+  if (!own) throw new Error('The file has no certificate for its key');
   const privateKey = derOf(forge.pki.wrapRsaPrivateKey(forge.pki.privateKeyToAsn1(key)));
   const [certificate = Buffer.alloc(0), ...chain] = chainOf(own, certificates).map((one) =>
     derOf(forge.pki.certificateToAsn1(one)),
@@ -88,7 +97,7 @@ function forgeBags(file: Uint8Array, password: string) {
   return { bags: (bagType: string | undefined) => (bagType && store.getBags({ bagType })[bagType]) || [] };
 }
 
-/** A certificate, that of its issuer, and so on. */
+/** Returns a certificate, followed by that of its issuer, and so on. */
 function chainOf(own: forge.pki.Certificate, all: readonly forge.pki.Certificate[]): forge.pki.Certificate[] {
   const chain = [own];
   for (let last = own; chain.length <= all.length; ) {

@@ -6,22 +6,25 @@ import type { Task } from './thread.ts';
 
 export type { Subject } from './pkcs12.ts';
 
-/** The password does not open the file, or it is no PKCS #12 file with an RSA key. Who asks is not told which. @see D-692 */
+/**
+ * Thrown if the password does not open the file, or it is not a PKCS #12 file with an RSA key. Callers are not told
+ * which. @see D-692
+ */
 export class WrongPasswordError extends Error {}
 
-/** A file was not opened in the time that one of a stranger gets; it says nothing of the password. */
+/** Thrown if a file is not opened within the time limit for untrusted files; says nothing about the password. */
 export class SigningSlowError extends Error {}
 
-/** What signs. */
+/** A key for signing, with its certificates. */
 export interface SigningKey {
   readonly privateKey: KeyObject;
   /** DER. */
   readonly certificate: Buffer;
-  /** Of those who vouch for it, if any, as DER, beginning with its issuer. */
+  /** Certificates of the issuers, if any, as DER, starting with the direct issuer. */
   readonly chain: readonly Buffer[];
 }
 
-/** What a certificate says. */
+/** Content of a certificate. */
 export interface DescribedSignature {
   readonly name: string;
   readonly unit: string;
@@ -29,19 +32,23 @@ export interface DescribedSignature {
   readonly city: string;
   readonly state: string;
   readonly country: string;
-  /** ISO times. */
+  /** ISO timestamps. */
   readonly from: string;
   readonly until: string;
-  /** SHA-256, hex. */
+  /** SHA-256 in hexadecimal. */
   readonly fingerprint: string;
 }
 
-/** What the file of a stranger may take, who may have asked for any number of rounds. */
+/** Time limit for an untrusted file, which may require any number of rounds, in milliseconds. */
 const strangerMs = 15_000;
 const largest = 100_000;
 const newKeyPair = promisify(generateKeyPair);
 
-/** Makes an RSA key of 2048 bits and a certificate of its own. @returns a PKCS #12 file that is locked with the password */
+/**
+ * Creates a 2048-bit RSA key with its own certificate.
+ *
+ * @returns PKCS #12 file protected by the password
+ */
 export async function createSignature(subject: Subject, password: string, now = new Date()): Promise<Uint8Array> {
   const { privateKey } = await newKeyPair('rsa', { modulusLength: 2048, publicExponent: 65_537 });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -49,9 +56,9 @@ export async function createSignature(subject: Subject, password: string, now = 
 }
 
 /**
- * Opens a PKCS #12 file of a stranger: apart, for a bounded time.
+ * Opens an untrusted PKCS #12 file in a separate thread, with a time limit.
  *
- * @param limitMs that time, in milliseconds
+ * @param limitMs time limit in milliseconds
  * @throws WrongPasswordError; SigningSlowError
  */
 export async function openSignature(p12: Uint8Array, password: string, limitMs = strangerMs): Promise<SigningKey> {
@@ -69,7 +76,11 @@ export async function openSignature(p12: Uint8Array, password: string, limitMs =
   }
 }
 
-/** @param certificate DER */
+/**
+ * Returns the content of a certificate.
+ *
+ * @param certificate certificate as DER
+ */
 export function describeSignature(certificate: Uint8Array): DescribedSignature {
   const { subject, validFromDate, validToDate, fingerprint256 } = new X509Certificate(certificate);
   const parts = new Map(
@@ -92,10 +103,14 @@ export function describeSignature(certificate: Uint8Array): DescribedSignature {
   };
 }
 
-/** Node escapes what has a meaning in RFC 2253. */
+/** Removes the escapes that Node adds to characters with a meaning in RFC 2253. */
 const unescaped = (text: string) => text.replace(/\\(.)/g, '$1');
 
-/** @param limitMs none for what is our own */
+/**
+ * Runs a task in a thread.
+ *
+ * @param limitMs time limit in milliseconds; none for trusted input
+ */
 async function inThread<Result>(task: Task, limitMs?: number): Promise<Result> {
   const thread = new Worker(new URL('thread.ts', import.meta.url), {
     workerData: task,
@@ -103,9 +118,11 @@ async function inThread<Result>(task: Task, limitMs?: number): Promise<Result> {
     stderr: true,
   });
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
-  const late = limitMs !== undefined && setTimeout(() => reject(new SigningSlowError('It takes too long')), limitMs);
+  const late =
+    limitMs !== undefined &&
+    setTimeout(() => reject(new SigningSlowError('Opening the signature takes too long')), limitMs);
   thread.once('message', resolve).once('error', reject);
-  thread.once('exit', () => reject(new Error('The thread has ended')));
+  thread.once('exit', () => reject(new Error('The thread ended without a reply')));
   try {
     return await promise;
   } finally {

@@ -16,15 +16,15 @@ const oids = {
 export const sha256Algorithm = (): Element => sequence(oid(oids.sha256), nothing());
 
 export interface SignedData {
-  /** Object id of the content. */
+  /** Object identifier of the content type. */
   readonly type: string;
-  /** Left out where the content is elsewhere. */
+  /** Omitted if the content is stored elsewhere. */
   readonly content?: Element;
-  /** What is signed: among them the digest of the content. */
+  /** Signed attributes, including the digest of the content. */
   readonly attributes: readonly Element[];
 }
 
-/** A PKCS #7 structure with one signature (RSA, SHA-256) and its certificates. @see RFC 2315, RFC 5652 */
+/** Creates a PKCS #7 structure with one signature (RSA, SHA-256) and its certificates. @see RFC 2315, RFC 5652 */
 export function signedData(
   { privateKey, certificate, chain }: SigningKey,
   { type, content, attributes }: SignedData,
@@ -52,7 +52,7 @@ export function signedData(
   return toDer(sequence(oid(oids.signedData), context(0, data)));
 }
 
-/** Issuer and serial number of a certificate, as they stand in it. */
+/** Returns the issuer and the serial number of a certificate, exactly as they appear in it. */
 function issuerAndSerial(certificate: Element | undefined): [Element, Element] {
   const [body] = parts(certificate);
   const fields = parts(body);

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { lock, type Subject, selfSigned, unlock } from './pkcs12.ts';
 
-/** What a thread is asked for. */
+/** Task of a thread. */
 export type Task =
   | {
       readonly kind: 'create';
@@ -12,7 +12,7 @@ export type Task =
     }
   | { readonly kind: 'open'; readonly file: Uint8Array; readonly password: string };
 
-/** It may be ended at any moment: a file that somebody else has made may ask for any number of rounds. */
+/** Performs a task. It may be terminated at any moment, because an untrusted file may require any number of rounds. */
 function work(task: Task) {
   if (task.kind === 'open') return unlock(task.file, task.password);
   const { subject, privateKey, now, password } = task;

@@ -8,8 +8,8 @@ const revision = 0x0200;
 const kind = 0x0002;
 
 /**
- * Signs a program for Windows. Its bytes are given in order; those of its first part, where the place of the signature is
- * written, are changed.
+ * Signs a Windows program. Its bytes are passed in order; the first part, which contains the position of the signature,
+ * is changed.
  *
  * @see Windows Authenticode Portable Executable Signature Format
  */
@@ -20,17 +20,17 @@ export class Authenticode {
   readonly #directory: number;
   #size = 0;
 
-  /** @param header the first part, as it is given to `add` first */
+  /** @param header first part of the program, which is also passed to `add` first */
   constructor(header: Buffer) {
     this.#header = Buffer.from(header);
     const optional = header.readUInt32LE(0x3c) + 24;
     const isLarge = header.readUInt16LE(optional) === 0x020b;
     this.#checksum = optional + 64;
-    // The fifth directory of the program is that of its certificates.
+    // The fifth data directory of the program is that of its certificates.
     this.#directory = optional + (isLarge ? 112 : 96) + 4 * 8;
   }
 
-  /** Leaves out what signing changes. */
+  /** Hashes bytes, except those that signing changes. */
   add(bytes: Uint8Array): void {
     if (this.#size > 0) this.#hash.update(bytes);
     else {
@@ -41,7 +41,11 @@ export class Authenticode {
     this.#size += bytes.length;
   }
 
-  /** @returns the first part, with the place of the certificates, and what comes behind the last part */
+  /**
+   * Creates the signature.
+   *
+   * @returns the first part with the position of the certificates, and what follows the last part
+   */
   sign(key: SigningKey, name: string): { readonly header: Buffer; readonly certificates: Buffer } {
     const padding = Buffer.alloc((alignment - (this.#size % alignment)) % alignment);
     const digest = this.#hash.update(padding).digest();
@@ -52,7 +56,7 @@ export class Authenticode {
     head.writeUInt16LE(revision, 4);
     head.writeUInt16LE(kind, 6);
     const header = Buffer.from(this.#header);
-    // Only drivers need a checksum; a wrong one is worse than none.
+    // Only drivers need a checksum, and a wrong one is worse than none.
     header.writeUInt32LE(0, this.#checksum);
     header.writeUInt32LE(this.#size + padding.length, this.#directory);
     header.writeUInt32LE(head.length + content.length + rest.length, this.#directory + 4);

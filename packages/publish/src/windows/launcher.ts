@@ -3,7 +3,7 @@ import * as ResEdit from 'resedit';
 import type { AppIdentity } from '../app-identity.ts';
 
 const magic = 'LEAFCASTSHELL001';
-/** Bytes of the launcher's configuration: magic, port, width, height, a reserve, id, title. */
+/** Offsets and sizes in the launcher's configuration, in bytes: magic, port, width, height, a reserve, id, title. */
 const config = {
   port: 16,
   width: 18,
@@ -14,7 +14,7 @@ const config = {
   titleBytes: 400,
   size: 624,
 } as const;
-/** Ports that no program owns (RFC 6335), less the last ones, which the launcher tries in turn. */
+/** Ports that no program owns (RFC 6335), without the last ones, which the launcher tries in turn. */
 const ports = { first: 49_152, count: 16_000 } as const;
 const window = { width: 1280, height: 800 } as const;
 const english = 1033;
@@ -22,7 +22,9 @@ const unicode = 1200;
 
 export const icons = [16, 32, 48, 64, 128, 256].map((side) => ({ side, part: 1 }));
 
-/** The launcher as this book's program: icon, version and names, and where it serves the book. */
+/**
+ * Returns the launcher as the program of a book: with its icon, version and names, and the port that serves the book.
+ */
 export async function launcherOf(shell: Buffer, identity: AppIdentity): Promise<Buffer> {
   const program = ResEdit.NtExecutable.from(shell);
   const resources = ResEdit.NtExecutableResource.from(program);
@@ -38,7 +40,7 @@ export async function launcherOf(shell: Buffer, identity: AppIdentity): Promise<
   return configured(Buffer.from(program.generate()), identity);
 }
 
-/** What Windows shows under "Details". */
+/** Returns what Windows shows under "Details". */
 function describe({ name, publisher, versionName, versionCode }: AppIdentity) {
   const info = ResEdit.Resource.VersionInfo.createEmpty();
   info.lang = english;
@@ -59,7 +61,11 @@ function describe({ name, publisher, versionName, versionCode }: AppIdentity) {
   return info;
 }
 
-/** @throws Error if it is not the launcher */
+/**
+ * Writes the configuration into the launcher.
+ *
+ * @throws Error if the program is not the launcher
+ */
 function configured(program: Buffer, { id, name }: AppIdentity): Buffer {
   const at = program.indexOf(magic);
   if (at < 0) throw new Error('The launcher has no place for its configuration');
@@ -68,12 +74,15 @@ function configured(program: Buffer, { id, name }: AppIdentity): Buffer {
   program.writeUInt16LE(window.width, at + config.width);
   program.writeUInt16LE(window.height, at + config.height);
   program.write(id, at + config.id, config.idBytes - 1);
-  // Cut between characters.
+  // Truncated between characters.
   program.write(name, at + config.title, config.titleBytes - 1, 'utf8');
   return program;
 }
 
-/** The same port for all releases of a book: its origin stays, and with it what readers have noted. */
+/**
+ * Returns the same port for all releases of a book, so that its origin stays the same, and with it the notes of people
+ * reading it.
+ */
 function portOf(id: string): number {
   return ports.first + (createHash('sha256').update(id).digest().readUInt16LE(0) % ports.count);
 }

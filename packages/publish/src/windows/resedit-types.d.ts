@@ -1,4 +1,4 @@
-// The part of resedit 3.1.0 that is used. Its own types bring those of the DOM into every file of Node.
+// The part of resedit 3.1.0 that is used. Its own types would add those of the DOM to every Node file.
 
 interface Program {
   generate(): ArrayBuffer;

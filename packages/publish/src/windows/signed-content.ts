@@ -11,16 +11,16 @@ const oids = {
 } as const;
 
 /**
- * The PKCS #7 structure of an Authenticode signature.
+ * Creates the PKCS #7 structure of an Authenticode signature.
  *
  * @param digest SHA-256 of the program without what signing changes
- * @param name what Windows shows when it asks
+ * @param name name that Windows shows when it asks the user
  */
 export function signedContent(digest: Buffer, key: SigningKey, name: string): Buffer {
   const file = context(0, context(2, contextBytes(0, Buffer.alloc(0))));
   const program = sequence(oid(oids.programData), sequence(noBits(), file));
   const content = sequence(program, sequence(sha256Algorithm(), octets(digest)));
-  // The digest of a content is that of its value alone.
+  // The digest of a content covers only its value.
   const contentDigest = createHash('sha256')
     .update(contentOf(toDer(content)))
     .digest();
@@ -38,7 +38,7 @@ export function signedContent(digest: Buffer, key: SigningKey, name: string): Bu
 
 const noBits = () => forge.asn1.create(forge.asn1.Class.UNIVERSAL, forge.asn1.Type.BITSTRING, false, '\0');
 
-/** The value of a DER element, without tag and length. */
+/** Returns the value of a DER element, without tag and length. */
 function contentOf(element: Buffer): Buffer {
   const first = element[1] ?? 0;
   return element.subarray(first < 0x80 ? 2 : 2 + (first & 0x7f));

@@ -34,14 +34,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts a program as a server alone. @returns the address of the book */
+/**
+ * Starts a program only as a server.
+ *
+ * @returns address of the book, and a function that stops the program
+ */
 async function serve(program: string): Promise<{ readonly address: URL; stop(): void }> {
   const child = wine.start(program, ['--serve']);
   const [line] = await once(child.stdout ?? child, 'data');
   return { address: new URL(String(line).trim()), stop: () => child.kill() };
 }
 
-/** @param headers as they are, the host included */
+/**
+ * Sends a request.
+ *
+ * @param headers headers as they are sent, including the host
+ */
 async function ask(address: URL, path: string, headers: Record<string, string> = {}, method = 'GET') {
   const asked = request({
     host: address.hostname,
@@ -55,7 +63,7 @@ async function ask(address: URL, path: string, headers: Record<string, string> =
 }
 
 describe('a book published for Windows (D-005)', () => {
-  it('is refused with words where Windows would not start it: above 3.9 GB', async () => {
+  it('is not created above 3.9 GB, where Windows would not start it', async () => {
     const part = Buffer.alloc(2 ** 26);
     const large = {
       name: 'film.mp4',
@@ -79,7 +87,7 @@ describe('a book published for Windows (D-005)', () => {
     for (const word of ['Můj katalog – 目录', 'Example & Söhne', '1.2.3']) expect(words).toContain(word);
   });
 
-  it('serves its files byte for byte, in parts, and to this machine alone', async () => {
+  it('serves its files byte for byte and in ranges, and only to this machine', async () => {
     const { address, stop } = await serve(file);
     const get = (path: string, headers?: Record<string, string>, method?: string) =>
       ask(address, path, headers, method);
@@ -117,7 +125,7 @@ describe('a book published for Windows (D-005)', () => {
     stop();
   });
 
-  it('turns its pages and finds its words in a browser, without an error', async () => {
+  it('turns its pages and finds text in a browser, without errors', async () => {
     const { address, stop } = await serve(await publishDrawn(join(folder, 'drawn.exe'), exe));
     const browser = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
@@ -139,7 +147,7 @@ describe('a book published for Windows (D-005)', () => {
     stop();
   });
 
-  it('shows itself in WebView2, and keeps foreign links out of it', async () => {
+  it('opens in WebView2, and keeps foreign links out of it', async () => {
     const library = join(wine.drive, 'runtime/EBWebView/x64');
     await mkdir(library, { recursive: true });
     const flags = [
@@ -163,13 +171,13 @@ describe('a book published for Windows (D-005)', () => {
       (await readFile(trace, 'utf8').catch(() => '')).replace(/127\.0\.0\.1:\d+/g, '127.0.0.1:PORT');
     await expect.poll(traced).toContain('MoveFocus');
     expect((await traced()).replaceAll('\r', '')).toBe(await readFile(join(shells, 'test/expected.txt'), 'utf8'));
-    // The second start brings the window of the first one up, and ends.
+    // The second start shows the window of the first one and exits.
     expect(await wine.run(file, [], { LEAFCAST_TRACE: `${env.LEAFCAST_TRACE}.2` })).toBe(0);
     expect(first.exitCode).toBeNull();
     first.kill();
   });
 
-  it('says that it is damaged, whatever has happened to it', async () => {
+  it('reports any kind of damage', async () => {
     const bytes = await readFile(file);
     const end = bytes.length - 22;
     const directory = bytes.readUInt32LE(end + 16);

@@ -7,10 +7,10 @@ import { writeZip } from '../zip/write-zip.ts';
 import { Authenticode } from './authenticode.ts';
 import { icons, launcherOf } from './launcher.ts';
 
-/** Windows starts no larger programs. */
+/** Maximum size in bytes; Windows does not start larger programs. */
 const largest = 3_900_000_000;
 
-/** Wraps a book in a program for Windows: a launcher with a zip of stored files behind it. @see D-005 */
+/** Wraps a book in a Windows program: a launcher followed by a zip file with stored files. @see D-005 */
 export const exe: PublishTarget = {
   mimeType: 'application/vnd.microsoft.portable-executable',
   extension: 'exe',
@@ -32,7 +32,10 @@ async function* program(launcher: Buffer, files: readonly PublishedFile[]): Asyn
   }
 }
 
-/** The signature is behind the book, and its place in the first bytes of the program: the book is written twice. */
+/**
+ * Writes a signed program. The book is written twice, because the signature follows it, but its position is in the
+ * first bytes of the program.
+ */
 async function* signed(
   launcher: Buffer,
   files: readonly PublishedFile[],

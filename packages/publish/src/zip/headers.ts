@@ -1,30 +1,30 @@
-/** Of a zip without extensions. The last four bytes of a size mean "see elsewhere". */
+/** Limits of a zip file without extensions. The maximum value of a size means "see elsewhere". */
 export const zipLimits = { bytes: 0xffff_fffe, entries: 0xffff - 1 };
 
-/** What the headers of an entry say about it. */
+/** What the headers of an entry state about it. */
 export interface EntryFacts {
   readonly name: string;
   /** CRC-32 of the content. */
   readonly checksum: number;
-  /** Bytes of the content. */
+  /** Size of the content in bytes. */
   readonly size: number;
-  /** Bytes of what stands in the zip. */
+  /** Size in the zip file, in bytes. */
   readonly packed: number;
   readonly isDeflated: boolean;
 }
 
-/** 1 January 2020 for every entry, so that the same book always makes the same file: DOS time and date. */
+/** 1 January 2020 for every entry, so that the same book always produces the same file: DOS time and date. */
 const dosTime = 0;
 const dosDate = ((2020 - 1980) << 9) | (1 << 5) | 1;
 const needsVersion = 20;
 const nameIsUtf8 = 0x800;
-/** Made on Unix, so that permissions count. */
+/** Created on Unix, so that permissions apply. */
 const madeBy = (3 << 8) | needsVersion;
-/** The field by which Android's own tools fill up the space before aligned data. */
+/** Extra field with which Android's own tools fill the space before aligned data. */
 const alignmentField = 0xd935;
 const fieldHead = 6;
 
-/** @param offset where the header begins */
+/** @param offset offset of the header */
 export function localHeader(facts: EntryFacts, offset: number, alignment: number): Buffer {
   const name = Buffer.from(facts.name);
   const isAligned = alignment > 1 && !facts.isDeflated;
@@ -36,7 +36,7 @@ export function localHeader(facts: EntryFacts, offset: number, alignment: number
   return Buffer.concat([header, name, extra]);
 }
 
-/** @param offset where the local header begins */
+/** @param offset offset of the local header */
 export function directoryHeader(facts: EntryFacts, offset: number, mode: number): Buffer {
   const name = Buffer.from(facts.name);
   const header = Buffer.alloc(46);
@@ -50,9 +50,9 @@ export function directoryHeader(facts: EntryFacts, offset: number, mode: number)
 }
 
 /**
- * The end of a zip file.
+ * Returns the end of a zip file.
  *
- * @param offset where the directory begins
+ * @param offset offset of the directory
  */
 export function endOfDirectory(directory: { readonly count: number; readonly bytes: Buffer }, offset: number): Buffer {
   const end = Buffer.alloc(22);
@@ -64,7 +64,7 @@ export function endOfDirectory(directory: { readonly count: number; readonly byt
   return end;
 }
 
-/** The 24 bytes that both headers share. */
+/** Writes the 24 bytes that both headers share. */
 function writeFacts(header: Buffer, at: number, facts: EntryFacts, nameLength: number): void {
   header.writeUInt16LE(needsVersion, at);
   header.writeUInt16LE(nameIsUtf8, at + 2);
@@ -77,7 +77,11 @@ function writeFacts(header: Buffer, at: number, facts: EntryFacts, nameLength: n
   header.writeUInt16LE(nameLength, at + 22);
 }
 
-/** Says the alignment, and fills up to it. @param at where the field begins */
+/**
+ * Returns an extra field that states the alignment and fills the space up to it.
+ *
+ * @param at offset of the field
+ */
 function alignmentExtra(at: number, alignment: number): Buffer {
   const padding = (alignment - ((at + fieldHead) % alignment)) % alignment;
   const extra = Buffer.alloc(fieldHead + padding);

@@ -1,9 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
 
 /**
- * Reads a small zip file of our own: one without a comment or encryption.
+ * Reads a small zip file that this project created: one without a comment or encryption.
  *
- * @returns the contents by their names
+ * @returns contents by name
  * @throws Error if it is damaged
  */
 export function readZip(zip: Buffer): ReadonlyMap<string, Buffer> {

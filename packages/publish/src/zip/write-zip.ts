@@ -1,7 +1,11 @@
 import { endOfDirectory } from './headers.ts';
 import { type ZipEntry, type ZipOptions, zipEntries } from './zip-entries.ts';
 
-/** Writes a whole zip file. @throws TooLargeError if it would be too large */
+/**
+ * Writes a complete zip file.
+ *
+ * @throws TooLargeError if it would be too large
+ */
 export async function* writeZip(
   entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
   options?: ZipOptions,

@@ -6,35 +6,39 @@ import { directoryHeader, type EntryFacts, localHeader, zipLimits } from './head
 
 const deflate = promisify(deflateRaw);
 
-/** Larger files are read twice, once for their checksum, and stored as they are: they are never whole in memory. */
+/**
+ * Maximum size of a file that is held in memory, in bytes. Larger ones are read twice, once for their checksum, and
+ * stored as they are.
+ */
 const wholeBytes = 2 ** 24;
 
 export interface ZipEntry extends PublishedFile {
-  /** Permissions for Unix; default: 0o644. */
+  /** Unix permissions; default: 0o644. */
   readonly mode?: number;
 }
 
 export interface ZipOptions {
-  /** The data of stored files begin at a multiple of so many bytes; default: 1. */
+  /** Alignment of the data of stored files, in bytes; default: 1. */
   readonly alignment?: number;
   /** Whether texts are compressed; default: yes. */
   readonly compresses?: boolean;
 }
 
-/** What stands at the end of a zip file. */
+/** Directory at the end of a zip file. */
 export interface ZipDirectory {
-  /** Bytes before it, which is where it begins unless something is put before it. */
+  /** Number of bytes before the directory, which is its offset unless something is inserted before it. */
   readonly offset: number;
   readonly count: number;
   readonly bytes: Buffer;
 }
 
 /**
- * Writes the entries of a zip file one after another, with sizes and checksums in front of them, which the tools of
- * Android demand. The same entries make the same bytes.
+ * Writes the entries of a zip file one after another, preceded by their sizes and checksums, as Android's tools
+ * require. The same entries produce the same bytes.
  *
- * @returns its directory
- * @throws TooLargeError if an entry, or all together, are too large for a zip without extensions (4 GiB, 65,535 entries)
+ * @returns directory of the zip file
+ * @throws TooLargeError if an entry, or all together, are too large for a zip file without extensions (4 GiB, 65,535
+ * entries)
  * @see APPNOTE.TXT 4.3
  */
 export async function* zipEntries(
@@ -75,7 +79,11 @@ async function prepare(entry: ZipEntry, compresses: boolean): Promise<{ facts: E
   return { facts: { ...stored, packed: packed.length, isDeflated: true }, content: packed };
 }
 
-/** The second reading. @throws Error if the file has changed since the first one */
+/**
+ * Reads a file for the second time.
+ *
+ * @throws Error if the file has changed since the first time
+ */
 async function* unchanged(entry: ZipEntry, { checksum, size }: EntryFacts): AsyncGenerator<Uint8Array> {
   let read = 0;
   let sum = 0;

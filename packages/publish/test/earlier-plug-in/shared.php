@@ -1,13 +1,13 @@
 <?php
 /**
- * What all books on a site share: each is a plug-in of its own, and the first one that is loaded brings these functions.
+ * Functions that all books on a site share. Each book is a separate plug-in, and the first one loaded declares them.
  */
 
 if (!defined('ABSPATH')) {
 	exit;
 }
 
-/** The books of this site by their slugs. */
+/** Returns the books of this site by slug. */
 function &leafcast_books() {
 	static $books = array();
 	return $books;
@@ -18,12 +18,12 @@ function leafcast_add_book($book) {
 	$books[$book['slug']] = $book;
 }
 
-/** A size of CSS, or what stands for it. */
+/** Returns the given CSS length if it is valid, otherwise the default. */
 function leafcast_size($given, $otherwise) {
 	return preg_match('/^\d{1,5}(\.\d{1,3})?(px|%|vh|vw|em|rem)$/D', (string) $given) ? $given : $otherwise;
 }
 
-/** The markup of a book; of the only one, or the first one, where none is named. */
+/** Returns the markup of a book; if none is named, that of the first one. */
 function leafcast_render($attributes) {
 	$books = leafcast_books();
 	$given = shortcode_atts(
@@ -53,12 +53,12 @@ function leafcast_render($attributes) {
 	);
 }
 
-/** The script is a module. */
+/** Loads the script as a module. */
 function leafcast_script_tag($tag, $handle) {
 	return $handle === 'leafcast-book' ? str_replace('<script ', '<script type="module" ', $tag) : $tag;
 }
 
-/** What the editor of posts has to know: the books to choose from, and its words. */
+/** Returns what the post editor needs: the books to choose from, and its texts. */
 function leafcast_editor_data() {
 	$choices = array();
 	foreach (leafcast_books() as $slug => $book) {

@@ -4,7 +4,7 @@ import { type AnnotationStore, newId } from './annotation-store.ts';
 import { createMarkedPage, type MarkedPage } from './page-marks.ts';
 import { bindPen, type PenTool, touches } from './pen.ts';
 
-/** The pages in the document with the annotations on them. */
+/** The mounted pages with their annotation layers. */
 export interface AnnotatedPages {
   readonly pages: ReadonlySet<MarkedPage>;
   close(): void;
@@ -13,15 +13,15 @@ export interface AnnotatedPages {
 export interface AnnotatedPagesOptions {
   readonly engine: Engine;
   readonly store: AnnotationStore;
-  /** For the times of annotations. */
+  /** Current time, for the timestamps of annotations. */
   readonly now: () => Date;
   readonly tool: () => PenTool | null;
   readonly addNote: (page: number, x: number, y: number) => void;
-  /** Asked to show a note. */
+  /** Called to open a note. */
   readonly onOpen: (id: string) => void;
 }
 
-/** Draws the annotations on their pages, and lets the pen add to them. */
+/** Draws the annotations on their pages and adds pen input to them. */
 export function createAnnotatedPages({
   engine,
   store,
@@ -33,7 +33,7 @@ export function createAnnotatedPages({
   const pages = new Set<MarkedPage>();
   const onPage = (page: number) => store.list.filter((annotation) => annotation.page === page);
   const drawingsOn = (page: number) => onPage(page).filter((annotation) => annotation.kind === 'drawing');
-  /** A drawing that is full is kept as it is; the next line begins another. */
+  /** Returns a drawing with room for another stroke, or a new one if all drawings of the page are full. */
   const roomOn = (page: number): Drawing =>
     drawingsOn(page).find(({ strokes }) => strokes.length < annotationLimits.strokes) ?? {
       ...newAnnotation(page, now()),
@@ -87,7 +87,7 @@ export function createAnnotatedPages({
   };
 }
 
-/** What all annotations have. */
+/** Returns the fields that all annotations share. */
 export const newAnnotation = (page: number, created: Date) => ({
   id: newId(),
   page,

@@ -6,19 +6,19 @@ import { type AnnotationStore, createAnnotationStore } from './annotation-store.
 import type { PenTool } from './pen.ts';
 import { type SelectedText, selectedText } from './selected-text.ts';
 
-/** The reader's annotations on an open book and the tools that make them; the interface drives it. */
+/** Controls the annotations of an open book and the tools that create them; used by the interface. */
 export interface AnnotationController {
   readonly store: AnnotationStore;
   readonly tool: PenTool | null;
-  /** Current colour and width of the pen. */
+  /** Current color and width of the pen. */
   readonly pen: Extract<PenTool, { kind: 'pen' }>;
-  /** Id of the note that is being written. */
+  /** Id of the note being edited, or `null`. */
   readonly active: string | null;
   subscribe(listener: () => void): () => void;
   setTool(tool: PenTool | null): void;
   setActive(id: string | null): void;
   selected(): Promise<readonly SelectedText[]>;
-  /** Highlights the selected text; `false` if nothing is selected. */
+  /** Highlights the selected text. Resolves `false` if nothing is selected. */
   highlight(color?: string): Promise<boolean>;
   addNote(page: number, x: number, y: number): void;
   write(note: Note, text: string): void;
@@ -26,8 +26,8 @@ export interface AnnotationController {
 }
 
 /**
- * @param now for the times of annotations
- * @param onOpen asked to show a note
+ * @param now current time, for the timestamps of annotations
+ * @param onOpen called to open a note
  */
 export function createAnnotationController(
   engine: Engine,
@@ -107,5 +107,5 @@ export function createAnnotationController(
   };
 }
 
-/** A quotation is as long as an annotation may be; what is marked may be longer. */
+/** The quotation is cut to the maximum text length; the highlighted range may be longer. */
 const cut = (text: SelectedText): SelectedText => ({ ...text, quote: text.quote.slice(0, annotationLimits.text) });

@@ -1,16 +1,18 @@
 import type { Annotation } from './annotation.ts';
 
-/** Stores annotations in IndexedDB, one record each. */
+/** Stores annotations in IndexedDB, one record per annotation. */
 export interface AnnotationDatabase {
-  /** All stored annotations of a book, unvalidated: older and newer versions may have written them. */
+  /** Loads all stored annotations of a book, unvalidated: older and newer versions may have written them. */
   load(bookId: string): Promise<readonly unknown[]>;
-  /** Rejects if the storage quota is exceeded. */
+  /** Adds or replaces and removes annotations; rejects if the storage quota is exceeded. */
   change(bookId: string, put: readonly Annotation[], removed: readonly string[]): Promise<void>;
 }
 
 const store = 'annotations';
 
-/** Opens the database; `null` if the browser forbids storage, as in sandboxed frames and some private windows. */
+/**
+ * Opens the database. Resolves `null` if the browser denies storage, as in sandboxed frames and some private windows.
+ */
 export async function openAnnotationDatabase(): Promise<AnnotationDatabase | null> {
   const database = await open().catch(() => null);
   return (
@@ -24,26 +26,27 @@ export async function openAnnotationDatabase(): Promise<AnnotationDatabase | nul
         const records = change.objectStore(store);
         for (const annotation of put) records.put({ book: bookId, id: annotation.id, annotation });
         for (const id of removed) records.delete([bookId, id]);
-        // Without this the browser commits only after the requests have been answered, and aborts if the page is left before.
+        // Without an explicit commit, the browser commits only after all requests are answered and aborts if the page
+        // is closed first.
         change.commit();
         return new Promise((resolve, reject) => {
           change.oncomplete = () => resolve();
-          change.onabort = () => reject(new Error('Not kept', { cause: change.error }));
+          change.onabort = () => reject(new Error('Annotations could not be stored', { cause: change.error }));
         });
       },
     }
   );
 }
 
-/** Ids come after the empty text, and before any list. */
+/** All records of a book: IndexedDB sorts ids after the empty string and before any array. */
 const allOf = (bookId: string) => IDBKeyRange.bound([bookId, ''], [bookId, []]);
 
 async function open(): Promise<IDBDatabase> {
-  // It throws at once where it is forbidden.
+  // Throws synchronously if storage is denied.
   const request = indexedDB.open('leafcast', 1);
   request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: ['book', 'id'] });
   const database = await answered(request);
-  // Another tab may need a newer form of it.
+  // Another tab may need to upgrade the database.
   database.onversionchange = () => database.close();
   return database;
 }
@@ -51,6 +54,6 @@ async function open(): Promise<IDBDatabase> {
 function answered<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(new Error('No answer', { cause: request.error }));
+    request.onerror = () => reject(new Error('IndexedDB request failed', { cause: request.error }));
   });
 }

@@ -2,17 +2,18 @@ import { keep, recall } from '../load/memory.ts';
 import { type Annotation, isAnnotation } from './annotation.ts';
 import type { AnnotationDatabase } from './annotation-db.ts';
 
-/** Keeps the annotations of one book: in the database, or as far as the browser's small memory goes. */
+/** Persists the annotations of one book in the database, or in `localStorage` if no database is available. */
 export interface AnnotationKeeping {
-  /** What the small memory holds. */
+  /** Annotations found in `localStorage`. */
   readonly first: readonly Annotation[];
-  /** @returns whether they will still be there at the next visit */
+  /** @returns whether the annotations will still be available on the next visit */
   write(list: readonly Annotation[]): Promise<boolean>;
 }
 
 /**
- * @param opening gives the database, or `null`
- * @param onOpened gets what the database has had, or `null`; at once, so that nothing is written before it is known
+ * @param opening resolves to the database, or `null` if there is none
+ * @param onOpened receives the annotations of the database, or `null`; called immediately, so that nothing is written
+ * before they are known
  */
 export function createAnnotationKeeping(
   bookId: string,
@@ -22,10 +23,10 @@ export function createAnnotationKeeping(
 ): AnnotationKeeping {
   const name = `annotations.${bookId}`;
   const isOurs = (value: unknown): value is Annotation => isAnnotation(value, pageCount);
-  /** What this window has found or put into the small memory; another may have put something there since. */
+  /** Text that this window last read from or wrote to `localStorage`; another window may have changed it since. */
   let left = recall(name);
   let database: AnnotationDatabase | null = null;
-  /** What the database has been given. */
+  /** Annotations that the database holds, as far as this window knows. */
   let given: readonly Annotation[] = [];
 
   function read(): readonly Annotation[] {
@@ -63,7 +64,7 @@ export function createAnnotationKeeping(
         () => false,
       );
       if (!isKept) {
-        // The next write tries these again, so that it does not call kept what is not.
+        // The next write retries these, so that unsaved annotations are never reported as stored.
         const failed = new Set(put);
         given = [...given.filter((annotation) => !failed.has(annotation)), ...removed];
         return false;

@@ -15,11 +15,11 @@ const note = (id: string, page: number, text = ''): Note => ({
 });
 const [one, two] = [newId(), newId()];
 
-/** A browser without a database. */
+/** Simulates a browser without a database. */
 const nowhere = Promise.resolve(null);
 
 describe('the annotations of a book', () => {
-  it('stand in the order of pages, one by its id once, and steps can be taken back', () => {
+  it('are sorted by page, replaced by id, and can be undone', () => {
     const store = createAnnotationStore('a', 10, nowhere);
     store.put([note(one, 5), note(two, 2)]);
     expect(store.list.map(({ page }) => page)).toEqual([2, 5]);
@@ -34,7 +34,7 @@ describe('the annotations of a book', () => {
     expect([store.list, store.canUndo]).toEqual([[], false]);
   });
 
-  it('leave alone what another window has put aside while they were being written', async () => {
+  it('do not overwrite what another window saved while they were being written', async () => {
     const written = Promise.withResolvers<void>();
     keep('annotations.c', JSON.stringify([note(one, 1)]));
     const database: AnnotationDatabase = { load: async () => [], change: () => written.promise };
@@ -50,13 +50,13 @@ describe('the annotations of a book', () => {
     await expect.poll(() => recall('annotations.c')).toBeNull();
   });
 
-  it('are written again with the next change where the database had no room for them', async () => {
+  it('are written again with the next change after the database was full', async () => {
     const stored = new Map<string, unknown>();
     let isFull = false;
     const database: AnnotationDatabase = {
       load: async () => [],
       async change(_, put, removed) {
-        if (isFull) throw new Error('No room');
+        if (isFull) throw new Error('Quota exceeded');
         for (const annotation of put) stored.set(annotation.id, annotation);
         for (const id of removed) stored.delete(id);
       },
@@ -76,7 +76,7 @@ describe('the annotations of a book', () => {
     expect([...stored.values()]).toEqual([note(two, 2, 'with room')]);
   });
 
-  it('last for the visit where the browser keeps nothing', async () => {
+  it('last for the visit if the browser cannot store them', async () => {
     const store = createAnnotationStore('b', 10, nowhere);
     store.put([note(one, 1)]);
     await expect.poll(() => store.isKept).toBe(false);

@@ -2,30 +2,34 @@ import { type Annotation, annotationLimits } from './annotation.ts';
 import type { AnnotationDatabase } from './annotation-db.ts';
 import { createAnnotationKeeping } from './annotation-keeping.ts';
 
-/** The reader's own marks on one book; kept in this browser where it lets us. */
+/** The visitor's annotations on one book, stored in the browser if it allows that. */
 export interface AnnotationStore {
-  /** In the order of pages; another array after each change. */
+  /** Annotations sorted by page; a new array after each change. */
   readonly list: readonly Annotation[];
-  /** Whether they will still be there at the next visit. */
+  /** Whether the annotations will still be available on the next visit. */
   readonly isKept: boolean;
   readonly canUndo: boolean;
   subscribe(listener: () => void): () => void;
-  /** Adds annotations, or replaces those with the same id. @returns how many there was room for */
+  /**
+   * Adds annotations, or replaces those with the same id.
+   *
+   * @returns number of annotations that fit within the limit
+   */
   put(annotations: readonly Annotation[]): number;
-  /** Replaces one without a step of its own: what is being typed. */
+  /** Replaces an annotation without adding an undo step, for example while text is being typed. */
   amend(annotation: Annotation): void;
   remove(id: string): void;
   undo(): void;
-  /** Waits until the changes made so far are stored, or known not to be (`isKept`). */
+  /** Resolves when the changes made so far are stored or have failed to be stored (see `isKept`). */
   written(): Promise<void>;
 }
 
-/** Steps that can be taken back. */
+/** Maximum number of undo steps. */
 const mostSteps = 100;
 
 /**
- * @param opening gives what keeps them; where it gives `null` they are kept as far as the browser's small memory goes. Books
- *   that were annotated before have them there, and take them along
+ * @param opening resolves to the database; with `null`, annotations go to `localStorage` as far as possible.
+ *   Annotations of earlier versions are in `localStorage` and move to the database
  */
 export function createAnnotationStore(
   bookId: string,
@@ -42,7 +46,7 @@ export function createAnnotationStore(
   async function moveIn(found: readonly Annotation[] | null) {
     if (found) {
       const here = new Set(list.map(({ id }) => id));
-      // A step back would take away what has only come now.
+      // An undo would remove the annotations that have just been loaded.
       if (found.length > 0) past.length = 0;
       list = inOrder([...found.filter(({ id }) => !here.has(id)), ...list]);
     }
@@ -115,7 +119,7 @@ export function createAnnotationStore(
 
 const inOrder = (list: readonly Annotation[]) => list.toSorted((a, b) => a.page - b.page);
 
-/** A new annotation's id, also where the page is not served securely and the browser has no UUIDs. */
+/** Returns an id for a new annotation. Works on insecure pages too, where `crypto.randomUUID` is unavailable. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

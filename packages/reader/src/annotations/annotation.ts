@@ -1,30 +1,33 @@
-/** Colours a reader chooses from, with the names by which screen readers know them. */
+/** Highlight colors, keyed by the names that screen readers announce. */
 export const markColors = { yellow: '#ffd83d', green: '#7fdc8f', blue: '#86c5ff', pink: '#ff9cc5' } as const;
 export const penColors = { red: '#d92c2c', blue: '#1c6fd1', green: '#1e8a3c', black: '#1d1d1f' } as const;
-/** Widths of the pen, as shares of the page's width. */
+/** Pen widths as fractions of the page width. */
 export const penWidths = [0.003, 0.007, 0.016] as const;
 
 interface AnnotationBase {
-  /** A UUID. */
+  /** UUID of the annotation. */
   readonly id: string;
-  /** Page index from 0. */
+  /** Page index, from 0. */
   readonly page: number;
-  /** ISO time. */
+  /** Creation time as an ISO 8601 string. */
   readonly created: string;
 }
 
-/** Marked words: positions in the text of the page, its lines joined by `\n`. */
+/**
+ * Highlighted text: positions in the page's text, with lines joined by `
+ * `.
+ */
 export interface Highlight extends AnnotationBase {
   readonly kind: 'highlight';
   readonly start: number;
   readonly end: number;
-  /** The words themselves. */
+  /** The highlighted text. */
   readonly quote: string;
   /** #rrggbb */
   readonly color: string;
 }
 
-/** Words of the reader's at a spot, in fractions of the page from its top left corner. */
+/** A visitor's note at a point, in fractions of the page from its top left corner. */
 export interface Note extends AnnotationBase {
   readonly kind: 'note';
   readonly x: number;
@@ -35,13 +38,13 @@ export interface Note extends AnnotationBase {
 export interface Stroke {
   /** #rrggbb */
   readonly color: string;
-  /** Share of the page's width. */
+  /** Fraction of the page width. */
   readonly width: number;
-  /** x and y by turns, in fractions of the page. */
+  /** Alternating x and y coordinates, as fractions of the page. */
   readonly points: readonly number[];
 }
 
-/** All that is drawn on a page. */
+/** Freehand strokes on a page. */
 export interface Drawing extends AnnotationBase {
   readonly kind: 'drawing';
   readonly strokes: readonly Stroke[];
@@ -52,8 +55,8 @@ export type Annotation = Highlight | Note | Drawing;
 export const annotationLimits = { count: 5000, text: 5000, strokes: 500, points: 4000 } as const;
 
 /**
- * Whether a value, from the storage of a browser or from somebody's file, is an annotation of a book of so many pages.
- * Nothing else is ever kept or drawn.
+ * Checks whether a value from browser storage or an imported file is a valid annotation of a book with `pageCount`
+ * pages. Invalid values are never stored or drawn.
  */
 export function isAnnotation(value: unknown, pageCount: number): value is Annotation {
   if (!isRecord(value)) return false;

@@ -4,20 +4,23 @@ import type { Annotation, Note, Stroke } from './annotation.ts';
 
 const namespace = 'http://www.w3.org/2000/svg';
 
-/** The words of a page are loaded only where something on it is marked. */
+/** Loads the text of a page; called only if the page has highlights. */
 export type TextOf = (page: number) => Promise<PageText | undefined>;
 
 export interface MarkedPage {
   readonly page: number;
-  /** As large as the page's picture. */
+  /** Element of the same size as the page picture. */
   readonly holder: HTMLElement;
-  /** Draws what there is on this page now. */
+  /** Draws the current annotations of this page. */
   draw(annotations: readonly Annotation[]): void;
-  /** Shows the line that is being drawn; `null` takes it away. */
+  /** Shows the stroke being drawn; `null` removes it. */
   drawLine(stroke: Stroke | null): void;
 }
 
-/** Draws highlights, drawings and notes on one page, in its points: sharp and in place at every size. */
+/**
+ * Draws highlights, drawings and notes on one page in page coordinates (points), so that they stay sharp and in place
+ * at every zoom level.
+ */
 export function createMarkedPage(
   holder: HTMLElement,
   page: number,
@@ -42,7 +45,7 @@ export function createMarkedPage(
   function pathOf({ color, width: share, points }: Stroke): SVGPathElement {
     const path = document.createElementNS(namespace, 'path');
     const scaled = points.map((value, index) => (value * (index % 2 === 0 ? width : height)).toFixed(1));
-    // A dot is a line without a length.
+    // A dot is a stroke of zero length.
     path.setAttribute('d', `M${scaled.join(' ')}${points.length === 2 ? 'h0' : ''}`);
     path.setAttribute('stroke', color);
     path.setAttribute('stroke-width', `${share * width}`);

@@ -1,7 +1,7 @@
 import { annotationLimits, type Stroke } from './annotation.ts';
 import type { MarkedPage } from './page-marks.ts';
 
-/** What a pointer does on a page. */
+/** The annotation tool that the pointer uses on a page. */
 export type PenTool =
   | { readonly kind: 'pen'; readonly color: string; readonly width: number }
   | { readonly kind: 'eraser' }
@@ -10,19 +10,22 @@ export type PenTool =
 export interface PenTarget {
   tool(): PenTool | null;
   stroke(page: number, stroke: Stroke): void;
-  /** @param x, y fractions of the page; `reach`: how far around, as a share of its width */
+  /** @param x, y fractions of the page; `reach` is the radius, as a fraction of the page width */
   erase(page: number, x: number, y: number, reach: number): void;
   note(page: number, x: number, y: number): void;
 }
 
-/** Steps shorter than this share of the page are not kept: nobody sees them. */
+/** Steps shorter than this fraction of the page are dropped because they are invisible. */
 const shortest = 0.002;
 const eraserReach = 0.02;
 
-/** Lets fingers, pens and mice draw on a page while a tool is chosen; nothing of it reaches the gestures that turn pages. */
+/**
+ * Lets fingers, pens and mice draw on a page while a tool is active, and hides these events from the page-turning
+ * gestures.
+ */
 export function bindPen({ page, holder, drawLine }: MarkedPage, target: PenTarget): void {
   let points: number[] | null = null;
-  /** The finger or pen that draws; a hand that rests beside it does not. */
+  /** Id of the pointer that draws; other pointers, such as a resting hand, are ignored. */
   let drawing = 0;
 
   const placeOf = ({ clientX, clientY }: PointerEvent): readonly [number, number] => {
@@ -53,7 +56,7 @@ export function bindPen({ page, holder, drawLine }: MarkedPage, target: PenTarge
     if (!tool || !points) return;
     event.stopPropagation();
     if (event.pointerId !== drawing) return;
-    // All places on the way, not only the one of this frame.
+    // Use all positions since the last frame, not only the current one.
     const way = event.getCoalescedEvents?.() ?? [];
     for (const step of way.length > 0 ? way : [event]) {
       const [x, y] = placeOf(step);
@@ -82,7 +85,7 @@ export function bindPen({ page, holder, drawLine }: MarkedPage, target: PenTarge
   holder.addEventListener('pointercancel', onUp);
 }
 
-/** Whether a line comes within a distance of a spot; all in shares of the page's width. */
+/** Checks whether a stroke comes within `reach` of a point; all values are fractions of the page width. */
 export function touches({ points, width }: Stroke, x: number, y: number, reach: number): boolean {
   const near = reach + width / 2;
   for (let at = 0; at + 1 < points.length; at += 2) {

@@ -1,7 +1,10 @@
 import type { PageText } from '@leafcast/book';
 import type { MarkedPage, TextOf } from './page-marks.ts';
 
-/** Selected text of one page: positions in its text, its lines joined by `\n`. */
+/**
+ * Selected text of one page: positions in the page's text, with lines joined by `
+ * `.
+ */
 export interface SelectedText {
   readonly page: number;
   readonly start: number;
@@ -9,7 +12,7 @@ export interface SelectedText {
   readonly quote: string;
 }
 
-/** The part of the document's selection that lies on pages, and the box of its end. */
+/** Returns the parts of the current selection that are on pages. */
 export async function selectedText(pages: Iterable<MarkedPage>, textOf: TextOf): Promise<SelectedText[]> {
   const range = selectedRange();
   if (!range) return [];
@@ -24,7 +27,7 @@ export async function selectedText(pages: Iterable<MarkedPage>, textOf: TextOf):
   return found.filter((one) => one !== null);
 }
 
-/** What is selected in the document now; `null` for nothing. */
+/** Returns the current selection, or `null` if nothing is selected. */
 export function selectedRange(): Range | null {
   const selection = getSelection();
   return selection && selection.rangeCount > 0 && !selection.isCollapsed ? selection.getRangeAt(0) : null;
@@ -44,7 +47,7 @@ function positionsIn(
     const length = lines[index]?.text.length ?? 0;
     const element = elements[index];
     if (!element?.contains(node)) return outside === 0 ? 0 : length;
-    // The element itself, or the one piece of text in it.
+    // The node is the element itself or its only text node.
     return Math.min(length, node === element ? (offset === 0 ? 0 : length) : offset);
   };
   const start = offsetOf(first) + within(first, range.startContainer, range.startOffset, 0);

@@ -39,7 +39,7 @@ const annotation: fc.Arbitrary<Annotation> = fc.oneof(
 );
 
 describe('annotations as W3C Web Annotations', () => {
-  it('come back as they were', () => {
+  it('are read back unchanged', () => {
     fc.assert(
       fc.property(fc.array(annotation, { maxLength: 8 }), (annotations) => {
         const read = fromWebAnnotations(toWebAnnotations(bookId, annotations), bookId, pageCount) ?? [];
@@ -57,7 +57,7 @@ describe('annotations as W3C Web Annotations', () => {
     );
   });
 
-  it('name the standard, the page from 1 and the words', () => {
+  it('contain the W3C context, the page number from 1 and the quoted text', () => {
     const mark = {
       id: '00000000-0000-4000-8000-000000000000',
       page: 2,
@@ -77,7 +77,7 @@ describe('annotations as W3C Web Annotations', () => {
     });
   });
 
-  it('of another book, or of pages that it does not have, are left out', () => {
+  it('are skipped if they belong to another book or to pages that do not exist', () => {
     const note = {
       id: '00000000-0000-4000-8000-000000000000',
       page: 30,
@@ -94,11 +94,11 @@ describe('annotations as W3C Web Annotations', () => {
   });
 
   it.each(['', '[]', 'null', '{', '{"type":"AnnotationPage"}', '{"type":"AnnotationPage","items":{}}'])(
-    'are not found in %j',
+    'are not read from %j',
     (text) => expect(fromWebAnnotations(text, bookId, pageCount)).toBeNull(),
   );
 
-  it('are never taken from a file that says something else, whatever it is', () => {
+  it('are validated when read, whatever the file contains', () => {
     fc.assert(
       fc.property(fc.array(fc.anything()), fc.array(annotation), fc.string(), (strange, annotations, poison) => {
         const items = [...strange, ...JSON.parse(toWebAnnotations(bookId, annotations)).items];

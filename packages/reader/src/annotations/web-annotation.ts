@@ -1,6 +1,6 @@
 import { type Annotation, annotationLimits, isAnnotation, isList, isRecord, type Stroke } from './annotation.ts';
 
-/** Largest file that is read, in characters. */
+/** Maximum size of an imported file, in characters. */
 const longestFile = 20_000_000;
 
 const context = 'http://www.w3.org/ns/anno.jsonld';
@@ -8,7 +8,7 @@ const pageFragment = 'http://tools.ietf.org/rfc/rfc3778';
 const spotFragment = 'http://www.w3.org/TR/media-frags/';
 
 /**
- * Writes annotations as a W3C Annotation Page: what other readers of books understand.
+ * Serializes annotations as a W3C Annotation Page, which other e-book readers understand.
  *
  * @param bookId the book's id, a UUID
  * @see https://www.w3.org/TR/annotation-model/
@@ -22,7 +22,7 @@ export function toWebAnnotations(bookId: string, annotations: readonly Annotatio
     ...contentOf(annotation),
     target: {
       source: `urn:uuid:${bookId}`,
-      // As PDF readers count: from 1.
+      // Pages count from 1, as in PDF readers.
       selector: {
         type: 'FragmentSelector',
         conformsTo: pageFragment,
@@ -36,9 +36,10 @@ export function toWebAnnotations(bookId: string, annotations: readonly Annotatio
 }
 
 /**
- * Reads what `toWebAnnotations` has written. The file may be anybody's: what is no annotation of this book is left out.
+ * Reads annotations written by `toWebAnnotations`. The file is untrusted: anything that is not an annotation of this
+ * book is skipped.
  *
- * @returns `null` for a file that is none of these
+ * @returns `null` if the file is not an annotation page
  */
 export function fromWebAnnotations(text: string, bookId: string, pageCount: number): Annotation[] | null {
   if (text.length > longestFile) return null;
@@ -88,7 +89,7 @@ function selectorOf(annotation: Annotation) {
   }
 }
 
-/** A drawing in fractions of the page. */
+/** Returns the strokes as SVG, in fractions of the page. */
 function svgOf(strokes: readonly Stroke[]): string {
   const paths = strokes.map(
     ({ color, width, points }) =>
@@ -97,7 +98,7 @@ function svgOf(strokes: readonly Stroke[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" preserveAspectRatio="none">${paths.join('')}</svg>`;
 }
 
-/** Only paths of the form above are read; the text is never made part of a document. */
+/** Only paths of exactly this form are read; the text is never inserted into a document. */
 const onePath =
   /<path d="M([\d. e-]{1,200000})" stroke="(#[0-9a-f]{6})" stroke-width="([\d.e-]{1,30})" fill="none"\/>/g;
 
@@ -109,7 +110,7 @@ function strokesOf(svg: string): Stroke[] {
   }));
 }
 
-/** What an item says, still to be checked; `null` where it is about something else. */
+/** Reads the fields of an item without validating them. Returns `null` for items about something else. */
 function readItem(item: unknown, source: string): unknown {
   if (!isRecord(item) || !isRecord(item.target) || item.target.source !== source) return null;
   const { selector } = item.target;

@@ -14,7 +14,7 @@ const fits: Readonly<Record<AllSettings['backgroundPosition'], readonly [size: s
   right: ['auto', 'right center'],
 };
 
-/** The author's picture behind the book. @see D-172, D-173 */
+/** Shows the author's background picture behind the book. @see D-172, D-173 */
 export function createBackgroundPicture(root: HTMLElement, fileUrl: (path: string) => string) {
   const picture = element('div', 'lc-picture');
   return ({ backgroundImage, backgroundPosition, backgroundOpacity }: AllSettings): void => {
@@ -23,7 +23,7 @@ export function createBackgroundPicture(root: HTMLElement, fileUrl: (path: strin
       return;
     }
     const [size, place] = fits[backgroundPosition];
-    // In the page's own address space: in a style sheet a relative address would start from the sheet.
+    // Resolved against the document: a relative URL in a style sheet would be resolved against the sheet.
     const address = new URL(fileUrl(backgroundImage), document.baseURI).href;
     picture.style.backgroundImage = `url("${CSS.escape(address)}")`;
     picture.style.backgroundSize = size;

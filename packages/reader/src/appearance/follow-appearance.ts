@@ -1,9 +1,9 @@
 import { type AllSettings, type SettingKey, settingDefaults } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
 
-/** The feature `appearance`. */
+/** Exports of the feature `appearance`. */
 export interface AppearanceFeature {
-  /** @returns applies the appearance that the settings describe */
+  /** @returns a function that applies the appearance described by the settings */
   createAppearance(engine: Engine): (settings: AllSettings) => void;
 }
 
@@ -27,8 +27,9 @@ const keys: readonly SettingKey[] = [
 ];
 
 /**
- * Keeps the appearance of the reader in line with the settings. The default appearance is in the style sheet; any other
- * one loads the feature `appearance`. What shows before that is in the page already (`appearanceAttributes`).
+ * Keeps the reader's appearance in sync with the settings. The default appearance is in the style sheet; any other one
+ * loads the feature `appearance`. Until it is loaded, the attributes already on the page apply
+ * (`appearanceAttributes`).
  */
 export function followAppearance(engine: Engine): void {
   let apply: ReturnType<AppearanceFeature['createAppearance']> | undefined;
@@ -37,12 +38,12 @@ export function followAppearance(engine: Engine): void {
     if (apply) return apply(now);
     if (isLoading || keys.every((key) => now[key] === settingDefaults[key])) return;
     isLoading = true;
-    // The book can be read without it; the next change tries again.
+    // The book is readable without the feature; the next change retries.
     const feature = await engine.loadFeature<AppearanceFeature>('appearance').catch(() => undefined);
     isLoading = false;
     apply = feature?.createAppearance(engine);
     apply?.(engine.settings);
-    // The interface depends on the appearance.
+    // Let the interface update to the new appearance.
     engine.change({});
   });
 }

@@ -1,7 +1,7 @@
-/** Milliseconds without input after which the reader counts as idle. */
+/** Time without input after which the reader counts as idle, in milliseconds. */
 const idleMs = 2500;
 
-/** Marks `#leafcast` with `data-idle` while there is no input; the style sheet decides what hides then. */
+/** Sets `data-idle` on `#leafcast` while there is no input; the style sheet decides what to hide. */
 export function hideWhileIdle(root: HTMLElement): (isWanted: boolean) => void {
   const events = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'] as const;
   let timer = 0;

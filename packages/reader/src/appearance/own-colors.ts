@@ -10,19 +10,19 @@ import {
   templateOf,
 } from '@leafcast/book';
 
-/** What the surfaces of the interface are where an appearance is chosen instead of the template's. */
+/** Panel and bar colors of each appearance, used instead of the template's colors. */
 const surfaces = {
   light: { ground: '#fffefc', ink: '#24221f' },
   paper: { ground: '#fbf4e4', ink: '#3a2b1c' },
   dark: { ground: '#26262a', ink: '#f2f0ec' },
 } as const;
 
-/** Letters that an author has not chosen: dark on light and light on dark. */
+/** Default text color on a background: dark on light, light on dark. */
 const lettersOn = (ground: string) => (isDarkColor(ground) ? '#f6f4f0' : '#201e1b');
 
 /**
- * The colours of bar and panels, by their custom properties. Empty: the style sheet provides them by template and
- * appearance. The author's colours are used unchanged; derived ones are readable on them.
+ * Returns the colors of the bar and panels by custom property. Empty values leave the color to the style sheet, which
+ * sets it by template and appearance. The author's colors are used unchanged; derived colors are readable on them.
  *
  * @see D-189 … D-194, D-229
  */
@@ -34,7 +34,7 @@ export function ownColors(settings: AllSettings, prefersDark: boolean): Record<s
   const barAlpha = (plain && template.barAlpha > 0 ? 1 : template.barAlpha) * toolbarAlpha;
   const barColor = toolbarColor || plain?.ground || template.barColor;
   const alpha = toolbarColor === '' ? barAlpha : toolbarAlpha;
-  // What the letters of the bar are really seen on.
+  // The stage shows through a translucent bar, so contrast is measured against the mix of both.
   const stage =
     settings.theme === 'default' && plain ? schemeStages[appearance ?? 'light'] : stageColor(settings, prefersDark);
   const ground = mixColors(stage, barColor, alpha);
@@ -55,7 +55,7 @@ export function ownColors(settings: AllSettings, prefersDark: boolean): Record<s
   };
 }
 
-/** Whether the panels are dark, so that what the browser draws in them is, too. */
+/** Checks whether the panels are dark, so that native controls in them can be dark too. */
 export function isPopupDark(settings: AllSettings, prefersDark: boolean): boolean {
   const appearance = colorSchemeOf(settings, prefersDark);
   const usual = appearance === null ? templateOf(settings.template).popup : surfaces[appearance].ground;

@@ -3,15 +3,16 @@ import { element } from '../dom/element.ts';
 import type { Engine } from '../engine.ts';
 
 /**
- * A slider through the pages, with a small picture of the page that it would open. A native range: keyboard, touch and screen
- * reader know it. The book follows when the slider is let go, so that dragging costs no turn.
+ * Creates a slider through the pages with a thumbnail of the page it would open. It is a native range input, so
+ * keyboard, touch and screen readers work. The book follows when the slider is released, so that dragging does not turn
+ * pages.
  */
 export function createPageSlider(engine: Engine): (isWanted: boolean) => void {
   const { t } = engine;
   const last = engine.book.pages.length - 1;
   const { box, range, bubble, picture, words } = sliderElements(t('toolbar.pageField'), last + 1);
 
-  /** The part of the way to a page, 0 to 1. */
+  /** Position of a page in the book, 0 to 1. */
   const share = (page: number) => (last === 0 ? 0 : page / last);
   const nameOf = (page: number) => t('page.label', { page: pageLabel(engine.pageOf(page), page) });
 
@@ -44,7 +45,8 @@ export function createPageSlider(engine: Engine): (isWanted: boolean) => void {
     if (!bubble.hidden) return;
     const { page, spread } = engine.getState();
     const chosen = range.valueAsNumber - 1;
-    // The second page of a spread may stay chosen: otherwise the keyboard would never get beyond the first one.
+    // The second page of a spread may stay selected; otherwise the keyboard could never move past the first page of a
+    // spread.
     if (chosen !== spread.left && chosen !== spread.right) range.value = `${page + 1}`;
     point(range.valueAsNumber - 1);
   }
@@ -67,12 +69,12 @@ export function createPageSlider(engine: Engine): (isWanted: boolean) => void {
     bubble.hidden = true;
     follow();
   });
-  // The arrows move the slider here, not the book a second time.
+  // Arrow keys move the slider only; they must not turn pages as well.
   range.addEventListener('keydown', (event) => event.stopPropagation());
   return shownWhile(engine, box, follow);
 }
 
-/** Shows the slider on demand, in the direction in which the book is read. */
+/** Shows or hides the slider on demand and follows the reading direction. */
 function shownWhile(engine: Engine, box: HTMLElement, follow: () => void): (isWanted: boolean) => void {
   let end: (() => void) | undefined;
   return (isWanted) => {
@@ -95,7 +97,7 @@ function shownWhile(engine: Engine, box: HTMLElement, follow: () => void): (isWa
   };
 }
 
-/** @param label what the slider is called, `count` the pages of the book */
+/** @param label accessible name of the slider; `count` is the number of pages */
 function sliderElements(label: string, count: number) {
   const box = element('nav', 'lc-slider');
   const range = element('input', 'lc-slider-range');

@@ -8,18 +8,18 @@ const ribbons = [
 ];
 const open = { left: 3, right: 4 };
 
-describe('a ribbon that its author lets go', () => {
-  it('takes the place of the ribbon under it', () => {
+describe('dropping a bookmark ribbon', () => {
+  it('moves the ribbon to the place of the ribbon under it', () => {
     expect(dropOf({ x: 510, y: 200 }, 0, ribbons, book, open)).toEqual({ to: 1 });
   });
 
-  it('marks the page under it, of two that lie open as of one', () => {
+  it('bookmarks the page under it, on a spread and on a single page', () => {
     expect(dropOf({ x: 150, y: 100 }, 0, ribbons, book, open)).toEqual({ page: 3 });
     expect(dropOf({ x: 450, y: 100 }, 0, ribbons, book, open)).toEqual({ page: 4 });
     expect(dropOf({ x: 150, y: 100 }, 0, ribbons, book, { left: null, right: 0 })).toEqual({ page: 0 });
   });
 
-  it('goes back from its own place and from beside the book', () => {
+  it("has no effect on the ribbon's own place or beside the book", () => {
     expect(dropOf({ x: 510, y: 70 }, 0, ribbons, book, open)).toBeNull();
     expect(dropOf({ x: 20, y: 70 }, 0, ribbons, book, open)).toBeNull();
   });

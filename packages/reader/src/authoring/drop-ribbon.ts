@@ -1,21 +1,22 @@
 import type { Spread } from '@leafcast/book';
 import type { Rect } from '../stage/fit.ts';
 
-/** A point of the stage in CSS pixels. */
+/** A point in CSS pixels, in the coordinates of the boxes. */
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Where a ribbon was dropped: in the place of another one, on an open page, or nowhere. */
+/** Where a ribbon was dropped: on another ribbon, on an open page, or `null` for neither. */
 export type Drop = { readonly to: number } | { readonly page: number } | null;
 
 /**
- * The effect of dropping a ribbon at a point: on another ribbon it takes that place, on a page it marks that page.
+ * Returns the effect of dropping a ribbon at a point: on another ribbon it takes that ribbon's place, on a page it
+ * bookmarks that page.
  *
  * @param from index of the dragged ribbon in `ribbons`
- * @param ribbons the boxes of all ribbons
- * @param book the open pages; with one page only it fills all of it, or its own half of a closed book
+ * @param ribbons bounding boxes of all ribbons
+ * @param book bounding box of the open pages; a single page fills all of it, or its own half of a closed book
  */
 export function dropOf({ x, y }: Point, from: number, ribbons: readonly Rect[], book: Rect, spread: Spread): Drop {
   const isIn = (box: Rect) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;

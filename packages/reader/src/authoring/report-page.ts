@@ -1,10 +1,10 @@
 import type { Engine } from '../engine.ts';
 
 /**
- * Reports to the editor each page at which the preview comes to rest; the first one goes without saying.
+ * Reports each page at which the preview comes to rest to the editor, except the first one.
  *
  * @param host origin of the editor
- * @returns stops reporting
+ * @returns a function that stops reporting
  */
 export function reportPage({ getState, subscribe }: Engine, host: string): () => void {
   let reported = getState().page;

@@ -1,15 +1,15 @@
 import type { Engine } from '../engine.ts';
 import { type Drop, dropOf } from './drop-ribbon.ts';
 
-/** How far a ribbon must be pulled to be dragged rather than pressed, in CSS pixels. */
+/** Distance from which a pull on a ribbon counts as a drag instead of a press, in CSS pixels. */
 const pullPixels = 6;
 
 /**
- * Reports the author's input in the preview to the editor: a bookmark ribbon that is dragged, and Escape if it closes
- * nothing in the reader.
+ * Reports the author's input in the preview to the editor: dragging a bookmark ribbon, and pressing Escape when it
+ * closes nothing in the reader.
  *
  * @param host origin of the editor
- * @returns stops reporting
+ * @returns a function that stops reporting
  */
 export function reportPointerInput(engine: Engine, host: string): () => void {
   const leaving = new AbortController();
@@ -20,7 +20,7 @@ export function reportPointerInput(engine: Engine, host: string): () => void {
     if (ribbon instanceof HTMLElement && event.button === 0) drag(engine, ribbon, event, post);
   };
   engine.root.addEventListener('pointerdown', press, { signal, capture: true });
-  // Before the reader itself hears of it: what is open then is what the key closes.
+  // Runs in the capture phase, before the reader closes anything on Escape.
   const byKey = ({ key }: KeyboardEvent) => key === 'Escape' && !isAnythingOpen() && post({ type: 'leafcast.escape' });
   window.addEventListener('keydown', byKey, { signal, capture: true });
   return () => leaving.abort();
@@ -52,7 +52,7 @@ function drag(engine: Engine, ribbon: HTMLElement, start: PointerEvent, post: (m
     ending.abort();
     ribbon.style.translate = '';
     if (!isDragged) return;
-    // The click that follows is not a press of the ribbon.
+    // The click that follows a drag must not press the ribbon.
     const swallow = (event: MouseEvent) => event.stopImmediatePropagation();
     window.addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
@@ -66,7 +66,9 @@ function drag(engine: Engine, ribbon: HTMLElement, start: PointerEvent, post: (m
   for (const name of ['pointerup', 'pointercancel'] as const) window.addEventListener(name, end, { signal });
 }
 
-/** Ribbons stand in the order of their pages; the book keeps its bookmarks in the author's. */
+/**
+ * Maps ribbon positions to bookmark indexes: ribbons are ordered by page, the book's bookmarks in the author's order.
+ */
 function inBook({ book: { bookmarks } }: Engine, from: number, drop: NonNullable<Drop>) {
   const ordered = bookmarks.toSorted((a, b) => a.page - b.page);
   const indexOf = (ribbon: number) => {

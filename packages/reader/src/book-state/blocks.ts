@@ -1,17 +1,19 @@
 import type { LeafTurn } from './leaf-turn.ts';
 import { type Layout, spreadAt } from './window.ts';
 
-/** The stacks of paper on each side of an open book. */
+/** Thickness of the page stacks on both sides of an open book. */
 export interface Blocks {
   /** 0 = none, 1 = the whole book; `null` = no page on this side. */
   readonly left: number | null;
   readonly right: number | null;
 }
 
-/** From so many leaves on a book is as thick as any. */
+/** Number of leaves from which a book has the maximum thickness. */
 const thickBook = 80;
 
-/** @param turn the turning leaf: during a turn a side has a block only if it has paper both before and after it */
+/**
+ * @param turn the turning leaf; during a turn, a side has a stack only if pages remain on it before and after the turn
+ */
 export function blocksAt(layout: Layout, at: number, turn?: LeafTurn): Blocks {
   const { spreads, pageCount, rightToLeft, single } = layout;
   const spread = spreadAt(layout, at);

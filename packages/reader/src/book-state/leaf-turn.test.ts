@@ -3,7 +3,7 @@ import { leafTurn, shiftOf } from './leaf-turn.ts';
 import { layoutOf } from './window.ts';
 
 describe('leafTurn', () => {
-  it('turns the right leaf over to the left to go on', () => {
+  it('turns the right leaf to the left when moving forward', () => {
     expect(leafTurn(layoutOf(8, false, false), 1, 2, false)).toMatchObject({
       side: 'right',
       front: 2,
@@ -13,7 +13,7 @@ describe('leafTurn', () => {
     });
   });
 
-  it('turns the left leaf over to the right to go on in a right-to-left book (D-258)', () => {
+  it('turns the left leaf to the right when moving forward in a right-to-left book (D-258)', () => {
     expect(leafTurn(layoutOf(8, false, true), 1, 2, false)).toMatchObject({
       side: 'left',
       front: 2,
@@ -23,13 +23,13 @@ describe('leafTurn', () => {
     });
   });
 
-  it('lays the same leaf back to go back where one page is shown', () => {
+  it('turns the same leaf back when moving backward in single-page mode', () => {
     const layout = layoutOf(8, true, false);
     expect(leafTurn(layout, 3, 4, false)).toMatchObject({ side: 'right', front: 3, under: 4, reversed: false });
     expect(leafTurn(layout, 4, 3, false)).toMatchObject({ side: 'right', front: 3, under: 4, reversed: true });
   });
 
-  it('makes boards of the first and the last leaf where the cover is hard (D-234)', () => {
+  it('treats the first and the last leaf as boards if the cover is hard (D-234)', () => {
     const layout = layoutOf(8, false, false);
     expect([0, 1, 2, 3].map((at) => leafTurn(layout, at, at + 1, true).isBoard)).toEqual([true, false, false, true]);
     expect(leafTurn(layout, 1, 0, true).isBoard).toBe(true);
@@ -38,7 +38,7 @@ describe('leafTurn', () => {
 });
 
 describe('shiftOf', () => {
-  it('moves a closed book to the middle and leaves an open one', () => {
+  it('centers a closed book and leaves an open one in place', () => {
     expect(shiftOf({ left: null, right: 0 })).toBe(-0.5);
     expect(shiftOf({ left: 7, right: null })).toBe(0.5);
     expect(shiftOf({ left: 1, right: 2 })).toBe(0);

@@ -1,27 +1,27 @@
 import type { Spread } from '@leafcast/book';
 import { firstPageOf, type Layout, spreadAt } from './window.ts';
 
-/** The pages on both sides of a turning leaf and around it; `null` = no page. */
+/** The pages on and around a turning leaf; `null` = no page. */
 export interface LeafTurn {
-  /** The side on which the leaf lies before the turn. */
+  /** Side on which the leaf lies before the turn. */
   readonly side: 'left' | 'right';
   readonly front: number | null;
-  /** `null` is blank paper: where one page is shown at a time, the back of a leaf is never read. */
+  /** `null` is blank paper: in single-page mode the back of a leaf is never read. */
   readonly back: number | null;
-  /** What appears under the leaf as it rises. */
+  /** Page revealed under the leaf as it rises. */
   readonly under: number | null;
-  /** The page that the leaf covers after the turn. */
+  /** Page that the leaf covers after the turn. */
   readonly still: number | null;
-  /** The leaf is laid back: its way is run from the end to the start. */
+  /** Whether the turn runs backwards, from its end to its start. */
   readonly reversed: boolean;
-  /** It is a board of the cover. */
+  /** Whether the leaf is a board of the hard cover. */
   readonly isBoard: boolean;
 }
 
 /**
- * The leaf between two spreads; several leaves that turn at once look like one.
+ * Returns the leaf between two spreads. Several leaves that turn at once are drawn as one.
  *
- * @param forward in reading direction, also from the last page to the first
+ * @param forward whether the turn goes forward in reading direction; also from the last spread to the first
  */
 export function leafTurn(layout: Layout, from: number, to: number, hardCover: boolean, forward = to > from): LeafTurn {
   const here = spreadAt(layout, from);
@@ -47,7 +47,7 @@ export function leafTurn(layout: Layout, from: number, to: number, hardCover: bo
   return { side, front, back, under: there[side], still: here[other], reversed: false, isBoard };
 }
 
-/** How far a closed book is shifted to be centred, in leaf widths. */
+/** Returns the horizontal shift that centers a closed book, in leaf widths. */
 export function shiftOf(spread: Spread, { isCentred }: Pick<Layout, 'isCentred'> = { isCentred: true }): number {
   if (!isCentred) return 0;
   if (spread.left === null) return -0.5;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hurry, land, lift, openAt, requestTurn, turnsBack } from './turns.ts';
 
 describe('the queue of turns', () => {
-  it('keeps quick presses: five are five spreads, each with a leaf of its own', () => {
+  it('queues quick presses: five presses turn five leaves, one after another', () => {
     let state = openAt(20, 0);
     for (let press = 0; press < 5; press += 1) state = lift(requestTurn(state, 1));
     expect(state).toMatchObject({ at: 0, landing: 1, wanted: 5 });
@@ -16,23 +16,23 @@ describe('the queue of turns', () => {
     expect(visited).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('moves faster the more turns wait', () => {
+  it('turns faster the more turns are queued', () => {
     const one = lift(requestTurn(openAt(20, 0), 1));
     expect(hurry(one)).toBe(1);
     expect(hurry(requestTurn(one, 3))).toBeGreaterThan(hurry(requestTurn(one, 1)));
   });
 
-  it('makes one leaf of a long way', () => {
+  it('covers a long distance with a single turn', () => {
     expect(lift(requestTurn(openAt(500, 0), 100)).landing).toBe(100);
   });
 
-  it('calls a leaf back when the reader changes their mind, and goes on the other way', () => {
+  it('turns a leaf back when the direction changes, then continues the other way', () => {
     const state = requestTurn(lift(requestTurn(openAt(20, 3), 1)), -3);
     expect(turnsBack(state)).toBe(true);
     expect(lift(land(state, false))).toMatchObject({ at: 3, landing: 2, wanted: 1 });
   });
 
-  it('never leaves the book, whatever is pressed', () => {
+  it('stays within the book for any sequence of presses', () => {
     const press = fc.constantFrom(-3, -1, 1, 2, 40);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), fc.array(fc.tuple(press, fc.boolean())), (count, presses) => {

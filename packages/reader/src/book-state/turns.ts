@@ -1,28 +1,32 @@
 /**
- * Which spread is open, which one is requested, and which leaf is turning between them. Pure functions; the turner
- * applies them. Spreads are counted in reading order from 0.
+ * State of page turning: the open spread, the requested spread, and the leaf turning between them. The functions here
+ * are pure; the turner applies them. Spreads are counted in reading order from 0.
  */
 export interface TurnState {
-  /** Spreads of the book. */
+  /** Number of spreads in the book. */
   readonly count: number;
-  /** The open spread, or the one that the turning leaf comes from. */
+  /** The open spread, or the one that the turning leaf starts from. */
   readonly at: number;
-  /** The spread that the reader has requested. */
+  /** The requested spread. */
   readonly wanted: number;
   /** The spread that the turning leaf leads to; `null` when the book is at rest. */
   readonly landing: number | null;
-  /** The turning leaf leads from the last spread to the first one. */
+  /** Whether the turning leaf leads from the last spread to the first one. */
   readonly isRound?: boolean;
 }
 
-/** More queued turns than this are made as one, so that a held key does not keep turning for ever. */
+/** Longer queues are combined into a single turn, so that a held key does not keep the book turning. */
 const mostQueued = 8;
 
 export function openAt(count: number, at: number): TurnState {
   return { count, at, wanted: at, landing: null };
 }
 
-/** Moves the target by a number of spreads; quick presses add up. @param steps negative: backwards */
+/**
+ * Moves the requested spread by a number of spreads; quick presses add up.
+ *
+ * @param steps negative: backwards
+ */
 export function requestTurn(state: TurnState, steps: number): TurnState {
   return { ...state, wanted: Math.max(0, Math.min(state.count - 1, state.wanted + steps)) };
 }
@@ -35,25 +39,31 @@ export function lift(state: TurnState): TurnState {
   return { ...state, landing: state.at + Math.sign(way) * steps };
 }
 
-/** Starts the turn from the last spread to the first one; `null` if the book is not at rest on its last spread. */
+/**
+ * Starts the turn from the last spread to the first one. Returns `null` if the book is not at rest on its last spread.
+ */
 export function goRound(state: TurnState): TurnState | null {
   const { count, at, wanted, landing } = state;
   const isAtEnd = landing === null && at === count - 1 && wanted === at && count > 1;
   return isAtEnd ? { ...state, wanted: 0, landing: 0, isRound: true } : null;
 }
 
-/** Ends a turn. @param turned `false` if the leaf was turned back */
+/**
+ * Ends a turn.
+ *
+ * @param turned `false` if the leaf was turned back
+ */
 export function land({ count, at, wanted, landing }: TurnState, turned: boolean): TurnState {
   return { count, at: turned ? (landing ?? at) : at, wanted, landing: null };
 }
 
-/** The speed of the turning leaf, as a multiple of the usual one: it rises with the number of queued turns. */
+/** Returns the speed of the turning leaf as a multiple of the usual speed; it rises with the number of queued turns. */
 export function hurry({ wanted, landing }: TurnState): number {
   if (landing === null) return 1;
   return 1 + 0.9 * Math.min(mostQueued, Math.abs(wanted - landing));
 }
 
-/** Whether the requested spread lies in the opposite direction of the turning leaf. */
+/** Checks whether the requested spread lies in the opposite direction of the turning leaf. */
 export function turnsBack({ at, wanted, landing, isRound }: TurnState): boolean {
   return !isRound && landing !== null && Math.sign(wanted - landing) === -Math.sign(landing - at);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { firstPageOf, isSingle, layoutOf, pagesOf, pageWindow, spreadAt, spreadOfPage } from './window.ts';
 
 describe('the window of pages', () => {
-  it('holds eight pages at the most in a book of 1000', () => {
+  it('holds at most eight pages in a book of 1000', () => {
     for (const single of [true, false]) {
       const layout = layoutOf(1000, single, false);
       for (const at of [0, 1, 250, layout.spreads.length - 1]) {
@@ -12,13 +12,13 @@ describe('the window of pages', () => {
     }
   });
 
-  it('reaches one spread further that way the reader goes', () => {
+  it('includes one more spread in the direction of movement', () => {
     const layout = layoutOf(100, false, false);
     expect(pageWindow(layout, 10)).toEqual([19, 20, 21, 22, 17, 18, 23, 24]);
     expect(pageWindow(layout, 10, false)).toEqual([19, 20, 17, 18, 21, 22, 15, 16]);
   });
 
-  it('names each page once, the open ones first, and none that the book does not have', () => {
+  it('lists each existing page at most once, starting with the open ones', () => {
     const book = fc.tuple(fc.integer({ min: 1, max: 60 }), fc.boolean(), fc.boolean(), fc.nat(80));
     fc.assert(
       fc.property(book, ([count, single, rightToLeft, at]) => {
@@ -36,7 +36,7 @@ describe('the window of pages', () => {
 });
 
 describe('pageWindow', () => {
-  it('has the first pages ready at the end of a book that begins again', () => {
+  it('includes the first pages at the end of a book that starts over', () => {
     const layout = layoutOf(8, false, false);
     expect(pageWindow(layout, 4)).not.toContain(0);
     expect(pageWindow(layout, 4, true, true)).toContain(0);
@@ -45,7 +45,7 @@ describe('pageWindow', () => {
 });
 
 describe('isSingle', () => {
-  it('shows one page on a phone held upright and two on a desktop, unless the book says otherwise (D-259)', () => {
+  it("shows one page on an upright phone and two on a desktop, unless the book's page mode says otherwise (D-259)", () => {
     const phone = { width: 390, height: 844 };
     const desktop = { width: 1440, height: 900 };
     expect(isSingle('auto', phone)).toBe(true);

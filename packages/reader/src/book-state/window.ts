@@ -1,13 +1,13 @@
 import { type Spread, spreadIndexOf, spreadsOf } from '@leafcast/book';
 
-/** How the book is laid out: one page or two at a time, and to which side it is read. */
+/** Layout of the book: one page or two at a time, and the reading direction. */
 export interface Layout {
   readonly pageCount: number;
   readonly single: boolean;
   readonly rightToLeft: boolean;
-  /** The first two pages lie open together. */
+  /** Whether the first two pages form a spread. */
   readonly startDouble: boolean;
-  /** A closed book is moved to the middle; otherwise it lies on the side where it opens. */
+  /** Whether a closed book is centered; otherwise it lies on the side where it opens. */
   readonly isCentred: boolean;
   readonly spreads: readonly Spread[];
 }
@@ -22,7 +22,7 @@ export function layoutOf(
   return { pageCount, single, rightToLeft, startDouble, isCentred: single || isCentred, spreads };
 }
 
-/** The spread at an index, which is brought into the book where it lies outside. */
+/** Returns the spread at an index, clamped to the book. */
 export function spreadAt(layout: Layout, index: number): Spread {
   const spread = layout.spreads[Math.max(0, Math.min(layout.spreads.length - 1, index))];
   if (!spread) throw new RangeError('No pages');
@@ -33,7 +33,7 @@ export function spreadOfPage(layout: Layout, page: number): number {
   return spreadIndexOf(page, layout);
 }
 
-/** The pages of a spread in reading order: one or two. */
+/** Returns the pages of a spread in reading order: one or two. */
 export function pagesOf(spread: Spread): number[] {
   return [spread.left, spread.right].filter((page) => page !== null).toSorted((a, b) => a - b);
 }
@@ -43,11 +43,11 @@ export function firstPageOf(spread: Spread): number {
 }
 
 /**
- * The pages that are kept in the document around an open spread, nearest first: the spreads on both sides of it, and
- * one more that way the reader goes, so that the longest book costs no more than a short one: 8 pages.
+ * Returns the pages to keep in the document around an open spread, nearest first: the neighboring spreads and one more
+ * in the direction of movement. At most 8 pages, however long the book is.
  *
- * @param forward whether the reader moves forward
- * @param goesRound the book begins again after its end
+ * @param forward whether the visitor moves forward
+ * @param goesRound whether the book starts over after its end
  */
 export function pageWindow(layout: Layout, at: number, forward = true, goesRound = false): number[] {
   const way = forward ? 1 : -1;
@@ -60,10 +60,10 @@ export function pageWindow(layout: Layout, at: number, forward = true, goesRound
 }
 
 /**
- * Whether one page is shown at a time.
+ * Checks whether one page is shown at a time.
  *
- * @param mode `settings.pageMode`; `auto` shows one where the stage is higher than wide, or two could not be
- *   read beside one another, as stage.css has it too
+ * @param mode `settings.pageMode`; `auto` shows one page if the stage is higher than wide, or too narrow to read
+ *   two side by side; stage.css has the same rule
  */
 export function isSingle(mode: string, stage: { readonly width: number; readonly height: number }): boolean {
   if (mode === 'single' || mode === 'double') return mode === 'single';

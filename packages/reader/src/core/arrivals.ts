@@ -6,11 +6,11 @@ import type { LiveSettings } from '../settings/live-settings.ts';
 import type { StageView } from '../view/stage-view.ts';
 
 /**
- * Tells when the reader has come to rest on other pages than before; the pages of the first sight go without saying.
+ * Detects when the book comes to rest on another spread. The spread shown first is not reported.
  *
- * @param keep keeps the first page as the one where the reader is
- * @param announce tells screen readers
- * @returns to be called whenever the book may have come to rest
+ * @param keep stores the first page of the spread as the reading position
+ * @param announce announces a message to screen readers
+ * @returns a function to call whenever the book may have come to rest
  */
 export function createArrivals(
   { spreads, turner }: StageView,

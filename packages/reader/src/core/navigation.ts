@@ -3,15 +3,15 @@ import type { Engine } from '../engine.ts';
 import type { Turner } from '../turning/turner.ts';
 import type { StageView } from '../view/stage-view.ts';
 
-/** The ways through the book. */
+/** Methods for moving through the book. */
 export type Navigation = Pick<Engine, 'next' | 'previous' | 'first' | 'last' | 'goTo'>;
 
-/** The spread that the reader is at, or on the way to. A leaf that only shows that it can be taken is not being turned. */
+/** Returns the requested spread. While a corner is only lifted as a hint, that is the open spread. */
 export function wantedSpread({ isPeeking, state }: Turner): number {
   return isPeeking ? state.at : state.wanted;
 }
 
-/** @param onJump called before the reader jumps from one page to another */
+/** @param onJump called with page indexes before a jump over more than one spread */
 export function createNavigation(
   { spreads, turner }: StageView,
   pageCount: number,

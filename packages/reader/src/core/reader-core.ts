@@ -26,19 +26,22 @@ export interface EngineOptions {
   readonly book: Book;
   readonly loadJson: DataLoader;
   readonly shared: LeafcastGlobal;
-  /** That of the messages that have been loaded. */
+  /** Language of the messages that are loaded. */
   readonly language: string;
   /** Index of the page at which the book opens. */
   readonly startPage: number;
-  /** The picture that the document had before any script. */
+  /** The page picture that was in the document before any script ran. */
   readonly adopted?: { readonly page: number; readonly image: HTMLImageElement };
-  /** Whether leaves are curled: where the machine is found to be quick enough, or wherever it can be done. */
+  /** When leaves are curled: if the device proves fast enough (`probed`), or wherever it is supported (`always`). */
   readonly curl?: 'probed' | 'always';
 }
 
 type Marked = Pick<ReaderState, 'highlights' | 'activeHighlight'>;
 
-/** The open book on its stage; what it offers as it is to interface and host page, and what that is made of. */
+/**
+ * The open book on its stage: the functions exposed unchanged to the interface and the host page, and the objects
+ * behind them.
+ */
 export interface ReaderCore
   extends Navigation,
     Pick<Engine, 'getState' | 'subscribe' | 'setHighlights' | 'addLayer' | 'announce' | 'hands' | 'destroy'> {
@@ -49,7 +52,7 @@ export interface ReaderCore
   readonly loadFeature: (name: string) => Promise<unknown>;
 }
 
-/** Puts an open book on the stage and keeps everything that it is made of up to date. */
+/** Puts an open book on the stage and keeps all its parts up to date. */
 export function createReaderCore({
   root,
   config,
@@ -139,7 +142,7 @@ export function createReaderCore({
   };
 }
 
-/** What the pages need of the book and its settings. */
+/** Returns what the pages need from the book and its settings. */
 function contextOf(
   book: Book,
   config: ReaderConfig,
@@ -160,7 +163,7 @@ function marksOf(page: number, { highlights, activeHighlight }: Marked): Mark[] 
   );
 }
 
-/** Where in the book the reader is. */
+/** Returns the current position in the book and the zoom state. */
 function placeIn(view: BookView, settings: LiveSettings) {
   const { spreads, turner, zoomer } = view;
   const { layout } = spreads.geometry;
@@ -179,7 +182,7 @@ function placeIn(view: BookView, settings: LiveSettings) {
   };
 }
 
-/** What gestures act upon. */
+/** Returns the host that gestures act on. */
 function handsOf({ stage }: Stage, view: BookView, settings: LiveSettings): GestureHost {
   const { spreads, zoomer, turner } = view;
   return {

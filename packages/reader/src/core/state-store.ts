@@ -1,13 +1,13 @@
 import type { Engine, ReaderState } from '../engine.ts';
 
-/** What the toolbar and the panels see of the reader. */
+/** Observable state for the toolbar and the panels. */
 export interface StateStore {
   readonly state: Pick<Engine, 'getState' | 'subscribe'>;
-  /** The state is another one; all who listen are told. */
+  /** Discards the cached state and notifies all listeners. */
   change(): void;
-  /** The same, where more has changed than where the reader is. */
+  /** Like `change`, but also increases the edition, because more than the position has changed. */
   renew(): void;
-  /** Tells nobody any more. */
+  /** Removes all listeners. */
   clear(): void;
 }
 

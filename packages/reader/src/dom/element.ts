@@ -1,4 +1,4 @@
-/** Makes an element with classes. */
+/** Creates an element with CSS classes. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,

@@ -1,4 +1,4 @@
-/*! Leafcast: <leafcast-book>. MIT licence, Copyright (c) 2026 the Leafcast authors */
+/* ! Leafcast: <leafcast-book>. MIT license, Copyright (c) 2026 the Leafcast authors */
 import { type HostMessage, parseBookMessage, toWire } from './messages.ts';
 
 const sheet = new CSSStyleSheet();
@@ -6,12 +6,12 @@ sheet.replaceSync(
   ':host{display:block;aspect-ratio:3/2}:host([hidden]){display:none}iframe{display:block;width:100%;height:100%;border:0}',
 );
 
-/** Attributes that the frame has from the element. */
+/** Attributes that the element passes on to its frame. */
 const passedOn = ['loading', 'sandbox', 'title'];
 
 /**
- * `<leafcast-book src page title loading sandbox>`: a book of any origin, in a frame. docs/embedding.md describes it for
- * those who use it.
+ * `<leafcast-book src page title loading sandbox>`: shows a book of any origin in a frame. See docs/embedding.md for
+ * usage.
  */
 class LeafcastBook extends HTMLElement {
   static readonly observedAttributes = ['src', 'page', ...passedOn];
@@ -19,11 +19,11 @@ class LeafcastBook extends HTMLElement {
   readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true });
   #isConnected = false;
   #frame: HTMLIFrameElement | null = null;
-  /** Origin of the book's messages; `null` as text for a frame without an origin of its own. */
+  /** Origin of the book's messages; the string `null` for a frame without an origin of its own. */
   #origin = '';
-  /** The page that the book reported last; 0 before. */
+  /** Page that the book reported last; 0 before the first report. */
   #page = 0;
-  /** What the book reported last, as JSON. */
+  /** Position that the book reported last, as JSON. */
   #place = '';
   /** Commands for a book that is not ready yet; `null` once it is. */
   #waiting: HostMessage[] | null = [];
@@ -41,7 +41,7 @@ class LeafcastBook extends HTMLElement {
     this.setAttribute('src', src);
   }
 
-  /** Page number from 1. */
+  /** Page number, starting at 1. */
   get page(): number {
     return Number(this.getAttribute('page')) || 1;
   }
@@ -58,14 +58,14 @@ class LeafcastBook extends HTMLElement {
     this.#command({ type: 'previous' });
   }
 
-  /** @param page number from 1 */
+  /** @param page page number from 1 */
   goTo(page: number): void {
     this.#command({ type: 'goTo', page });
   }
 
   connectedCallback(): void {
     window.addEventListener('message', this);
-    // Properties that were set before this script had been loaded hide the accessors.
+    // Properties set before this script was loaded shadow the accessors; apply them through the accessors.
     for (const name of ['src', 'page'] as const) {
       const early = Object.getOwnPropertyDescriptor(this, name);
       if (early) Reflect.deleteProperty(this, name);
@@ -81,9 +81,9 @@ class LeafcastBook extends HTMLElement {
     this.#close();
   }
 
-  /** With it, `moveBefore` leaves the frame as it is. */
+  /** Without this callback, `moveBefore` would disconnect the element and reload the frame. */
   connectedMoveCallback(): void {
-    // The listener stays, too.
+    // Nothing to do: the frame and the listener stay.
   }
 
   attributeChangedCallback(name: string, old: string | null, value: string | null): void {
@@ -96,7 +96,7 @@ class LeafcastBook extends HTMLElement {
     }
   }
 
-  /** Takes the messages of the window; only those of the own frame count. */
+  /** Handles messages of the window; only those from the element's own frame count. */
   handleEvent({ source, origin, data }: MessageEvent<unknown>): void {
     if (source === null || source !== this.#frame?.contentWindow || origin !== this.#origin) return;
     const message = parseBookMessage(data);
@@ -126,7 +126,9 @@ class LeafcastBook extends HTMLElement {
     this.#frame?.contentWindow?.postMessage(toWire(message), this.#origin === 'null' ? '*' : this.#origin);
   }
 
-  /** Opens another book: from its beginning, unless a page was set that is not that of the book before. */
+  /**
+   * Opens another book at its beginning, unless a page was set that differs from the one the previous book reported.
+   */
   #replace() {
     const isOfBook = this.page === this.#page;
     this.#close();
@@ -145,7 +147,7 @@ class LeafcastBook extends HTMLElement {
   #open() {
     if (this.src === '') return;
     const url = new URL(this.src, document.baseURI);
-    // A frame runs the script of a `javascript:` address with the rights of the page around it.
+    // A frame runs the script of a `javascript:` URL with the rights of the page around it.
     if (!/^https?:$/.test(url.protocol)) return;
     if (this.hasAttribute('page')) url.hash = `p=${this.page}`;
     const frame = document.createElement('iframe');
@@ -169,5 +171,5 @@ class LeafcastBook extends HTMLElement {
   }
 }
 
-// Two books on a page may each bring the script.
+// Two books on a page may each include the script.
 if (!customElements.get('leafcast-book')) customElements.define('leafcast-book', LeafcastBook);

@@ -1,6 +1,6 @@
-/*! Leafcast: the light box. MIT licence, Copyright (c) 2026 the Leafcast authors */
+/* ! Leafcast: the light box. MIT license, Copyright (c) 2026 the Leafcast authors */
 
-/** Opens the book of a link over the page. A dialog keeps the focus, closes by Escape, and gives the focus back. */
+/** Opens the book of a link in a dialog over the page. The dialog traps focus, closes on Escape, and restores focus. */
 function open(link: HTMLAnchorElement, closing: string): void {
   const dialog = document.createElement('dialog');
   dialog.style.cssText =
@@ -16,7 +16,7 @@ function open(link: HTMLAnchorElement, closing: string): void {
   close.style.cssText =
     'position:absolute;top:6px;inset-inline-end:6px;width:44px;height:44px;border:0;border-radius:50%;background:#111;color:#fff;font:20px/1 sans-serif;cursor:pointer';
   close.onclick = () => dialog.close();
-  // Beside the book, too, one click is out.
+  // A click beside the book closes the dialog too.
   dialog.onclick = ({ target }) => target === dialog && dialog.close();
   dialog.onclose = () => dialog.remove();
   dialog.append(close, frame);
@@ -27,16 +27,16 @@ function open(link: HTMLAnchorElement, closing: string): void {
 
 function onClick(event: MouseEvent): void {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
-  // What opens another tab or window goes on doing that.
+  // Clicks that open another tab or window keep doing so.
   if (event.defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
   const link = target instanceof Element ? target.closest('a[data-leafcast-light-box]') : null;
-  // A frame runs the script of a `javascript:` address with the rights of the page around it.
+  // A frame runs the script of a `javascript:` URL with the rights of the page around it.
   if (!(link instanceof HTMLAnchorElement) || !/^https?:$/.test(link.protocol)) return;
   event.preventDefault();
   open(link, link.dataset.leafcastLightBox || 'Close');
 }
 
-// Two books on a page may each bring the script.
+// Two books on a page may each include the script.
 const mark = 'leafcastLightBox';
 if (!(mark in window)) {
   Object.assign(window, { [mark]: true });

@@ -12,7 +12,7 @@ const bookMessage = fc.oneof(
   fc.record({ type: fc.constant('ready'), title: fc.string(), ...place }),
   fc.record({ type: fc.constant('turn'), ...place }),
 );
-/** Anything that a window can be sent, and what is nearly a message. */
+/** Arbitrary message data, and objects that resemble messages. */
 const anything = fc.oneof(
   fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true }),
   fc.record(
@@ -29,7 +29,7 @@ const anything = fc.oneof(
 );
 
 describe('messages between a book and the page that embeds it (safety T6)', () => {
-  it('are read as they were sent, without what is not theirs', () => {
+  it('are parsed as sent, without extra fields', () => {
     const more = fc.dictionary(fc.constantFrom('key', 'value', 'settings', 'origin'), fc.anything());
     fc.assert(
       fc.property(hostMessage, more, (message, rest) => {
@@ -43,7 +43,7 @@ describe('messages between a book and the page that embeds it (safety T6)', () =
     );
   });
 
-  it('of any other shape are nothing, and no shape throws', () => {
+  it('are ignored in any other form, without throwing', () => {
     const isNumber = (page: unknown) => Number.isSafeInteger(page) && Number(page) > 0;
     fc.assert(
       fc.property(anything, (data) => {
@@ -78,7 +78,7 @@ describe('messages between a book and the page that embeds it (safety T6)', () =
     { leafcast: 1, type: 'goTo', page: Number.NaN },
     { leafcast: 1, type: 'goTo', page: Number.POSITIVE_INFINITY },
     { leafcast: 1, type: 'turn', page: 1, pages: 2, spread: [1] },
-  ])('to a book are not %j', (data) => {
+  ])('to a book are rejected if they are %j', (data) => {
     expect(parseHostMessage(data)).toBeNull();
   });
 
@@ -91,7 +91,7 @@ describe('messages between a book and the page that embeds it (safety T6)', () =
     { leafcast: 1, type: 'ready', page: 1, pages: 2, spread: [1] },
     { leafcast: 1, type: 'ready', page: 1, pages: 2, spread: [1], title: {} },
     { leafcast: 2, type: 'ready', page: 1, pages: 2, spread: [1], title: 'A' },
-  ])('from a book are not %j', (data) => {
+  ])('from a book are rejected if they are %j', (data) => {
     expect(parseBookMessage(data)).toBeNull();
   });
 });

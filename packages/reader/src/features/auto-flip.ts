@@ -1,9 +1,9 @@
 import type { Engine } from '../engine.ts';
 
 /**
- * Turns a page every few seconds and starts again at the end, `autoFlipLoops` times (-1: for ever). It pauses while the
- * window is hidden, the book is magnified, or a panel is open; each input of the reader restarts the interval. It does not
- * start automatically for readers who prefer reduced motion.
+ * Turns a page every few seconds and starts again at the end, `autoFlipLoops` times (-1: endlessly). Pauses while the
+ * window is hidden, the book is zoomed in, or a panel is open; any input restarts the interval. Does not start
+ * automatically for visitors who prefer reduced motion.
  *
  * @see D-212 … D-214
  */
@@ -58,7 +58,7 @@ export function mount(engine: Engine): () => void {
     start: () => set(true),
     stop: () => set(false),
   };
-  // The toolbar shows its button.
+  // Make the toolbar show its button.
   engine.change({});
   for (const type of touches) root.addEventListener(type, onTouch, { passive: true });
   for (const type of ['pointerup', 'pointercancel']) addEventListener(type, onLift);

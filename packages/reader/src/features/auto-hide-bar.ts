@@ -1,9 +1,9 @@
 import type { Engine } from '../engine.ts';
 
-/** How long the bar of a phone stays visible after a tap on the book, in milliseconds. */
+/** How long a phone's toolbar stays visible after a tap on the book, in milliseconds. */
 const staysMs = 4000;
 
-/** Shows the bar of a phone after a tap on the book and hides it when it is not used. @see D-269 */
+/** Shows a phone's toolbar after a tap on the book and hides it when it is not used. @see D-269 */
 export function mount({ root }: Engine): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hide = () => delete root.dataset.bared;

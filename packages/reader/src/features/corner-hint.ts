@@ -5,7 +5,7 @@ import type { Grip } from '../turning/grip.ts';
 /** How far a corner lifts under the mouse, in leaf widths. */
 const lift = 0.09;
 const liftMs = 220;
-/** The corner lifts once, unprompted, after this idle time, in milliseconds, and drops after `shownMs`. */
+/** Idle time before the corner lifts once on its own, in milliseconds; it drops after `shownMs`. */
 const restMs = 1500;
 const shownMs = 900;
 
@@ -16,12 +16,12 @@ function zoneUnder({ clientX, clientY }: PointerEvent, hands: Engine['hands']): 
   return zoneOn(hands, { x: clientX - left, y: clientY - top });
 }
 
-/** Pages below a corner that is only lifted can be used as if it lay. */
+/** Marks a book whose corner is only lifted: the pages below stay usable as if the leaf lay flat. */
 const liftedClass = 'lc-peek';
 
 /**
- * Lifts the corner of a page a little under the mouse, and once unprompted, to show that it can be turned. Any input
- * ends it, and it is never in the way of one: links can be followed and text selected meanwhile. @see D-273
+ * Lifts a page corner slightly under the mouse, and once on its own, to show that the page can be turned. Any input
+ * ends the hint, and it never blocks input: links stay clickable and text selectable. @see D-273
  */
 export function mount({ hands, painted, getState, root, subscribe }: Engine): () => void {
   const { stage, turner, zoomer, rightToLeft } = hands;
@@ -69,7 +69,7 @@ export function mount({ hands, painted, getState, root, subscribe }: Engine): ()
     if (isWanted && !peek && !getState().isTurning) raise(zone);
   }
 
-  /** A press on the corner takes it; one anywhere else has the leaf lie before it does anything. */
+  /** A press on the lifted corner grabs it; a press anywhere else lets the leaf drop first. */
   function onPress(event: PointerEvent) {
     if (nameOf(zoneUnder(event, hands)) !== peek?.name) return onInput();
     end();
@@ -87,7 +87,7 @@ export function mount({ hands, painted, getState, root, subscribe }: Engine): ()
     peek = null;
   }
 
-  /** A leaf that has been taken, or lies again, is not one that is only lifted. */
+  /** Removes the class once the leaf is grabbed or lies flat again. */
   function follow() {
     if (!turner.isPeeking) book?.classList.remove(liftedClass);
   }

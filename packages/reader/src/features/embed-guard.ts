@@ -4,8 +4,9 @@ import type { Engine } from '../engine.ts';
 import { renewAddresses } from '../load/renew-addresses.ts';
 
 /**
- * Shows the author's message instead of the book outside the page that embeds it, or outside the chat app. The server
- * enforces the same for hosted books; this check alone protects nothing, which the editor explains.
+ * Shows the author's message instead of the book if it is opened outside an embedding page or outside WeChat. The
+ * server enforces the same for hosted books; this check alone is no protection, as the editor explains.
+ *
  * @see D-281, D-282, RULINGS 20
  */
 export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {

@@ -6,20 +6,20 @@ type Hear = (message: MessageEvent<unknown>) => void;
 
 let hear: Hear | undefined;
 
-/** Answers the page around the book, from its first `connect` on. @see safety T6, EmbedderFeature */
+/** Answers messages of the embedding page, starting with its first `connect`. @see safety T6, EmbedderFeature */
 export function answer(engine: Engine, message: MessageEvent<unknown>): void {
   hear ??= followEmbedder(engine);
   hear(message);
 }
 
 /**
- * The origin of the first `connect` is the only one that is heard and told anything. A book that waits for a password
- * says nothing and turns no page until it is open.
+ * Only the origin of the first `connect` is heard and answered. A book that waits for a password sends nothing and
+ * turns no pages until it is unlocked.
  */
 function followEmbedder(engine: Engine): Hear {
   let host: string | null = null;
   let isReady = false;
-  /** What the host was told last, as JSON. */
+  /** Position sent to the host last, as JSON. */
   let told = '';
 
   function tell() {
@@ -40,10 +40,10 @@ function followEmbedder(engine: Engine): Hear {
     const message = parseHostMessage(data);
     if (!message || source !== window.parent || source === window) return;
     const isConnect = message.type === 'connect';
-    // Pages without an origin, such as those from a disk, cannot be told anything in private.
+    // Pages with an opaque origin, such as local files, cannot be addressed privately.
     if (isConnect && origin !== 'null') host ??= origin;
     if (origin !== host) return;
-    // Every message is answered, also one that changes nothing.
+    // Every message is answered, even one that changes nothing.
     told = '';
     if (isConnect) isReady = false;
     else if (!engine.book.locked) act(engine, message);

@@ -5,7 +5,7 @@ import { applyLoadingScreenSettings } from '../load/loading-screen.ts';
 /** How long the author sees the changed loading screen, in milliseconds. */
 const shownMs = 2500;
 
-/** Shows again how the book opens, with its loading screen and at its page, whenever one of these settings changes. */
+/** Shows the loading screen and the start page again whenever one of these settings changes. */
 export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
   const { root } = engine;
   let timer: ReturnType<typeof setTimeout> | undefined;

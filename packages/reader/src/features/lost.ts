@@ -9,7 +9,7 @@ let running: Promise<void> | null = null;
 /** @see LostFilesFeature */
 export async function recover(): Promise<void> {
   const { engine } = window.leafcast ?? {};
-  // A draft is replaced by its editor, and a book without a server by nobody.
+  // The editor replaces a draft itself, and a book without a server cannot be replaced.
   if (!engine || engine.config.host !== undefined || engine.config.data !== 'fetch') return;
   running ??= tryOnce(engine).finally(() => {
     running = null;
@@ -24,11 +24,11 @@ async function tryOnce({ config, getState }: Engine): Promise<void> {
     return location.reload();
   }
   await seenAfter(waits.next(performance.now()));
-  // As if the network were back: the engine asks for what is not there.
+  // Makes the engine request missing files again, as if the network were back.
   dispatchEvent(new Event('online'));
 }
 
-/** Resolves after a time, or as soon as somebody comes back to this page; never where nobody sees it. */
+/** Resolves after `ms`, or as soon as the page becomes visible again; waits while the page is hidden. */
 function seenAfter(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -43,8 +43,8 @@ function seenAfter(ms: number): Promise<void> {
 }
 
 /**
- * Whether this page, asked for again, would open something else than it did: another version, the same one with a lock on
- * it or without, or nothing that can be read. A server that does not answer says nothing about that.
+ * Checks whether reloading this page would open something else: another version, the same version with or without a
+ * password, or nothing readable. A server error or a missing response counts as unchanged.
  */
 async function hasChanged(config: ReaderConfig): Promise<boolean> {
   const answer = await fetch(location.href, { cache: 'reload' }).catch(() => null);
@@ -54,5 +54,5 @@ async function hasChanged(config: ReaderConfig): Promise<boolean> {
   return addressIn(JSON.parse(fresh)) !== addressIn(config);
 }
 
-/** The address of book.json without the token of a book for frames or teams, which is another one each minute. */
+/** Returns the URL of book.json without the token of an embedded or team book, which changes every minute. */
 const addressIn = ({ book = '' }: Partial<ReaderConfig>) => book.replace(/^\.\/e\/[^/]+\//, './');

@@ -1,12 +1,12 @@
 import { element } from '../dom/element.ts';
 import type { Engine } from '../engine.ts';
 
-/** How much larger than the page the lens shows it. */
+/** Magnification of the lens relative to the page. */
 const factor = 2.2;
-/** How far an arrow key moves the lens, CSS pixels; with shift further. */
+/** Distance that an arrow key moves the lens, in CSS pixels; four times as far with Shift. */
 const step = 24;
 
-/** The pages that lie open, with their place in the window. */
+/** Returns the open pages and their positions in the window. */
 function openPages(stage: HTMLElement) {
   return [...stage.querySelectorAll<HTMLElement>('.lc-clip:not(.lc-away) .lc-page[data-page]')].map((page) => ({
     index: Number(page.dataset.page),
@@ -15,9 +15,9 @@ function openPages(stage: HTMLElement) {
 }
 
 /**
- * A round lens that goes with mouse, finger or arrow keys over the book and shows it from its sharpest rendition.
+ * Shows a round lens that follows the mouse, a finger or the arrow keys over the book and uses the sharpest rendition.
  *
- * @param end called for Escape
+ * @param end called on Escape
  */
 export function start(engine: Engine, end: () => void): () => void {
   const { t, hands } = engine;
@@ -88,7 +88,7 @@ export function start(engine: Engine, end: () => void): () => void {
   };
 }
 
-/** The sharpest pictures of the pages under the lens. */
+/** Caches the sharpest pictures of the pages under the lens. */
 function createLensImages(engine: Engine) {
   const images = new Map<number, HTMLImageElement>();
   return {
@@ -110,14 +110,14 @@ function createLensImages(engine: Engine) {
       images.set(index, made);
       return made;
     },
-    /** Lets go of the pictures of all pages but these. */
+    /** Releases the pictures of all other pages. */
     keep(pages: readonly number[]) {
       for (const index of [...images.keys()]) if (!pages.includes(index)) images.delete(index);
     },
   };
 }
 
-/** How far a key moves the lens, CSS pixels. */
+/** Returns the distance that a key moves the lens, in CSS pixels; `undefined` for other keys. */
 function wayOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): readonly [number, number] | undefined {
   if (altKey || ctrlKey || metaKey) return undefined;
   const far = shiftKey ? 4 * step : step;

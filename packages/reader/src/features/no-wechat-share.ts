@@ -6,12 +6,12 @@ interface WeixinBridge {
 
 declare global {
   interface Window {
-    /** The API that WeChat's browser offers to pages. */
+    /** API that WeChat's browser provides to pages. */
     WeixinJSBridge?: WeixinBridge;
   }
 }
 
-/** Hides the share menu of WeChat; has no effect in other browsers. */
+/** Hides WeChat's share menu; has no effect in other browsers. */
 export function mount(_engine: Engine): () => void {
   const call = (name: string) => window.WeixinJSBridge?.invoke(name, {}, () => undefined);
   const hide = () => call('hideOptionMenu');

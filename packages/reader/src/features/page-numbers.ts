@@ -1,2 +1,2 @@
-/** How an author numbers the pages. @see D-245 … D-251 */
+/** Parser for the author's page numbering. @see D-245 … D-251 */
 export { parsePageNumbers } from '@leafcast/book';

@@ -3,7 +3,7 @@ import { pbkdf2Async } from '@noble/hashes/pbkdf2.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { Bytes, Cipher } from '../protection/cipher.ts';
 
-/** The cipher in plain JavaScript, for pages without `crypto.subtle` (insecure origins); some ten times slower. */
+/** Pure JavaScript cipher for pages without `crypto.subtle` (insecure origins); about ten times slower. */
 export const plainCipher: Cipher = {
   sha256: async (data) => copy(sha256(data)),
   deriveKey: async (password, salt, iterations) =>

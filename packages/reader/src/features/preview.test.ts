@@ -7,9 +7,9 @@ const outline = [{ title: 'Leaves', page: 1, children: [] }];
 const bookmarks = [{ caption: 'Here', page: 2, color: '#112233', fontColor: '#ffffff' }];
 const audio = { file: 'media/voice.mp3', captions: [] };
 
-/** A window in a frame, as far as the reader's side looks at it. */
+/** A stub of a framed window, with the members that the reader uses. */
 let inside: EventTarget & { parent: { postMessage(message: unknown, target: string): void } };
-/** What has come of the messages, in order. */
+/** Calls and messages that resulted from the messages received, in order. */
 let done: unknown[];
 let stop: () => void;
 
@@ -41,22 +41,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Lets the reader get a message, as a browser does. */
+/** Delivers a message to the reader as a browser would. */
 async function hear(data: unknown, from: { readonly origin?: string; readonly source?: unknown } = {}) {
   done = [];
   inside.dispatchEvent(Object.assign(new Event('message'), { origin: host, source: inside.parent, ...from, data }));
-  // What is promised comes before the next turn of the clock.
+  // Promises settle before the next macrotask.
   await new Promise((resolve) => setImmediate(resolve));
   return done;
 }
 const answerTo = (key: string) => ['told', { type: 'leafcast.changed', key, at: expect.any(Number) }, host];
 
-describe('the reader in the preview', () => {
-  it('says to the editor that it listens', () => {
+describe("the reader in the editor's preview", () => {
+  it('tells the editor that it is ready', () => {
     expect(done).toEqual([['told', { type: 'leafcast.ready' }, host]]);
   });
 
-  it('announces a change where showAlert is true, and is silent where it is false (W-082)', async () => {
+  it('announces a change if showAlert is true and not if it is false (W-082)', async () => {
     const message = { type: 'previewBook', key: 'flipStyle', value: 'slide' };
     expect(await hear({ ...message, showAlert: true })).toEqual([
       ['change', { settings: { flipStyle: 'slide' } }],
@@ -81,15 +81,12 @@ describe('the reader in the preview', () => {
     ['items', { page: 2, items: [] }, { page: { index: 2, items: [] } }],
     ['items', { page: 2, items: null }, { page: { index: 2, items: undefined } }],
     ['audio', { page: 1, audio }, { page: { index: 1, audio } }],
-  ])(
-    'takes over what the message of type previewBook has as its key and value: %s (W-079, W-080, W-081)',
-    async (key, value, change) => {
-      expect(await hear({ type: 'previewBook', key, value, showAlert: false })).toEqual([
-        ['change', change],
-        answerTo(key),
-      ]);
-    },
-  );
+  ])('applies the key and value of a previewBook message: %s (W-079, W-080, W-081)', async (key, value, change) => {
+    expect(await hear({ type: 'previewBook', key, value, showAlert: false })).toEqual([
+      ['change', change],
+      answerTo(key),
+    ]);
+  });
 
   it.each([
     ['page', 3, [['goTo', 3]]],
@@ -99,7 +96,7 @@ describe('the reader in the preview', () => {
     ['language', 'fr', [['setLanguage', 'fr'], answerTo('language')]],
     ['language', '<b>', [['setLanguage', ''], answerTo('language')]],
     ['listen', { sound: 'flipSound', volume: 50 }, [['audition', 'sound', { sound: 'flipSound', volume: 50 }]]],
-  ])('changes what the author sees and hears, not the book: %s %s', async (key, value, expected) => {
+  ])("changes the author's view without changing the book: %s %s", async (key, value, expected) => {
     expect(await hear({ type: 'previewBook', key, value, showAlert: true })).toEqual(expected);
   });
 
@@ -114,11 +111,11 @@ describe('the reader in the preview', () => {
     ['with a page that is none', { type: 'previewBook', key: 'items', value: { page: 'x', items: [] } }, {}],
     ['of another origin', { type: 'previewBook', key: 'title', value: 'x' }, { origin: 'https://other.example' }],
     ['of another window', { type: 'previewBook', key: 'title', value: 'x' }, { source: {} }],
-  ])('does nothing for a message %s (W-079)', async (_, data, from) => {
+  ])('ignores a message %s (W-079)', async (_, data, from) => {
     expect(await hear(typeof data === 'object' ? { ...data, showAlert: true } : data, from)).toEqual([]);
   });
 
-  it('hears nothing any more once it is told to stop', async () => {
+  it('ignores messages after it has been stopped', async () => {
     stop();
     expect(await hear({ type: 'previewBook', key: 'title', value: 'Another', showAlert: true })).toEqual([]);
   });

@@ -18,28 +18,28 @@ interface PreviewMessage {
   readonly type: 'previewBook';
   readonly key: string;
   readonly value: unknown;
-  /** Whether the reader announces a change that is not visible at once. */
+  /** Whether the reader announces a change that is not immediately visible. */
   readonly showAlert: boolean;
 }
 
 /**
- * Tells the editor around the preview that the book is open, and applies the changes that it sends. Messages from other
- * origins or windows, and values that do not fit their setting, are ignored. @see W-079 … W-082, safety T6
+ * Reports to the surrounding editor that the book is open, and applies the changes it sends. Messages from other
+ * origins or windows, and values that are invalid for their setting, are ignored. @see W-079 … W-082, safety T6
  *
  * @param host origin of the editor
- * @returns stops listening
+ * @returns a function that stops listening
  */
 export function followAuthor(engine: Engine, host: string): () => void {
   let canvas: Canvas | null = null;
   const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== host || source !== window.parent || !isPreviewMessage(data)) return;
-    // The time comes from the reader's own clock, so the delay of the message does not matter.
+    // The time comes from the reader's clock, so message delay does not matter.
     const answer = () =>
       window.parent.postMessage(
         { type: 'leafcast.changed', key: data.key, at: performance.timeOrigin + performance.now() },
         host,
       );
-    // These change the author's view, not the book.
+    // These keys change the author's view, not the book.
     if (data.key === 'language') return void engine.setLanguage(tagOf(data.value)).then(answer, answer);
     if (data.key === 'canvas') {
       if (!isPageIndex(data.value)) return;
@@ -89,11 +89,11 @@ function isPreviewMessage(data: unknown): data is PreviewMessage {
   );
 }
 
-/** A language tag, or an empty string if the value is none. */
+/** Returns a valid language tag, or an empty string. */
 const tagOf = (value: unknown): string =>
   typeof value === 'string' && /^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/.test(value) ? value : '';
 
-/** The fields of an open book, besides its settings, that can be changed. */
+/** Fields of an open book, besides its settings, that can be changed. */
 const schemas = new Map(
   Object.entries({
     outline: outlineSchema,
@@ -103,7 +103,10 @@ const schemas = new Map(
   }),
 );
 
-/** The fields of a page that can be changed; the value is `{page, items}` or `{page, audio}`, `page` an index from 0, `null` removes. */
+/**
+ * Fields of a page that can be changed. The value is `{page, items}` or `{page, audio}`, with `page` an index from 0;
+ * `null` removes the field.
+ */
 const pageSchemas = new Map(Object.entries({ items: pageItemsSchema, audio: pageAudioSchema }));
 
 function pageChangeOf(key: string, value: unknown): BookChange | null {
@@ -114,7 +117,7 @@ function pageChangeOf(key: string, value: unknown): BookChange | null {
   return read?.success ? { page: { index: Number(value.page), [key]: read.data } } : null;
 }
 
-/** `null` where the key is unknown or the value does not fit it. */
+/** Returns `null` if the key is unknown or the value is invalid for it. */
 function changeOf({ key, value }: PreviewMessage): BookChange | null {
   if (key === 'title') return typeof value === 'string' && value.length <= 1000 ? { title: value } : null;
   if (pageSchemas.has(key)) return pageChangeOf(key, value);
@@ -123,7 +126,7 @@ function changeOf({ key, value }: PreviewMessage): BookChange | null {
     const read = schema.safeParse(value);
     return read.success ? { [key]: read.data } : null;
   }
-  // No value: the author has reset the setting.
+  // No value means that the author has reset the setting.
   if (value === null || value === undefined) return { settings: { [key]: undefined } };
   return isSettingValue(key, value) ? { settings: { [key]: value } } : null;
 }

@@ -4,16 +4,16 @@ import { scenes } from '../appearance/scenes/scenes.ts';
 import { element } from '../dom/element.ts';
 import type { Engine } from '../engine.ts';
 
-/** The longest time step, in seconds: after a pause the scene continues where it was. */
+/** Longest time step, in seconds: after a pause the scene continues where it was. */
 const longestStep = 0.1;
-/** Device pixels per CSS pixel at most: soft shapes need no more. */
+/** Maximum device pixels per CSS pixel; soft shapes need no more. */
 const densest = 1.5;
-/** The time of the still picture, in seconds: late enough that everything has appeared. */
+/** Time of the still picture, in seconds: late enough for everything to have appeared. */
 const stillAt = 2.5;
 
 /**
- * An animated background behind the book, on one canvas. It pauses while the page is hidden; readers who prefer reduced
- * motion see a still picture. @see D-301 … D-318
+ * Draws an animated background behind the book on one canvas. It pauses while the page is hidden; visitors who prefer
+ * reduced motion see a still picture. @see D-301 … D-318
  */
 export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
   const { root } = engine;
@@ -37,7 +37,7 @@ export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
   }
 
   function step(now: number) {
-    // The appearance may load after the scene, or follow the reader's system.
+    // The tone can change: the appearance may load after the scene, or follow the system's color scheme.
     if (sky.isDark !== (root.dataset.tone === 'dark')) return begin();
     draw(Math.min(longestStep, (now - last) / 1000));
     last = now;
@@ -75,7 +75,8 @@ export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
     // The tone of the stage is known once the appearance has been applied.
     queueMicrotask(begin);
   });
-  // It tells the first size, too, for which the scene has begun already: beginning anew would show another one.
+  // The observer also reports the initial size, for which the scene has already started; restarting would show a
+  // different scene.
   const observer = new ResizeObserver(() => {
     if (root.clientWidth !== sky.width || root.clientHeight !== sky.height) begin();
   });

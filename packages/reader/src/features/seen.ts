@@ -1,13 +1,13 @@
 import { pagesOf } from '../book-state/window.ts';
 import type { Engine } from '../engine.ts';
 
-/** Reports go out this often, and when the book is left; in milliseconds. */
+/** Reporting interval in milliseconds; a report is also sent when the visitor leaves the book. */
 const everyMs = 15_000;
-/** Who does nothing for so long has gone away, though the book is still open. */
+/** Without input for this long, a visitor counts as absent although the book is open; in milliseconds. */
 const idleMs = 120_000;
-/** A search counts once nobody types on. */
+/** Delay after the last keystroke before a search counts, in milliseconds. */
 const settledMs = 1500;
-/** Shorter looks are pages that were leafed through. */
+/** Pages viewed for a shorter time count as skipped; in milliseconds. */
 const leastMs = 500;
 
 interface Report {
@@ -23,11 +23,11 @@ interface Report {
 const emptyReport = (): Report => ({ pages: [], clicks: [], searches: [], downloads: [] });
 
 /**
- * Reports to the server of a hosted book what is read in it, and to nobody else: which pages and for how long, clicks,
- * searches, downloads. No cookie, no name, nothing kept in the browser. Readers who ask not to be followed are not.
+ * Reports reading activity of a hosted book to its server and nobody else: pages and viewing times, clicks, searches,
+ * downloads. No cookies, no names, nothing stored in the browser. Visitors who ask not to be tracked are not counted.
  */
 export function mount(engine: Engine): () => void {
-  // What has begun goes on as long as the page is open.
+  // Once started, counting continues until the page is closed.
   if (!isAskedNotTo()) count(engine);
   return () => undefined;
 }
@@ -44,7 +44,7 @@ function count(engine: Engine): void {
   let isNew = true;
   let settling: ReturnType<typeof setTimeout> | undefined;
 
-  /** Notes for how long the open pages have been looked at. */
+  /** Records how long the open pages have been viewed. */
   function note() {
     const now = performance.now();
     const ms = Math.round(Math.min(now, touched + idleMs) - since);
@@ -98,7 +98,7 @@ function count(engine: Engine): void {
       type,
       () => {
         const now = performance.now();
-        // What was missed while nobody was there is not made up for.
+        // Time during which the visitor was absent does not count.
         if (now > touched + idleMs) {
           note();
           since = now;
@@ -137,7 +137,7 @@ function deviceHere(): string {
   return Math.min(screen.width, screen.height) < 600 ? 'phone' : 'tablet';
 }
 
-/** The host that led here, without what stands behind it. */
+/** Returns the host of the referring page, without its path. */
 function hostBefore(): string {
   return URL.canParse(document.referrer) ? new URL(document.referrer).host : '';
 }

@@ -5,7 +5,7 @@ interface Caret {
   readonly offset: number;
 }
 
-/** The text position at a point: in the line under it, else in the nearest line. */
+/** Returns the text position at a point: in the line under it, otherwise in the nearest line. */
 function caretAt(stage: HTMLElement, x: number, y: number): Caret | null {
   const direct = caretFromPoint(x, y);
   if (direct?.node.parentElement?.closest('.lc-line')) return direct;
@@ -23,7 +23,7 @@ function caretAt(stage: HTMLElement, x: number, y: number): Caret | null {
     Math.max(rect.top + 1, Math.min(rect.bottom - 1, y)),
   );
   if (inside && nearest.line.contains(inside.node)) return inside;
-  // The line is covered by something: use its start or its end.
+  // The line is covered by another element: use its start or its end.
   const isAfter = y > rect.bottom || x > rect.right;
   return { node: text, offset: isAfter ? (text.textContent ?? '').trimEnd().length : 0 };
 }
@@ -33,7 +33,7 @@ function caretFromPoint(x: number, y: number): Caret | null {
     const found = document.caretPositionFromPoint(x, y);
     return found && { node: found.offsetNode, offset: found.offset };
   }
-  // Safari has only the older name.
+  // Safari only has the older method.
   const range = (
     document as Document & { caretRangeFromPoint(x: number, y: number): Range | null }
   ).caretRangeFromPoint(x, y);
@@ -43,7 +43,7 @@ function caretFromPoint(x: number, y: number): Caret | null {
 /**
  * Makes dragging select text, wherever it starts and with any pointer; keys and buttons still turn pages.
  *
- * @param end called for Escape
+ * @param end called on Escape
  */
 export function start(engine: Engine, end: () => void): () => void {
   const { root, hands, t } = engine;

@@ -10,7 +10,8 @@ let opened: Credentials | null = null;
 export const openedWith = (): Credentials | null => opened;
 
 /**
- * Covers the spread wherever a locked page is open and asks for the password. The pages before stay readable.
+ * Covers the spread and asks for the password wherever a locked page is open. The pages before it stay readable.
+ *
  * @see D-357 … D-363
  */
 export function askForPassword(engine: Engine, locked: Locked): void {

@@ -23,13 +23,13 @@ export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
   };
 }
 
-/** Height of a line and its greatest length, in pixels: a longer one would not fit on a page. */
+/** Line height and maximum line length, in pixels: longer lines would not fit on a page. */
 const lineHeight = 30;
 const longest = 320;
 
 /**
- * A tile with the slanted text, as a data URL. The letters are grey with a light outline, to be visible on any page; the
- * outline is painted first, or it would hide the thin strokes of Chinese characters.
+ * Returns a tile with the slanted text, as a data URL. Gray letters with a light outline are visible on any page. The
+ * outline is painted first; otherwise it would hide the thin strokes of Chinese characters.
  */
 function tileOf(text: string): string {
   const lines = linesOf(text.replace(/[\p{Cc}\p{Cs}]/gu, ' '));
@@ -45,7 +45,7 @@ function tileOf(text: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** Length in pixels; wide characters, such as Chinese ones, count twice. */
+/** Returns the text length in pixels; wide characters, such as Chinese ones, count about twice. */
 const lengthOf = (text: string) =>
   Array.from(text, (sign) => (/[\u1100-\uffdc]/.test(sign) ? 24 : 13)).reduce((sum, width) => sum + width, 0);
 

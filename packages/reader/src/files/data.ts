@@ -2,7 +2,7 @@ import { loadScript } from './script.ts';
 
 declare global {
   interface Window {
-    /** Called by scripts that carry data, each with the path of the JSON file that it replaces. */
+    /** Called by data scripts with the path of the JSON file that they replace. */
     leafcastData?: (path: string, json: unknown) => void;
   }
 }
@@ -11,8 +11,8 @@ declare global {
 export type DataLoader = (path: string) => Promise<unknown>;
 
 /**
- * @param mode `fetch`, or `script` where the book must open from `file://`
- * @param urlOf the address of a JSON file
+ * @param mode `fetch`, or `script` if the book must open from `file://`
+ * @param urlOf returns the URL of a JSON file
  */
 export function createDataLoader(mode: 'fetch' | 'script', urlOf: (path: string) => string): DataLoader {
   if (mode === 'fetch') {
@@ -26,9 +26,9 @@ export function createDataLoader(mode: 'fetch' | 'script', urlOf: (path: string)
   window.leafcastData = (path, json) => arrived.set(path, json);
   return async (path) => {
     if (!arrived.has(path)) await loadScript(`${urlOf(path)}.js`);
-    if (!arrived.has(path)) throw new Error(`${path}.js does not carry ${path}`);
+    if (!arrived.has(path)) throw new Error(`${path}.js does not contain ${path}`);
     const json = arrived.get(path);
-    // Whoever asked keeps it; a long book is not to be held here a second time.
+    // The caller keeps the data; a long book must not be held in memory twice.
     arrived.delete(path);
     return json;
   };

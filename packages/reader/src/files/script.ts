@@ -1,6 +1,6 @@
 /**
- * Loads a classic script, the one way to get code or data from `file://` as well as over HTTP. A failed request is
- * repeated once.
+ * Loads a classic script, the only way to load code or data from `file://` as well as over HTTP. A failed request is
+ * retried once.
  *
  * @throws Error if it cannot be loaded
  */

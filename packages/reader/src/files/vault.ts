@@ -1,10 +1,10 @@
 import type { Book } from '@leafcast/book';
 
-/** The files of a book that a password has unlocked. */
+/** Files of a book that a password has unlocked. */
 export interface Vault {
-  /** Whether the file is encrypted; other files keep their URL. */
+  /** Checks whether a file is encrypted; other files keep their URL. */
   holds(path: string): boolean;
-  /** A URL for a picture or sound; it may expire when others are requested. */
+  /** Returns a URL for a picture or sound; it may expire when others are requested. */
   urlOf(path: string): Promise<string>;
   readJson(path: string): Promise<unknown>;
 }

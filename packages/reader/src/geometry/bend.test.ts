@@ -7,7 +7,7 @@ const length = fc.double({ min: 100, max: 2000, noNaN: true });
 const leafAndProgress = fc.tuple(fc.record({ width: length, height: length }), unit);
 
 describe('the bent leaf', () => {
-  it('does not stretch the paper: the way on the sheet is as long in the bend', () => {
+  it('does not stretch the paper: distances on the sheet are the same in the bend', () => {
     fc.assert(
       fc.property(leafAndProgress, unit, ([leaf, progress], u) => {
         const bend = bendAt(progress, leaf);
@@ -18,7 +18,7 @@ describe('the bent leaf', () => {
     );
   });
 
-  it('stays at the spine and never goes below the book', () => {
+  it('is fixed at the spine and never goes below the book', () => {
     fc.assert(
       fc.property(leafAndProgress, unit, unit, ([leaf, progress], u, v) => {
         const bend = bendAt(progress, leaf);
@@ -28,7 +28,7 @@ describe('the bent leaf', () => {
     );
   });
 
-  it('lies flat at both ends of its way', () => {
+  it('lies flat at the start and end of a turn', () => {
     const leaf = { width: 600, height: 800 };
     expect(bent({ x: 600, y: 80 }, bendAt(0, leaf))).toEqual({ x: 600, y: 80, z: 0 });
     const landed = bent({ x: 600, y: 80 }, bendAt(1, leaf));

@@ -20,7 +20,7 @@ const unit = fc.double({ min: 0, max: 1, noNaN: true });
 const apart = (a: Point3, b: Point3) => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z);
 
 describe('the curled leaf', () => {
-  it('does not stretch the paper: small steps on the sheet are as long in the curl', () => {
+  it('does not stretch the paper: small distances on the sheet are the same in the curl', () => {
     fc.assert(
       fc.property(
         held,
@@ -29,7 +29,7 @@ describe('the curled leaf', () => {
         fc.double({ min: 0, max: 6.3, noNaN: true }),
         ({ leaf, corner, point }, u, v, way) => {
           const curl = curlAt(point, leaf, corner);
-          // A chord is shorter than its arc by (step / radius)² / 24 of it.
+          // A chord is shorter than its arc by the fraction (step / radius)² / 24.
           const at = { x: u * leaf.width, y: v * leaf.height };
           const radius = curl.slope * Math.hypot(at.x - curl.tip.x, at.y - curl.tip.y);
           const step = 1e-3 * Math.min(1, radius);
@@ -40,7 +40,7 @@ describe('the curled leaf', () => {
     );
   });
 
-  it('leaves the spine where it is', () => {
+  it('leaves the spine in place', () => {
     fc.assert(
       fc.property(held, unit, ({ leaf, corner, point }, v) => {
         const at = { x: 0, y: v * leaf.height };
@@ -58,7 +58,7 @@ describe('the curled leaf', () => {
     );
   });
 
-  it('is rolled more tightly towards the corner, and has no tip on the paper', () => {
+  it('is rolled more tightly towards the corner, and its tip is off the paper', () => {
     fc.assert(
       fc.property(held, unit, unit, ({ leaf, corner, point }, u, v) => {
         const { tip, slope } = curlAt(point, leaf, corner);
@@ -79,7 +79,7 @@ describe('the curled leaf', () => {
         const turned = curled(at, curlAt({ x: -leaf.width, y: rest.y }, leaf, corner));
         expect(apart(turned, { x: -at.x, y: at.y, z: 0 })).toBeLessThan(0.2);
       }),
-      // A large sheet that once turned about as a whole before it was moved.
+      // A large sheet that used to flip over as a whole before it was moved.
       { examples: (['top', 'bottom'] as const).map((corner) => [{ ...large, corner }, 0.97, 0]) },
     );
   });

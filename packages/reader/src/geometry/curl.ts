@@ -2,16 +2,16 @@ import { clampCorner } from './fold.ts';
 import { type Corner, cornerPoint, type Leaf, type Point, progressOf } from './leaf.ts';
 
 /**
- * A sheet rolled around a cone that lies on it, so that it is rolled more tightly towards the corner by which it is
- * led; what lies before the cone and what has come all the way around it are flat.
+ * A sheet rolled around a cone that lies on it, more tightly towards the corner that is moved. Paper in front of the
+ * cone is flat, and so is paper that has passed all the way around it.
  */
 export interface Curl {
-  /** The tip of the cone, beyond the edge of the sheet. */
+  /** Tip of the cone, beyond the edge of the sheet. */
   readonly tip: Point;
-  /** Directions of length 1: `along` the line where the cone touches the flat paper, away from the tip; `across` it. */
+  /** Unit vectors: `along` the line where the cone touches the flat paper, away from the tip, and `across` it. */
   readonly along: Point;
   readonly across: Point;
-  /** The roll's radius for each pixel from the tip: sine of half the angle of the cone. */
+  /** Radius of the roll per pixel of distance from the tip: the sine of half the cone's angle. */
   readonly slope: number;
 }
 
@@ -20,32 +20,33 @@ export interface Point3 extends Point {
   readonly z: number;
 }
 
-/** The eye is so many heights of a leaf above the middle of the spine. */
+/** Height of the eye above the middle of the spine, in leaf heights. */
 const eyeHeights = 3;
-/** A roll in widths of the leaf, at its thickest, half a leaf's height from the edge. */
+/** Radius of the roll in leaf widths, half a leaf height from the edge. */
 const widestRoll = 0.11;
-/** So many lengths of the leaf lies the tip beyond the edge: the more the roll is like a cylinder. */
+/** Distance of the tip from the edge, in leaf lengths; the greater it is, the more the roll resembles a cylinder. */
 const tipBeyond = 0.6;
-/** Below this nothing of a roll is seen, and dividing by it is no good. */
+/** Thinner rolls are invisible, and dividing by their slope is unstable. */
 const thinnest = 1e-5;
 
-/** How high above the book the eye is: a leaf that stands up must not come too near to it. */
+/** Returns the height of the eye above the book, high enough that an upright leaf does not come too close to it. */
 export function eyeHeight(leaf: Leaf): number {
   return Math.max(eyeHeights * leaf.height, 4 * leaf.width);
 }
 
 /**
- * The curl that shows the corner at a point that it can reach. The roll is thickest in the middle of a turn and
- * vanishes at its ends, where the sheet lies flat, and is no thicker than leaves the spine flat.
+ * Returns the curl that shows the corner at a reachable point. The roll is thickest in the middle of a turn and
+ * vanishes at its ends, where the sheet lies flat. Its thickness is limited so that the spine stays flat.
  */
 export function curlAt(point: Point, leaf: Leaf, corner: Corner): Curl {
   const from = cornerPoint(leaf, corner);
   const wanted = widestRoll * leaf.width * (0.25 + Math.sin(Math.PI * progressOf(point, leaf)));
   let aim = point;
   let curl = rollTo(aim, leaf, corner, wanted);
-  // So near to where it lies flat, a hair's difference would turn the fold about and with it all of the paper.
+  // Close to the resting position, a tiny difference would flip the fold direction, and the whole sheet with it.
   if (Math.hypot(from.x - point.x, from.y - point.y) < 1) return curl;
-  // The folded part slants and is nearer to the eye than the book: a few steps bring the corner where it is to be seen.
+  // The folded part is slanted and closer to the eye than the book; a few iterations make the corner appear at the
+  // point.
   for (let step = 0; step < 16; step += 1) {
     const shown = seen(curled(from, curl), leaf);
     aim = clampCorner({ x: aim.x + point.x - shown.x, y: aim.y + point.y - shown.y }, leaf, corner);
@@ -54,12 +55,12 @@ export function curlAt(point: Point, leaf: Leaf, corner: Corner): Curl {
   return curl;
 }
 
-/** The cone around which the corner comes to a point, seen from straight above and but for the slant. */
+/** Returns the cone that rolls the corner to a point as seen from straight above, ignoring the slant. */
 function rollTo(to: Point, leaf: Leaf, corner: Corner, wanted: number): Curl {
   const from = cornerPoint(leaf, corner);
   const length = Math.hypot(from.x - to.x, from.y - to.y);
   const normal = length < 0.01 ? { x: 1, y: 0 } : { x: (from.x - to.x) / length, y: (from.y - to.y) / length };
-  // Down for the bottom corner, up for the top one: along the fold to the edge from which the corner comes, and beyond.
+  // Direction along the fold to the edge that the corner comes from: down for the bottom corner, up for the top one.
   const sign = corner === 'bottom' ? 1 : -1;
   const out = { x: -sign * normal.y, y: sign * normal.x };
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
@@ -67,7 +68,7 @@ function rollTo(to: Point, leaf: Leaf, corner: Corner, wanted: number): Curl {
   const size = Math.max(leaf.width, leaf.height);
   const beyond = Math.min(toEdge, 4 * size) + tipBeyond * size;
   const tip = { x: middle.x + beyond * out.x, y: middle.y + beyond * out.y };
-  // Half of the paper that is on the roll lies on each side of the fold. It reaches neither the spine nor the corner.
+  // Half of the paper on the roll is on each side of the fold. The roll must reach neither the spine nor the corner.
   const fromFold = (at: Point) => {
     const [x, y] = [at.x - tip.x, at.y - tip.y];
     return Math.atan2(x * normal.x + y * normal.y, -(x * out.x + y * out.y));
@@ -84,7 +85,7 @@ function rollTo(to: Point, leaf: Leaf, corner: Corner, wanted: number): Curl {
   };
 }
 
-/** Where a point of the flat sheet has come to; the vertex shader does the same. */
+/** Maps a point of the flat sheet to its position in space; the vertex shader does the same. */
 export function curled({ x, y }: Point, { tip, along, across, slope }: Curl): Point3 {
   const [dx, dy] = [x - tip.x, y - tip.y];
   const angle = Math.atan2(dx * across.x + dy * across.y, dx * along.x + dy * along.y);
@@ -93,7 +94,7 @@ export function curled({ x, y }: Point, { tip, along, across, slope }: Curl): Po
   const turn = Math.min(angle / slope, Math.PI);
   const beyond = Math.max(0, angle - Math.PI * slope);
   const lift = 1 - Math.cos(turn);
-  // On the way back the paper runs against `across`, as far as there is of it beyond the roll.
+  // Paper that has passed the roll runs back against `across`.
   const far = distance * Math.cos(beyond) * (1 - slope * slope * lift);
   const wide = distance * (slope * Math.sin(turn) - Math.sin(beyond));
   return {
@@ -103,7 +104,7 @@ export function curled({ x, y }: Point, { tip, along, across, slope }: Curl): Po
   };
 }
 
-/** Where the eye sees a point, on the plane of the book. */
+/** Projects a point onto the plane of the book, as the eye sees it. */
 export function seen({ x, y, z }: Point3, leaf: Leaf): Point {
   const scale = eyeHeight(leaf) / (eyeHeight(leaf) - z);
   const middle = leaf.height / 2;

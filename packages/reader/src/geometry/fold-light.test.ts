@@ -16,11 +16,11 @@ const held = fc
     const fold = foldAt(point, leaf, corner);
     const light = foldLightAt(fold, point, leaf, corner);
     const nearY = corner === 'bottom' ? leaf.height : 0;
-    /** How far a point lies from the fold. */
+    /** Signed distance of a point from the fold. */
     const fromFold = (at: Point) =>
       (at.x - fold.middle.x) * Math.cos(fold.angle) + (at.y - fold.middle.y) * Math.sin(fold.angle);
     const [up, down] = [0, leaf.height].map((y) => fold.middle.x - (y - fold.middle.y) * Math.tan(fold.angle));
-    /** Whether the fold goes from top to bottom. */
+    /** Whether the fold runs from the top edge to the bottom edge. */
     const isWhole = Math.max(up ?? 0, down ?? 0) <= leaf.width;
     return { leaf, fold, light, isWhole, nearY, farY: leaf.height - nearY, fromFold };
   })
@@ -32,7 +32,7 @@ const corner = ([a, b, c, d, e, f]: OntoPaper, x: number, y: number): Point => (
 });
 
 describe('the light of a fold', () => {
-  it('lies in a band along a fold from edge to edge that ends on the edges of the paper', () => {
+  it('is a band along a fold from edge to edge, and ends at the edges of the paper', () => {
     fc.assert(
       fc.property(held, ({ leaf, light, isWhole, nearY, farY, fromFold }) => {
         fc.pre(isWhole);
@@ -53,7 +53,7 @@ describe('the light of a fold', () => {
     );
   });
 
-  it('covers just the corner where only that is folded', () => {
+  it('covers exactly the corner if only the corner is folded', () => {
     fc.assert(
       fc.property(held, ({ leaf, light, isWhole, nearY, fromFold }) => {
         fc.pre(!isWhole);
@@ -66,7 +66,7 @@ describe('the light of a fold', () => {
     );
   });
 
-  it('hands over where the fold comes to the far edge: no light of the corner is left then', () => {
+  it('has no corner part left once the fold runs from edge to edge', () => {
     fc.assert(
       fc.property(held, ({ light, isWhole }) => {
         fc.pre(isWhole);

@@ -1,21 +1,21 @@
 import { type Corner, cornerPoint, type Leaf, type Point } from './leaf.ts';
 
 /**
- * A sheet folded flat along a straight line. `middle` lies on that line; `angle` (radians) is the direction of the
- * line's normal, which points from the paper that still lies to the paper that is folded over.
+ * A sheet folded flat along a straight line. `middle` is a point on that line; `angle` (radians) is the direction of
+ * the line's normal, which points from the flat part to the folded part.
  */
 export interface Fold {
   readonly middle: Point;
   readonly angle: number;
-  /** Where the outer top corner of the back page has come to. */
+  /** Position of the outer top corner of the back page. */
   readonly back: Point;
-  /** How far the corner has travelled, in pixels. */
+  /** Distance that the corner has traveled, in pixels. */
   readonly length: number;
 }
 
 /**
- * Brings a corner to the nearest place it can reach: paper does not stretch and is held at the spine, so it stays
- * as near to both ends of the spine as it is in the flat sheet.
+ * Moves a corner to the nearest point that it can reach: paper does not stretch and is held at the spine, so the corner
+ * cannot be farther from either end of the spine than on the flat sheet.
  */
 export function clampCorner(point: Point, leaf: Leaf, corner: Corner): Point {
   const near = corner === 'top' ? 0 : leaf.height;
@@ -24,7 +24,7 @@ export function clampCorner(point: Point, leaf: Leaf, corner: Corner): Point {
   return within(once, far, Math.hypot(leaf.width, leaf.height));
 }
 
-/** The fold that brings the corner to a point, which is to be one that it can reach. */
+/** Returns the fold that brings the corner to a point, which must be reachable. */
 export function foldAt(point: Point, leaf: Leaf, corner: Corner): Fold {
   const from = cornerPoint(leaf, corner);
   const dx = from.x - point.x;
@@ -36,14 +36,14 @@ export function foldAt(point: Point, leaf: Leaf, corner: Corner): Fold {
 }
 
 /**
- * No point of the sheet, folded or not, lies further than this from the fold's middle; a shadow of 20 pixels around it
- * has room, too. What is cut at the fold need be no larger: a compositor without a GPU pays for every pixel.
+ * Returns a distance from the fold's middle that no point of the sheet exceeds, folded or not, including a 20-pixel
+ * shadow. Elements clipped at the fold need not be larger; a compositor without a GPU pays for every pixel.
  */
 export function foldReach({ width, height }: Leaf): number {
   return 1.2 * (width + height) + 20;
 }
 
-/** Mirrors a point of the sheet at the fold line: where the folded part of the paper lies. */
+/** Mirrors a point of the sheet at the fold line, to where the folded part lies. */
 export function reflect(point: Point, middle: Point, angle: number): Point {
   const nx = Math.cos(angle);
   const ny = Math.sin(angle);

@@ -21,7 +21,7 @@ const held = fc.tuple(leaf, anywhere, corner).map(([sheet, point, by]) => ({
   point: clampCorner(point, sheet, by),
 }));
 
-/** Where a point (u, v) of the back page comes to lie by the transform translate(back) rotate(2·angle). */
+/** Maps a point (u, v) of the back page with the transform translate(back) rotate(2·angle). */
 function placeBack(sheet: Leaf, at: Point, by: Corner, { x: u, y: v }: Point): Point {
   const { back, angle } = foldAt(at, sheet, by);
   return {
@@ -40,7 +40,7 @@ describe('the soft fold', () => {
     );
   });
 
-  it('keeps every point of the sheet within reach of the fold, so that nothing is cut off but at the fold', () => {
+  it('keeps every point of the sheet within reach of the fold, so that clipping cuts nothing except at the fold', () => {
     fc.assert(
       fc.property(held, unit, unit, ({ sheet, point, by }, a, b) => {
         const { middle } = foldAt(point, sheet, by);
@@ -49,7 +49,7 @@ describe('the soft fold', () => {
     );
   });
 
-  it('does not stretch the paper: points of the folded part keep their distance', () => {
+  it('does not stretch the paper: distances within the folded part are preserved', () => {
     fc.assert(
       fc.property(held, unit, unit, unit, unit, ({ sheet, point, by }, a, b, c, d) => {
         const { middle, angle } = foldAt(point, sheet, by);
@@ -84,7 +84,7 @@ describe('the soft fold', () => {
 });
 
 describe('clampCorner', () => {
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(held, ({ sheet, point, by }) => {
         expect(distance(clampCorner(point, sheet, by), point)).toBeLessThan(1e-6);
@@ -99,10 +99,10 @@ describe('clampCorner', () => {
   });
 });
 
-describe('the way of a corner', () => {
+describe('the path of a corner', () => {
   const sheet = { width: 500, height: 700 };
 
-  it('runs from one side to the other and never back', () => {
+  it('runs from one side to the other without going back', () => {
     for (const by of ['top', 'bottom'] as const) {
       const path = turnPath(sheet, by, false);
       const progress = path.map((point) => progressOf(point, sheet));
@@ -115,7 +115,7 @@ describe('the way of a corner', () => {
     }
   });
 
-  it('follows the throw of a hand, and falls to the nearer side without one', () => {
+  it('follows a fling, and otherwise falls to the nearer side', () => {
     const still = { x: 0, y: 0 };
     expect(releaseFrom({ x: 300, y: 650 }, { x: -0.8, y: 0 }, sheet, 'bottom').commits).toBe(true);
     expect(releaseFrom({ x: -300, y: 650 }, { x: 0.8, y: 0 }, sheet, 'bottom').commits).toBe(false);
@@ -123,7 +123,7 @@ describe('the way of a corner', () => {
     expect(releaseFrom({ x: 400, y: 650 }, still, sheet, 'bottom').commits).toBe(false);
   });
 
-  it('starts where the hand let go and lands exactly, within 220 to 600 ms', () => {
+  it('starts at the release point and lands exactly, within 220 to 600 ms', () => {
     fc.assert(
       fc.property(held, fc.double({ min: -3, max: 3, noNaN: true }), ({ sheet, point, by }, speed) => {
         const { path, commits, ms } = releaseFrom(point, { x: speed, y: 0 }, sheet, by);

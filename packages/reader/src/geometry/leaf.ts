@@ -1,6 +1,6 @@
 /**
- * Everything in this folder is told of a leaf that hangs on the right of the spine: the spine is x = 0, the paper
- * [0, width] × [0, height] with y down, in CSS pixels. A leaf on the left is the same with x mirrored.
+ * A point in the coordinates of this folder, which describe a leaf to the right of the spine: the spine is x = 0, the
+ * paper [0, width] × [0, height] with y down, in CSS pixels. A leaf on the left is mirrored in x.
  */
 export interface Point {
   readonly x: number;
@@ -12,14 +12,14 @@ export interface Leaf {
   readonly height: number;
 }
 
-/** The outer corner by which a leaf is held. */
+/** Outer corner by which a leaf is held. */
 export type Corner = 'top' | 'bottom';
 
 export function cornerPoint(leaf: Leaf, corner: Corner): Point {
   return { x: leaf.width, y: corner === 'top' ? 0 : leaf.height };
 }
 
-/** How far a leaf has turned when its corner is here: 0 = lies on the right, 1 = lies on the left. */
+/** Returns how far a leaf has turned when its corner is at a point: 0 = lies on the right, 1 = lies on the left. */
 export function progressOf(point: Point, leaf: Leaf): number {
   return Math.min(1, Math.max(0, (leaf.width - point.x) / (2 * leaf.width)));
 }

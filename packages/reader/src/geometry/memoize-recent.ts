@@ -1,4 +1,4 @@
-/** As many results as leaves need at one time: two sides, two corners. */
+/** Number of results that leaves need at one time: two sides times two corners. */
 const most = 4;
 
 /** Caches the results of the last few calls; arguments are compared as JSON. */

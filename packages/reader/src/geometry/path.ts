@@ -2,12 +2,12 @@ import { clampCorner } from './fold.ts';
 import { type Corner, cornerPoint, type Leaf, type Point } from './leaf.ts';
 import { memoizeRecent } from './memoize-recent.ts';
 
-/** Samples of a path; the compositor draws the straight pieces between them. */
+/** Number of steps in a path; the compositor interpolates linearly between them. */
 const samples = 36;
 
 /**
- * The way of a corner through a turn that nobody holds, or back: evenly eased, lifted a little so that the fold is
- * slanted as it is when a hand turns it. The same points for the same leaf, so that its poses can be kept, too.
+ * Returns the path of a corner through an automatic turn, or back: evenly eased, and lifted slightly so that the fold
+ * slants as if turned by hand. The same leaf gets the same array, so that its poses can be cached too.
  */
 export const turnPath = memoizeRecent((leaf: Leaf, corner: Corner, isReversed: boolean): readonly Point[] => {
   const from = cornerPoint(leaf, corner);
@@ -22,10 +22,10 @@ export const turnPath = memoizeRecent((leaf: Leaf, corner: Corner, isReversed: b
   );
 });
 
-/** A third of the way over: a leaf held there looks as if it wanted to turn. */
+/** A third of the way over: a leaf held there already looks as if it were turning. */
 const middleWatershed = 0.35;
 
-/** What becomes of a leaf that is let go. */
+/** The movement of a leaf after it is released. */
 export interface Release {
   /** Whether the turn is completed. */
   readonly commits: boolean;
@@ -34,11 +34,11 @@ export interface Release {
 }
 
 /**
- * Lets go of a corner: it swings to the side to which it is thrown, or else to the nearer one, as a critically damped
- * spring does.
+ * Releases a corner: it swings to the side it is flung to, otherwise to the nearer one, like a critically damped
+ * spring.
  *
- * @param velocity of the corner in pixels a millisecond
- * @param watershed where the sides part, in widths of the leaf from the spine
+ * @param velocity of the corner in pixels per millisecond
+ * @param watershed position that separates the two sides, in leaf widths from the spine
  */
 export function releaseFrom(
   point: Point,
@@ -59,16 +59,16 @@ export function releaseFrom(
   return { commits, path, ms };
 }
 
-/** Slow at both ends, quickest in the middle; seen to move from the first frame on. */
+/** Eases slowly at both ends and fastest in the middle, with visible movement from the first frame on. */
 export function ease(t: number): number {
   return (1 - Math.cos(Math.PI * t)) / 2;
 }
 
-/** Offset after t ms of a critically damped spring that is at rest after `ms`. */
+/** Returns the offset after t ms of a critically damped spring that is at rest after `ms`. */
 function spring(offset: number, velocity: number, ms: number): (t: number) => number {
   const omega = 7 / ms;
   const pull = velocity + omega * offset;
-  // The last factor removes the remainder at the end, so that the leaf lands exactly.
+  // The last factor removes the remainder, so that the leaf lands exactly.
   return (t) => (offset + pull * t) * Math.exp(-omega * t) * (1 - (t / ms) ** 4);
 }
 

@@ -3,7 +3,11 @@ import { bindKeyboard } from './keyboard.ts';
 import { bindPointer } from './pointer.ts';
 import { bindWheel } from './wheel.ts';
 
-/** Binds pointer, wheel and keyboard to the book. @returns unbinds them */
+/**
+ * Binds pointer, wheel and keyboard to the book.
+ *
+ * @returns a function that unbinds them
+ */
 export function bindGestures(host: GestureHost): () => void {
   const ends = [bindPointer(host), bindWheel(host), bindKeyboard(host)];
   return () => {

@@ -8,14 +8,14 @@ export interface GestureHost {
   readonly stage: HTMLElement;
   readonly zoomer: Zoomer;
   readonly turner: Turner;
-  /** The open pages on the stage, unmagnified. */
+  /** Rectangle of the open pages on the stage, before zooming. */
   readonly bookRect: () => Rect;
   readonly leaf: () => Leaf;
-  /** Pages lie one above the other and turn upwards: gestures are transposed. */
+  /** Whether pages lie one above the other and turn upwards; gestures are then transposed. */
   readonly isVertical: () => boolean;
   readonly rightToLeft: () => boolean;
-  /** The wheel turns pages; where not, it zooms. */
+  /** Whether the wheel turns pages; otherwise it zooms. */
   readonly wheelFlip: () => boolean;
-  /** What a double click zooms to. */
+  /** Zoom level of a double click. */
   readonly clickZoom: () => number;
 }

@@ -1,13 +1,17 @@
 import type { GestureHost } from './host.ts';
 
-/** Where keys have a meaning of their own. */
+/** Elements that handle keys themselves. */
 const ownKeys =
   'input,textarea,select,[contenteditable],[role=dialog],[role=tree],[role=listbox],[role=menu],[role=slider]';
 
-/** How far an arrow key moves a magnified book, CSS pixels. */
+/** Distance that an arrow key pans a zoomed book, in CSS pixels. */
 const panStep = 80;
 
-/** Turns and zooms by keys, wherever the focus is. @returns unbinds the keys */
+/**
+ * Turns pages and zooms with keys, wherever the focus is.
+ *
+ * @returns a function that unbinds the keys
+ */
 export function bindKeyboard({ stage, zoomer, turner, rightToLeft, isVertical }: GestureHost): () => void {
   const sideways = (toRight: 1 | -1) => () => {
     if (!zoomer.panBy(-toRight * panStep, 0)) turner.turn(rightToLeft() ? -toRight : toRight);
@@ -37,13 +41,13 @@ export function bindKeyboard({ stage, zoomer, turner, rightToLeft, isVertical }:
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (event.target instanceof Element && event.target.closest(ownKeys)) return;
     const action = actions[event.key];
-    // Text is selected with shift and the arrow keys.
+    // Shift and the arrow keys select text.
     if (!action || (event.shiftKey && event.key !== '+')) return;
-    // Up and down scroll the page around an embedded book where they are of no use to the book itself.
+    // When the book has no use for up and down, they scroll the page around an embedded book.
     if (action() !== false) event.preventDefault();
   }
 
-  /** Brings a link that gets the focus into view: the stage is not scrolled, it is panned. */
+  /** Pans the stage to show a link that receives focus, because the stage does not scroll. */
   function onFocus({ target }: FocusEvent) {
     if (zoomer.level === 1 || !(target instanceof Element) || target === stage) return;
     const own = target.getBoundingClientRect();

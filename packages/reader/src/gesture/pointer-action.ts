@@ -2,13 +2,13 @@ import type { Grip } from '../turning/grip.ts';
 import type { GestureHost } from './host.ts';
 import { isGrip, stepOf, type Zone, zoneOn } from './zone.ts';
 
-/** A place on the stage, or a way over it, CSS pixels. */
+/** A point on the stage, or a movement across it, in CSS pixels. */
 export interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-/** A press of which it is not yet known what it becomes. */
+/** A press whose gesture is not yet determined. */
 export interface Press {
   readonly kind: 'pressed';
   readonly from: Place;
@@ -16,7 +16,10 @@ export interface Press {
   readonly touch: boolean;
 }
 
-/** What the pressed pointers do. `left`: left to the browser (a selection, a link, scrolling). Two fingers always pinch. */
+/**
+ * What the pressed pointers do. `left` leaves them to the browser (selection, link, scrolling). Two fingers always
+ * pinch.
+ */
 export type PointerAction =
   | Press
   | { readonly kind: 'nothing' | 'left' }
@@ -24,10 +27,10 @@ export type PointerAction =
   | { readonly kind: 'pan'; readonly last: Place }
   | { readonly kind: 'pinch'; readonly distance: number; readonly level: number; readonly middle: Place };
 
-/** A press that moves less, in CSS pixels, is a click. */
+/** A press that moves less than this, in CSS pixels, is a click. */
 const slack = 6;
 
-/** As a leaf at the side of a spine that goes down sees it. */
+/** Swaps the axes for a book bound at the top, so that gestures can treat it like one bound at the side. */
 export function turned({ isVertical }: GestureHost, { x, y }: Place): Place {
   return isVertical() ? { x: y, y: x } : { x, y };
 }
@@ -41,19 +44,19 @@ export function press(host: GestureHost, target: Element, from: Place, touch: bo
     target.closest(touch ? 'button' : 'button, a') ||
     (isOnText && (zoomer.level > 1 || !isGrip(zone)));
   if (isForBrowser) return { kind: 'left' };
-  // Made ready under the finger, a leaf follows from the first movement on.
+  // Prepare the leaf on press, so that it follows from the first movement on.
   if (zoomer.level === 1 && isGrip(zone)) turner.peek(stepOf(zone.side, rightToLeft()), zone.corner);
   return { kind: 'pressed', from, zone, touch };
 }
 
-/** Takes a pinch up with two fingers, whatever the first one was doing. */
+/** Starts a pinch with two fingers, whatever the first one was doing. */
 export function pinch({ turner, zoomer }: GestureHost, was: PointerAction, fingers: Iterable<Place>): PointerAction {
   if (was.kind === 'turn') was.grip.release(0, 0);
   turner.drop();
   return { kind: 'pinch', ...spanOf(fingers), level: zoomer.level };
 }
 
-/** A press has begun to move: it becomes a turn or a pan, or is left to the browser. */
+/** Decides what a press becomes once it moves: a turn, a pan, or an action left to the browser. */
 export function begin(host: GestureHost, pressed: Press, place: Place): PointerAction {
   const { zoomer, turner, rightToLeft } = host;
   const { from, zone, touch } = pressed;
@@ -70,13 +73,13 @@ export function begin(host: GestureHost, pressed: Press, place: Place): PointerA
   const step = stepOf(side, rightToLeft());
   const grip = turner.grab(step, zone.corner);
   if (grip) return { kind: 'turn', from, grip };
-  // A leaf that is in the air already, or that no motion is wanted for, is turned without the hand.
+  // A leaf that is already turning, or motion that is disabled, cannot be dragged: turn the page without the pointer.
   turner.turn(step, zone.corner);
   turner.drop();
   return { kind: 'left' };
 }
 
-/** Follows the pointers; the action as it is after the movement. */
+/** Follows the pointers. Returns the action after the movement. */
 export function move(host: GestureHost, action: PointerAction, place: Place, down: ReadonlyMap<number, Place>) {
   const { zoomer } = host;
   if (action.kind === 'turn') {

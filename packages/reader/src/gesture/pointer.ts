@@ -4,7 +4,7 @@ import { createTap } from './tap.ts';
 import { createVelocity } from './velocity.ts';
 import { isGrip, zoneOn } from './zone.ts';
 
-/** Turning, panning and pinching with mouse, pen and fingers; gives the function that ends it. */
+/** Binds turning, panning and pinching to mouse, pen and fingers. Returns a function that unbinds them. */
 export function bindPointer(host: GestureHost): () => void {
   const { stage, turner } = host;
   const down = new Map<number, Place>();
@@ -17,7 +17,7 @@ export function bindPointer(host: GestureHost): () => void {
   const suppressClick = createClickGuard(stage, signal);
 
   function onDown(event: PointerEvent) {
-    // On a Mac a press with Ctrl asks for the menu.
+    // On a Mac, a press with Ctrl opens the context menu.
     if (event.button !== 0 || event.ctrlKey || !(event.target instanceof Element)) return;
     measure();
     const place = placeOf(event);
@@ -61,7 +61,7 @@ export function bindPointer(host: GestureHost): () => void {
       action = { kind: 'nothing' };
       stage.classList.remove('lc-dragging');
     } else if (was.kind === 'pinch') {
-      // One finger of a pinch is lifted: the other one continues to move the book.
+      // When one finger of a pinch is lifted, the other continues to pan the book.
       const [last] = down.values();
       action = last ? { kind: 'pan', last } : { kind: 'nothing' };
     }
@@ -73,7 +73,7 @@ export function bindPointer(host: GestureHost): () => void {
 
   stage.addEventListener('pointerdown', onDown, { signal });
   stage.addEventListener('pointermove', onMove, { signal });
-  // A press that began on the stage may end anywhere.
+  // A press that started on the stage may end anywhere.
   addEventListener('pointerup', onUp, { signal });
   addEventListener('pointercancel', onUp, { signal });
   stage.addEventListener('selectstart', onSelectStart, { signal });
@@ -81,7 +81,10 @@ export function bindPointer(host: GestureHost): () => void {
   return () => ending.abort();
 }
 
-/** Tells where on the stage pointers are. It is measured when one enters or presses: no layout is read while it moves. */
+/**
+ * Converts pointer positions to stage coordinates. The stage is measured when a pointer enters or presses, so that no
+ * layout is read during movement.
+ */
 function createPlaces(stage: HTMLElement, signal: AbortSignal) {
   let origin: Place = { x: 0, y: 0 };
   function measure() {
@@ -93,7 +96,10 @@ function createPlaces(stage: HTMLElement, signal: AbortSignal) {
   return { measure, placeOf };
 }
 
-/** Keeps the click at the end of a movement from links and buttons; returns a function that tells whether one is pending. */
+/**
+ * Suppresses the click at the end of a movement, so that links and buttons ignore it. Returns a function that turns
+ * suppression on or off.
+ */
 function createClickGuard(stage: HTMLElement, signal: AbortSignal) {
   let isOn = false;
   const onClick = (event: MouseEvent) => {
@@ -110,7 +116,7 @@ function createClickGuard(stage: HTMLElement, signal: AbortSignal) {
 
 const isScrolling = ({ stage }: GestureHost) => stage.classList.contains('lc-scrolling');
 
-/** Shows that the leaf under the mouse can be taken. */
+/** Marks the stage while the leaf under the mouse can be grabbed. */
 function hover(host: GestureHost, place: Place) {
   const mayTake = host.zoomer.level === 1 && !isScrolling(host);
   host.stage.classList.toggle('lc-grip', mayTake && isGrip(zoneOn(host, place)));

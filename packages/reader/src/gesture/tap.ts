@@ -3,10 +3,10 @@ import type { Press } from './pointer-action.ts';
 import { stepOf } from './zone.ts';
 
 const doubleTapMs = 320;
-/** CSS pixels between the two taps of a double tap, at the most. */
+/** Maximum distance between the two taps of a double tap, in CSS pixels. */
 const doubleTapReach = 40;
 
-/** Turns by taps beside the page and at its edges, and zooms by double taps on it. */
+/** Turns pages on taps beside the page and at its edges, and zooms on double taps on it. */
 export function createTap({ zoomer, turner, rightToLeft, clickZoom }: GestureHost) {
   let last = { time: -Infinity, x: 0, y: 0 };
   return (event: PointerEvent, { from, zone, touch }: Press) => {

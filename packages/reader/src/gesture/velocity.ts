@@ -1,4 +1,4 @@
-/** The speed counts only the last moments of a movement: a pointer that stops before it is released does not fling. */
+/** Time over which speed is measured, in milliseconds: a pointer that stops before it is released does not fling. */
 const memoryMs = 90;
 
 interface Moment {
@@ -7,14 +7,14 @@ interface Moment {
   readonly time: number;
 }
 
-/** Measures the speed of a pointer in pixels a millisecond. */
+/** Measures the speed of a pointer in pixels per millisecond. */
 export function createVelocity() {
   let moments: Moment[] = [];
   return {
     add(moment: Moment) {
       moments = [...moments.filter(({ time }) => moment.time - time < memoryMs), moment];
     },
-    /** @param now the time of letting go, on the clock of the moments */
+    /** @param now time of release, on the clock of the samples */
     at(now: number): { readonly x: number; readonly y: number } {
       const recent = moments.filter(({ time }) => now - time < memoryMs);
       const first = recent[0];

@@ -1,15 +1,15 @@
 import type { GestureHost } from './host.ts';
 
-/** A trackpad turns one page by so many pixels, and keeps gliding for some time after that. */
+/** Trackpad distance that turns one page, in pixels. The trackpad sends momentum events for some time afterwards. */
 const pixelsPerTurn = 60;
 const glideMs = 220;
-/** Notches of a mouse are at least as large, and all alike. */
+/** Minimum size of a mouse wheel notch, in pixels; all notches are equal. */
 const notchPixels = 40;
 
 /**
- * The wheel turns pages if the book is set to (D-219); otherwise it zooms (a mouse wheel, or any wheel with Ctrl, which
- * is how a trackpad reports a pinch) or pans a magnified book. Events that the book does not use go to the page around
- * it, so that an embedded book never traps scrolling.
+ * Makes the wheel turn pages if the book is set to (D-219). Otherwise the wheel zooms (a mouse wheel, or any wheel with
+ * Ctrl, which is how a trackpad reports a pinch) or pans a zoomed book. Events that the book does not use go to the
+ * page around it, so that an embedded book never traps scrolling.
  */
 export function bindWheel({ stage, zoomer, turner, wheelFlip }: GestureHost): () => void {
   let travelled = 0;
@@ -18,7 +18,7 @@ export function bindWheel({ stage, zoomer, turner, wheelFlip }: GestureHost): ()
   let turnedAt = -glideMs;
   let glides = false;
 
-  /** Gives whether there is a page that way. */
+  /** Returns whether there is a page in that direction. */
   function turnBy(pixels: number, time: number): boolean {
     const { wanted, count } = turner.state;
     const step = pixels > 0 ? 1 : -1;
@@ -30,7 +30,7 @@ export function bindWheel({ stage, zoomer, turner, wheelFlip }: GestureHost): ()
     last = pixels;
     movedAt = time;
     const mayTurn = time - turnedAt > glideMs;
-    // The momentum that a trackpad sends after a turn only shrinks.
+    // The momentum events of a trackpad after a turn only decrease in size.
     if (mayTurn && (!glides || size > before || (size === before && size >= notchPixels))) travelled += pixels;
     if (Math.abs(travelled) >= pixelsPerTurn) {
       travelled = 0;
@@ -42,13 +42,13 @@ export function bindWheel({ stage, zoomer, turner, wheelFlip }: GestureHost): ()
   }
 
   const isEmbedded = window.parent !== window;
-  // The style sheet keeps a phone from reloading a book that is pulled down; in a frame that would trap the wheel too.
+  // The style sheet disables pull-to-refresh on phones; in a frame that would also trap the wheel.
   if (isEmbedded) for (const { style } of [document.documentElement, document.body]) style.overscrollBehavior = 'auto';
 
   function onWheel(event: WheelEvent) {
     const { deltaX, deltaY, deltaMode, ctrlKey, shiftKey } = event;
     if (stage.classList.contains('lc-scrolling') && !ctrlKey) return;
-    // Wheels of a mouse turn in notches; a trackpad sends many small and slanted steps.
+    // Mouse wheels move in notches; a trackpad sends many small steps, often diagonal.
     const isNotched = deltaX === 0 && (deltaMode !== WheelEvent.DOM_DELTA_PIXEL || Math.abs(deltaY) >= notchPixels);
     if (wheelFlip() && !ctrlKey && zoomer.level === 1) {
       const pixels = Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : deltaY;

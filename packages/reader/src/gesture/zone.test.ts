@@ -12,11 +12,11 @@ describe('zoneAt', () => {
     [120, 450, { side: 'left', corner: 'bottom', kind: 'edge' }],
     [50, 450, { side: 'left', corner: 'bottom', kind: 'beside' }],
     [700, 20, { side: 'right', corner: 'top', kind: 'beside' }],
-  ] as const)('finds at %i, %i %o', (x, y, zone) => {
+  ] as const)('maps %i, %i to %o', (x, y, zone) => {
     expect(zoneAt(x, y, book, leaf)).toEqual(zone);
   });
 
-  it('goes on from the right, and from the left in a right-to-left book (D-258)', () => {
+  it('moves forward from the right side, and from the left side in a right-to-left book (D-258)', () => {
     expect(stepOf('right', false)).toBe(1);
     expect(stepOf('left', false)).toBe(-1);
     expect(stepOf('left', true)).toBe(1);

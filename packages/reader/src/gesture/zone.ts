@@ -3,20 +3,20 @@ import type { Side } from '../page/sheet.ts';
 import { type Rect, transposed } from '../stage/fit.ts';
 import type { GestureHost } from './host.ts';
 
-/** The zone of the stage under a pointer. */
+/** Zone of the stage under a pointer. */
 export interface Zone {
-  /** The half of the open book, or of the stage beside it. */
+  /** Half of the open book, or of the stage beside it. */
   readonly side: Side;
-  /** The nearer corner of that half. */
+  /** Nearer corner of that half. */
   readonly corner: Corner;
-  /** `corner` and `edge`: a leaf can be grabbed there; `beside`: not on the book. */
+  /** `corner` and `edge`: a leaf can be grabbed there; `beside`: outside the book. */
   readonly kind: 'corner' | 'edge' | 'page' | 'beside';
 }
 
-/** Width of the strip along the outer edges, CSS pixels: as wide as a finger. */
+/** Width of the strip along the outer edges in CSS pixels: as wide as a finger. */
 const edge = 44;
 
-/** @param book the open pages on the stage, unmagnified, in the coordinates of `x` and `y` */
+/** @param book rectangle of the open pages on the stage before zooming, in the coordinates of `x` and `y` */
 export function zoneAt(x: number, y: number, book: Rect, leaf: Leaf): Zone {
   const side: Side = x < book.x + book.width / 2 ? 'left' : 'right';
   const corner: Corner = y < book.y + book.height / 2 ? 'top' : 'bottom';
@@ -28,7 +28,10 @@ export function zoneAt(x: number, y: number, book: Rect, leaf: Leaf): Zone {
   return { side, corner, kind: fromOuter < edge ? 'edge' : 'page' };
 }
 
-/** Where a place of the stage lies for the book that is open there: a leaf at the side of a spine that goes down. */
+/**
+ * Returns the zone at a point of the stage. Coordinates of a book bound at the top are transposed, so that the spine is
+ * vertical.
+ */
 export function zoneOn(
   { bookRect, leaf, isVertical }: GestureHost,
   { x, y }: { readonly x: number; readonly y: number },
@@ -38,7 +41,7 @@ export function zoneOn(
 
 export const isGrip = ({ kind }: Zone) => kind === 'corner' || kind === 'edge';
 
-/** Which way a leaf on a side leads: 1 = on, -1 = back. */
+/** Returns the direction in which a leaf on a side turns: 1 = forward, -1 = backward. */
 export function stepOf(side: Side, rightToLeft: boolean): 1 | -1 {
   return (side === 'right') === rightToLeft ? -1 : 1;
 }

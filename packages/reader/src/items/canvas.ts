@@ -1,7 +1,7 @@
 import type { Settings } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
 
-/** What a page has around it for readers is in the way of who puts things on it. */
+/** Settings that remove everything around the page that would be in the author's way. */
 const bare: Settings = {
   pageMode: 'single',
   pageDisplay: 'fit',
@@ -27,16 +27,16 @@ const style = `
   .lc-canvas .lc-stage, .lc-canvas .lc-stage * { pointer-events: none !important; }
 `;
 
-/** A single page for its author to put things on. */
+/** A single page on which the author places items. */
 export interface Canvas {
-  /** Shows another page, by its index from 0. */
+  /** Shows another page, given its index from 0. */
   show(page: number): void;
   close(): void;
 }
 
 /**
- * Shows a single page as large as the window and reports its box to the editor, in CSS pixels of this window, whenever
- * it changes. The page ignores input: the editor draws its own handles over it.
+ * Shows a single page as large as the window, and reports its bounding box to the editor, in CSS pixels of this window,
+ * whenever the box changes. The page ignores input: the editor draws its own handles over it.
  *
  * @param host origin of the editor
  */
@@ -46,7 +46,7 @@ export function openCanvas(engine: Engine, host: string): Canvas {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   engine.root.classList.add('lc-canvas');
   engine.change({ settings: bare });
-  // Sizes are measured again: the room that the tools took is free.
+  // Triggers a new measurement: the space of the toolbar is now free.
   window.dispatchEvent(new Event('resize'));
 
   const holders = new Map<number, HTMLElement>();
@@ -64,7 +64,7 @@ export function openCanvas(engine: Engine, host: string): Canvas {
     if (now === told) return;
     told = now;
     window.parent.postMessage({ type: 'leafcast.box', page: shown, x, y, width, height }, host);
-    // What moves on its way to its place is followed until it rests.
+    // The page may still be moving; keep reporting until it rests.
     tellLater();
   }
   function tellLater() {

@@ -3,42 +3,42 @@ import type { Engine } from '../engine.ts';
 import { iconKey } from './icon-key.ts';
 import { isHeardIn, type Player } from './video.ts';
 
-/** A player with the page that it belongs to. */
+/** A player and the page that it belongs to. */
 interface PagePlayer {
   readonly page: number;
   readonly player: Player;
-  /** Its place on the page, where that is in the document. */
+  /** Element on the page, while the page is in the document. */
   home: HTMLElement | null;
-  /** The small window in which it keeps playing. */
+  /** The small window in which the player continues. */
   window: HTMLElement | null;
 }
 
-/** Keeps what plays from being turned away with its page. */
+/** Keeps media playing after their page has been turned. */
 export interface DetachedPlayers {
-  /** Gives the player of an item its place, the one that is playing already or a new one. */
+  /** Places an item's player: the one that is already playing, or a new one. */
   enter(key: string, page: number, home: HTMLElement, make: (position: number) => Player): void;
-  /** The page leaves the document. */
+  /** Called when the page leaves the document. */
   leave(key: string): void;
-  /** The item is gone for good. */
+  /** Called when the item is removed permanently. */
   drop(key: string): void;
   close(): void;
 }
 
 /**
- * What plays when its page is turned away continues in a small window above the toolbar, with a way back to the page and
- * a way to stop it. What stands still is let go; it begins again where it was.
+ * Moves media that are playing when their page is turned into a small window above the toolbar, with a button to return
+ * to the page and one to stop. Players that are not playing are discarded; they resume at the same position later.
  */
 export function createDetachedPlayers(engine: Engine): DetachedPlayers {
   const players = new Map<string, PagePlayer>();
   const positions = new Map<string, number>();
   const corner = element('div', 'lc-ui lc-mini-players');
 
-  /** Puts every player where it belongs now. */
+  /** Moves every player to where it belongs now. */
   function sort() {
     for (const [key, placed] of players) {
       const { player, page, home } = placed;
       const isHome = home?.isConnected === true && isOpen(engine, page);
-      // While a leaf turns, media on it keep playing, and media below it wait.
+      // While a leaf turns, media on it keep playing and media below it wait.
       if (!engine.getState().isTurning) player.follow?.(isHome, isHeardIn(engine));
       if (isHome && home) comeHome(placed, home);
       else if (!placed.window && player.isActive()) {
@@ -122,7 +122,7 @@ function isOpen(engine: Engine, page: number): boolean {
   return isTurning || spread.left === page || spread.right === page;
 }
 
-/** The small window of what plays on a page, with a bar under the player. */
+/** Creates the small window for media of a page, with a bar below the player. */
 function createMiniWindow({ t, goTo }: Engine, page: number, stop: () => void) {
   const window = element('section', 'lc-mini-player');
   window.ariaLabel = t('item.mini', { page: page + 1 });
@@ -139,7 +139,7 @@ function createMiniWindow({ t, goTo }: Engine, page: number, stop: () => void) {
   return { window, bar };
 }
 
-/** Moves an element without stopping what plays in it, as far as the browser can. */
+/** Moves an element without stopping its media, if the browser supports that. */
 function move(to: HTMLElement, what: HTMLElement, before: Node | null = null) {
   if ('moveBefore' in to && what.isConnected && to.isConnected) {
     to.moveBefore(what, before);

@@ -7,7 +7,7 @@ import { icon } from './icon-key.ts';
 import { createPressable } from './item-action.ts';
 import { drawShape } from './shape.ts';
 
-/** Draws an item that does not play; `null` for one that does. */
+/** Draws an item. Players (video and audio) are added to its element separately. */
 export function drawItem(engine: Engine, item: PageItem): HTMLElement {
   const frame = createFrame(item);
   const contents = contentsOf(engine, item);
@@ -63,7 +63,7 @@ function contentsOf(engine: Engine, item: PageItem): HTMLElement | null {
   }
 }
 
-/** What only adorns says nothing to screen readers. */
+/** Hides a decorative item from screen readers, or names it as an image. */
 function named(face: HTMLElement, name: string) {
   if (name === '') {
     face.ariaHidden = 'true';

@@ -6,7 +6,7 @@ import { icon } from './icon-key.ts';
 import { createVideo } from './video.ts';
 
 /**
- * Draws the items of a page for print: nothing plays, films show a still picture.
+ * Draws the items of a page for print: nothing plays, and videos show a still picture.
  *
  * @param page index from 0
  * @returns an element that fills its parent, with all pictures loaded; `null` for a page without items
@@ -17,7 +17,7 @@ export async function drawStill(engine: Engine, page: number): Promise<HTMLEleme
   const layer = element('div', 'lc-items');
   layer.append(...(await Promise.all(items.map((item) => still(engine, item)))));
   const pictures = [...layer.querySelectorAll('img')];
-  // One that cannot be had is missing on the screen as well.
+  // A picture that cannot be loaded is missing on the screen as well.
   await Promise.allSettled(pictures.map((picture) => picture.decode()));
   return layer;
 }
@@ -30,7 +30,7 @@ async function still(engine: Engine, item: PageItem): Promise<HTMLElement> {
     if ('embed' in video) frame.append(createVideo(engine, video, { name: item.alt }).element);
     else frame.append(await pictureOf(engine, video), playSign());
   }
-  // The addresses of pictures come a moment after the elements.
+  // Picture URLs are set shortly after the elements are created.
   await Promise.allSettled(picturesOf(item).map(engine.urlOf));
   return frame;
 }
@@ -41,14 +41,14 @@ function playSign(): HTMLElement {
   return sign;
 }
 
-/** Files of the pictures that an item shows at once. */
+/** Returns the files of the pictures that an item shows initially. */
 function picturesOf(item: PageItem): string[] {
   if (item.kind === 'image') return [item.file];
   if (item.kind === 'gallery') return item.pictures.slice(0, 1).map(({ file }) => file);
   return item.kind === 'video' && item.video.poster !== undefined ? [item.video.poster] : [];
 }
 
-/** A film's own title picture, else how it begins; black where neither can be had. */
+/** Returns the poster of a video, or else its first frame; black if neither is available. */
 async function pictureOf(engine: Engine, { file, poster }: { readonly file: string; readonly poster?: string }) {
   if (poster !== undefined) {
     const picture = element('img', 'lc-player');
@@ -74,5 +74,5 @@ async function pictureOf(engine: Engine, { file, poster }: { readonly file: stri
   return canvas;
 }
 
-/** How long printing waits for the first frame of a film. */
+/** Maximum time that printing waits for the first frame of a video, in milliseconds. */
 const mostMs = 5000;

@@ -1,7 +1,7 @@
 import type { ItemStyle, PageItem } from '@leafcast/book';
 import { element } from '../dom/element.ts';
 
-/** The positioned, empty element of an item. Lengths scale with the page. */
+/** Creates the positioned, empty element of an item. Lengths scale with the page. */
 export function createFrame(item: PageItem): HTMLElement {
   const frame = element('div', `lc-item lc-item-${item.kind}`);
   frame.dataset.item = item.id;
@@ -9,7 +9,7 @@ export function createFrame(item: PageItem): HTMLElement {
   return frame;
 }
 
-/** Applies the position and style of an item to its element; the content is unchanged. */
+/** Applies the position and style of an item to its element; the content stays unchanged. */
 export function placeFrame(frame: HTMLElement, item: PageItem): void {
   const { style } = frame;
   style.left = percent(item.x);
@@ -22,7 +22,7 @@ export function placeFrame(frame: HTMLElement, item: PageItem): void {
   dress(frame, item.style ?? {});
 }
 
-/** Gives colours and letters; lengths are fractions of the height of the page, which is a size container. */
+/** Sets colors and text properties. Lengths are fractions of the page height; the page is a size container. */
 function dress({ style }: HTMLElement, given: ItemStyle) {
   const height = (fraction: number | undefined) => (fraction === undefined ? undefined : `${100 * fraction}cqh`);
   const set = (name: string, value: string | undefined) => style.setProperty(name, value ?? '');

@@ -3,7 +3,7 @@ import { element } from '../dom/element.ts';
 import type { Engine } from '../engine.ts';
 import { iconKey } from './icon-key.ts';
 
-/** Pictures one after the other, leafed through with two buttons or the arrow keys. */
+/** Creates a gallery that shows one picture at a time, with two buttons and the arrow keys to move between them. */
 export function createGallery(engine: Engine, pictures: readonly Picture[], name: string): HTMLElement {
   const { t } = engine;
   const gallery = element('div', 'lc-gallery');
@@ -31,7 +31,7 @@ export function createGallery(engine: Engine, pictures: readonly Picture[], name
   gallery.addEventListener('keydown', (event) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined || pictures.length < 2) return;
-    // The book is not to be turned as well.
+    // The key must not turn pages of the book as well.
     event.preventDefault();
     event.stopPropagation();
     move(getComputedStyle(gallery).direction === 'rtl' ? -step : step);

@@ -1,6 +1,6 @@
 import { element } from '../dom/element.ts';
 
-/** Strokes on a grid of 24, as those of the toolbar. */
+/** Stroke paths on a 24 × 24 grid, like the toolbar icons. */
 const strokes = {
   previous: 'M14.5 6l-6 6 6 6',
   next: 'M9.5 6l6 6-6 6',

@@ -5,7 +5,7 @@ import { makeExternalLink } from '../page/link-behavior.ts';
 import { openPopup } from './popup.ts';
 
 /**
- * The element that performs the action of an item: a link, a button, or a plain box.
+ * Creates the element that performs an item's action: a link, a button, or a plain box.
  *
  * @param name accessible name if the content has none
  */
@@ -17,7 +17,7 @@ export function createPressable(engine: Engine, item: PageItem, name = item.alt)
       const { page } = action;
       if (page >= engine.book.pages.length) break;
       const link = element('a', 'lc-item-face');
-      // As a whole, or it would pass for a link that skips to an element of the page.
+      // Use the full URL; a bare fragment would look like a skip link to an element of the page.
       link.href = `${location.href.split('#')[0]}#p=${page + 1}`;
       link.ariaLabel = name || t('link.toPage', { page: page + 1 });
       link.addEventListener('click', (event) => {
@@ -55,12 +55,12 @@ export function createPressable(engine: Engine, item: PageItem, name = item.alt)
   return element('div', 'lc-item-face');
 }
 
-/** Starts what an item of the same page plays, or lets it rest. */
+/** Plays or pauses the media of an item on the same page. */
 function play(page: Element | null, id: string) {
   const item = [...(page?.children ?? [])].find((child) => child instanceof HTMLElement && child.dataset.item === id);
   const media = item?.querySelector<HTMLMediaElement>('video,audio');
   if (!media) item?.querySelector<HTMLButtonElement>('.lc-embed-offer')?.click();
   else if (!media.paused) media.pause();
-  // A film that does not start shows its own error.
+  // A video that does not start shows its own error.
   else media.play().catch(() => undefined);
 }

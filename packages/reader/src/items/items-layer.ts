@@ -5,7 +5,7 @@ import { drawItem } from './draw-item.ts';
 import { placeFrame } from './frame.ts';
 import { createAudio, createVideo } from './video.ts';
 
-/** Draws the items that authors have placed on pages, over every page in the document. */
+/** Draws the items that authors have placed on pages, on every mounted page. */
 export function mount(engine: Engine): () => void {
   const players = createDetachedPlayers(engine);
   const pages = new Set<DrawnPage>();
@@ -33,7 +33,7 @@ export function mount(engine: Engine): () => void {
 }
 
 interface DrawnPage {
-  /** Draws the changed items; all of them after a change of language. */
+  /** Draws the changed items, or all of them after a language change. */
   update(isAnew?: boolean): void;
   leave(): void;
 }
@@ -42,7 +42,7 @@ function createDrawnPage(engine: Engine, players: DetachedPlayers, holder: HTMLE
   const drawn = new Map<string, { readonly as: string; readonly element: HTMLElement }>();
   const keyOf = (id: string) => `${page}:${id}`;
   holder.classList.add('lc-items');
-  // What has handles of its own is not for turning pages.
+  // Players and galleries have their own controls; presses on them must not turn pages.
   holder.addEventListener('pointerdown', (event) => {
     if (event.target instanceof Element && event.target.closest('.lc-player,.lc-gallery')) event.stopPropagation();
   });
@@ -82,14 +82,14 @@ function createDrawnPage(engine: Engine, players: DetachedPlayers, holder: HTMLE
           placeFrame(element, item);
           drawn.set(item.id, { as, element });
         } else if (!element || known?.as !== as || (isAnew && !isPlayer(item))) {
-          // A film that has only moved keeps playing; a different film starts over.
+          // A video that has only moved keeps playing; a different video starts over.
           if (known && playedBy(known.as) !== playedBy(as)) players.drop(keyOf(item.id));
           const old = element;
           element = draw(item);
           old?.remove();
           drawn.set(item.id, { as, element });
         }
-        // The order of reading is that of the list; only what is not in its place yet is moved.
+        // Reading order follows the list; only elements that are out of place are moved.
         const next: Element | null = last ? last.nextElementSibling : holder.firstElementChild;
         if (next !== element) holder.insertBefore(element, next);
         last = element;
@@ -103,7 +103,7 @@ function createDrawnPage(engine: Engine, players: DetachedPlayers, holder: HTMLE
 
 const isPlayer = ({ kind }: PageItem) => kind === 'video' || kind === 'audio';
 
-/** The content of a stored item without position and style, as JSON. */
+/** Returns the content of a serialized item without position and style, as JSON. */
 function contentsOf(stored: string): string {
   const {
     x: _,
@@ -122,7 +122,7 @@ function contentsOf(stored: string): string {
   return JSON.stringify(rest);
 }
 
-/** The media of a stored item, as JSON. */
+/** Returns the media of a serialized item, as JSON. */
 function playedBy(stored: string): string {
   const item = JSON.parse(stored) as PageItem;
   if (item.kind === 'video') return JSON.stringify([item.video, item.autoPlay, item.loop, item.alt]);

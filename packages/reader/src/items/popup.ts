@@ -6,8 +6,7 @@ import { iconKey } from './icon-key.ts';
 import { createVideo } from './video.ts';
 
 /**
- * Shows the pop-up of an item in a dialog over the book: Escape, its button and a press outside close it, and the focus
- * returns.
+ * Shows an item's pop-up in a dialog over the book. Escape, its button and a press outside close it and restore focus.
  */
 export function openPopup(engine: Engine, popup: PopupContent, name: string): void {
   const dialog = element('dialog', 'lc-ui lc-panel lc-dialog lc-popup');
@@ -26,9 +25,9 @@ export function openPopup(engine: Engine, popup: PopupContent, name: string): vo
   box.append(head, contents);
   dialog.append(box);
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
-  // Keys that are meant for it turn no pages.
+  // Keys pressed in the dialog must not turn pages.
   dialog.addEventListener('keydown', (event) => event.stopPropagation());
-  // The browser brings the focus back as it closes it; this comes later, when the focus may be elsewhere on purpose.
+  // The browser has already restored focus. This event fires later, when focus may have moved on intentionally.
   dialog.addEventListener('close', () => {
     end();
     dialog.remove();
@@ -52,7 +51,7 @@ function contentsOf(engine: Engine, popup: PopupContent): Contents {
         words.textContent = paragraph;
         contents.append(words);
       }
-      // Long words can be read with the arrow keys.
+      // Makes long text scrollable with the arrow keys.
       contents.tabIndex = 0;
       return { contents, end: nothing };
     }

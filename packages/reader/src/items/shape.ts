@@ -2,7 +2,7 @@ import type { PageItem } from '@leafcast/book';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** Draws a shape over the whole of its item's box. Strokes keep their width whatever the box is like. */
+/** Draws a shape that fills its item's box. Stroke widths do not depend on the size of the box. */
 export function drawShape({ shape }: Extract<PageItem, { kind: 'shape' }>): SVGSVGElement {
   const svg = document.createElementNS(svgNamespace, 'svg');
   svg.classList.add('lc-shape', `lc-shape-${shape}`);

@@ -3,30 +3,30 @@ import { element } from '../dom/element.ts';
 import type { Engine } from '../engine.ts';
 import { icon } from './icon-key.ts';
 
-/** A film or a sound that is played on a page or in a pop-up. */
+/** A player for video or audio on a page or in a pop-up. */
 export interface Player {
   readonly element: HTMLElement;
-  /** Whether something is to be seen or heard now, or may be, where another site plays it. */
+  /** Whether something is visible or audible now, or may be in a player of another site. */
   isActive(): boolean;
-  /** Whether its element may be moved in the document without losing its place. */
+  /** Whether the element can be moved in the document without losing its playback position. */
   canMove(): boolean;
-  /** Where it is, in seconds. */
+  /** Playback position in seconds. */
   position(): number;
-  /** Depends on whether its page is open, and whether the reader wants sound. */
+  /** Updates playback depending on whether the page is open and whether the visitor wants sound. */
   follow?(isOpen: boolean, isHeard: boolean): void;
   stop(): void;
 }
 
 export interface PlayerOptions {
   readonly name: string;
-  /** It starts, without its sound, whenever its page is opened. */
+  /** Whether it starts, muted, whenever its page is opened. */
   readonly autoPlay?: boolean | undefined;
   readonly loop?: boolean | undefined;
-  /** Seconds from the beginning. */
+  /** Start position in seconds. */
   readonly position?: number;
 }
 
-/** A film: the browser's own player for a file; a picture to press, for one of another site. */
+/** Creates a video player: the browser's own player for a file, or a picture to press for a video of another site. */
 export function createVideo(engine: Engine, source: VideoSource, options: PlayerOptions): Player {
   if ('embed' in source) return createEmbed(engine, source, options);
   const video = element('video', 'lc-player');
@@ -41,7 +41,7 @@ export function createVideo(engine: Engine, source: VideoSource, options: Player
   return player;
 }
 
-/** A sound with the browser's own player. */
+/** Creates an audio player with the browser's own controls. */
 export function createAudio(engine: Engine, file: string, options: PlayerOptions): Player {
   const audio = element('audio', 'lc-player');
   audio.preload = 'metadata';
@@ -64,21 +64,21 @@ function playFile(engine: Engine, media: HTMLMediaElement, file: string, options
     words.textContent = engine.t('item.failed');
     media.replaceWith(words);
   });
-  // Space and arrows are the player's, not the book's.
+  // Space and arrow keys control the player, not the book.
   media.addEventListener('keydown', (event) => event.stopPropagation());
   engine.urlOf(file).then((url) => {
     media.src = url;
   }, ignore);
   return {
     element: media,
-    // Muted autoplay is not missed when its page goes.
+    // Muted autoplay need not continue after its page is turned.
     isActive: () => !media.paused && !media.ended && !(autoPlay && media.muted),
     canMove: () => true,
     position: () => media.currentTime,
     follow(isOpen, isHeard) {
       if (isHeard !== wasHeard) media.muted = autoPlay || !isHeard;
       if (autoPlay && isOpen !== wasOpen) {
-        // Its address may be on the way still.
+        // The URL may still be loading.
         media.autoplay = isOpen;
         if (isOpen) media.play().catch(ignore);
         else if (media.muted) media.pause();
@@ -89,10 +89,13 @@ function playFile(engine: Engine, media: HTMLMediaElement, file: string, options
   };
 }
 
-/** Whether the reader has not switched sound off. */
+/** Checks whether the visitor has sound switched on, which is the default. */
 export const isHeardIn = ({ sound }: Engine): boolean => sound?.isOn ?? true;
 
-/** Nothing is asked of another site before somebody presses the picture. */
+/**
+ * Creates a player for a video of another site. Nothing is requested from that site until the visitor presses the
+ * picture.
+ */
 function createEmbed(
   engine: Engine,
   { embed, poster }: Extract<VideoSource, { embed: unknown }>,
@@ -131,14 +134,17 @@ function createEmbed(
   return {
     element: holder,
     isActive: () => frame !== null,
-    // Frames lose what they show when they are put elsewhere, but for browsers with this function.
+    // Moving a frame reloads it, except with `moveBefore`.
     canMove: () => 'moveBefore' in holder,
     position: () => 0,
     stop: offer,
   };
 }
 
-/** Another site gets scripts and its own storage, and nothing of the book. @see safety T5 */
+/**
+ * Creates the frame for another site's player. It may run scripts and use its own storage, but has no access to the
+ * book. @see safety T5
+ */
 function playerFrame(address: string, title: string): HTMLIFrameElement {
   const frame = element('iframe', '');
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation allow-popups');

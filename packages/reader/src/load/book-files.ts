@@ -2,22 +2,27 @@ import type { PageText, ReaderConfig } from '@leafcast/book';
 import type { DataLoader } from '../files/data.ts';
 import type { Vault } from '../files/vault.ts';
 
-/** The files of a book's folder; some of them may be locked. */
+/** Files of a book folder; some of them may be encrypted. */
 export interface BookFiles {
-  /** Empty for a file that a password locks: its address is not known at once. */
+  /**
+   * Returns the URL of a file, or an empty string for a file encrypted by a password, whose URL is not immediately
+   * available.
+   */
   fileUrl(path: string): string;
-  /** The same, once it can be had: what a password locks has to be opened first. */
+  /** Resolves to the URL of a file; encrypted files are decrypted first. */
   urlOf(path: string): Promise<string>;
   readJson(path: string): Promise<unknown>;
   readText(path: string): Promise<PageText>;
-  /** From now on the files in a vault are read from it. */
+  /** Reads the files in this vault from it from now on. */
   open(vault: Vault | null): void;
 }
 
-/** So many pages' texts are kept: more than lie open, few enough not to hold a book. */
+/** Maximum number of page texts in the cache: more than are open at once, but not the whole book. */
 const keptTexts = 12;
 
-/** @param config its `files` is read again for each address: it changes while the book is open, @see renewAddresses */
+/**
+ * @param config its `files` is read again for each URL, because it changes while the book is open, @see renewAddresses
+ */
 export function createBookFiles(config: ReaderConfig, loadJson: DataLoader): BookFiles {
   let vault: Vault | null = null;
   const texts = new Map<string, Promise<PageText>>();

@@ -5,31 +5,31 @@ import type { OpenedBook } from '../files/vault.ts';
 import { type BookFiles, createBookFiles } from './book-files.ts';
 import type { LiveFeature } from './live-book.ts';
 
-/** The open book and its files; the book is replaced by a fuller one while it is being converted. */
+/** The open book and its files. While the book is being converted, it is replaced by more complete versions. */
 export interface BookSource extends Pick<BookFiles, 'fileUrl' | 'urlOf' | 'readJson'> {
   readonly book: Book;
-  /** Pages that are converted. */
+  /** Number of converted pages. */
   readonly pagesReady: number;
   /** @throws RangeError if the book has no such page */
   pageOf(index: number): BookPage;
   textOf(index: number): Promise<PageText | undefined>;
   /**
-   * Goes on with the whole of a locked book, where it can be opened: `false` where it stays shut.
+   * Replaces a locked book with the unlocked one. Resolves `false` if it stays locked.
    *
-   * @param open gets what loads the encrypted files
+   * @param open receives the loader of the encrypted files
    */
   unlock(open: (load: DataLoader) => Promise<OpenedBook | null>): Promise<boolean>;
-  /** Whether a page waits for a password. */
+  /** Checks whether a page is locked by a password. */
   isLocked(index: number): boolean;
-  /** Whether the conversion has ended before all pages were there. */
+  /** Checks whether the conversion has ended before all pages were available. */
   hasFailed(): boolean;
-  /** Numbers the pages as the author wants; a format that cannot be read changes nothing. @see D-245 … D-251 */
+  /** Applies the author's page numbering; an invalid format changes nothing. @see D-245 … D-251 */
   number(format: string): void;
-  /** Shows other words of the author's: title, outline, bookmarks. */
+  /** Applies the author's changes, such as a new title, outline or bookmarks. */
   change(parts: Omit<BookChange, 'settings'>): void;
   /** Reloads book.json. */
   reload(): Promise<void>;
-  /** Requests the conversion of pages that a live book does not have yet. */
+  /** Requests the conversion of pages that are missing in a live book. */
   prefetch(pages: readonly number[]): void;
   close(): void;
 }
@@ -38,10 +38,13 @@ interface PageNumbersFeature {
   readonly parsePageNumbers: typeof parsePageNumbers;
 }
 
-/** For a feature that cannot be loaded: pages keep their numbers, and pages in conversion appear when the book is opened again. */
+/**
+ * Fallback for a feature that cannot be loaded: pages keep their numbers, and pages being converted appear when the
+ * book is opened again.
+ */
 const none = () => undefined;
 
-/** @param onChange called when pages have come, or the book is complete */
+/** @param onChange called when the book changes or its conversion fails */
 export function createBookSource(
   opened: Book,
   config: ReaderConfig,
@@ -49,7 +52,7 @@ export function createBookSource(
   loadFeature: (name: string) => Promise<unknown>,
   onChange: () => void,
 ): BookSource {
-  /** As it is stored, and as its author numbers its pages. */
+  /** The book as stored. `book` also has the author's page numbers. */
   let stored = opened;
   let book = opened;
   let numberFormat = '';
@@ -73,7 +76,7 @@ export function createBookSource(
     onChange();
   }
 
-  /** What has come meanwhile: pages, or at the end outline and search. Where it cannot be had all stays as it is. */
+  /** Loads new pages, or the outline and search after the last one. If that fails, nothing changes. */
   async function reload() {
     const fresh = await loadJson('book.json').catch(() => null);
     if (fresh) replace(fresh as Book);

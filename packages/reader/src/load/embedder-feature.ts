@@ -1,14 +1,14 @@
 import type { Engine } from '../engine.ts';
 
-/** The feature `embedder`. */
+/** Exports of the feature `embedder`. */
 interface EmbedderFeature {
-  /** Answers a message of the page around the book. */
+  /** Answers a message of the embedding page. */
   answer(engine: Engine, message: MessageEvent<unknown>): void;
 }
 
 /**
- * Loads the feature `embedder` for the first message of the page around the book. Messages that come before the book is
- * open wait for it.
+ * Loads the feature `embedder` on the first message of the embedding page. Messages that arrive before the book is open
+ * are handled once it is.
  */
 export function hearEmbedder(opening: Promise<Engine>): void {
   window.onmessage = async (event) => {

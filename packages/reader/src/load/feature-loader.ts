@@ -1,7 +1,7 @@
 import type { LeafcastGlobal } from '../engine.ts';
 import { loadScript } from '../files/script.ts';
 
-/** Loads lazily loaded features, each once; a failed load is tried again at the next call. */
+/** Returns a loader for lazily loaded features. Each is loaded once; a failed load is retried on the next call. */
 export function createFeatureLoader(assets: string, shared: LeafcastGlobal): (name: string) => Promise<unknown> {
   const features = new Map<string, Promise<unknown>>();
   return (name) => {

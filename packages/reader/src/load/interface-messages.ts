@@ -4,31 +4,31 @@ import type { Engine, LeafcastGlobal } from '../engine.ts';
 import { loadScript } from '../files/script.ts';
 import { recall } from './memory.ts';
 
-/** The messages of the interface in the current language. */
+/** Messages of the interface in the current language. */
 export interface InterfaceMessages extends Pick<Engine, 't'> {
   readonly language: string;
   /** Switches to another language; rejects if its messages cannot be loaded. */
   choose(language: string): Promise<void>;
 }
 
-/** The interface language requested with `?lang=de`, or `null`. */
+/** Returns the interface language requested with `?lang=de`, or `null`. */
 export function languageInSearch(search: string): string | null {
   const asked = new URLSearchParams(search).get('lang') ?? '';
   return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(asked) ? asked : null;
 }
 
-/** The storage name of the language that the reader chose for a book. */
+/** Returns the storage name of the language that the visitor chose for a book. */
 export const languageKey = (bookId: string) => `language.${bookId}`;
 
-/** The language that the reader chose at an earlier visit, or `null`. */
+/** Returns the language that the visitor chose on an earlier visit, or `null`. */
 export const chosenLanguage = (bookId: string): string | null => recall(languageKey(bookId));
 
-/** Whether the reader's own messages exist in a language. */
+/** Checks whether the reader has its own messages in a language. */
 export const hasMessagesIn = (language: string) => languageCodes.some((code) => code === language);
 
 /**
- * The language in which a book is to be opened: the one that is asked for, else the first that its author chose; `null`
- * where that says nothing. @see D-366, D-367
+ * Returns the language in which to open a book: the requested one, otherwise the author's first one; `null` if neither
+ * is available. @see D-366, D-367
  */
 export function languageOf({ languages, texts }: Book, asked: string | null): string | null {
   for (const tag of [asked ?? '', languages[0] ?? '']) {
@@ -50,9 +50,9 @@ export async function loadMessages(
 }
 
 /**
- * @param language that of the messages which have been loaded
- * @param book whose author may put other words in the place of ours, also for languages that we do not speak
- * @param onChange called when another language has come
+ * @param language language of the messages that are loaded
+ * @param book returns the book, whose author may replace messages, also in languages that the reader does not have
+ * @param onChange called when the language has changed
  */
 export function createInterfaceMessages(
   shared: LeafcastGlobal,

@@ -5,10 +5,10 @@ import { triggers } from './triggers.ts';
 /** A lazily loaded feature that settings turn on and off. */
 export interface Feature {
   /**
-   * Adds the feature to the reader; it follows its settings from then on.
+   * Adds the feature to the reader; it then follows its settings.
    *
-   * @param keys those of its trigger; it watches no others
-   * @returns removes it
+   * @param keys settings of its trigger; it watches no others
+   * @returns a function that removes it
    */
   mount(engine: Engine, keys: readonly SettingKey[]): () => void;
 }
@@ -30,7 +30,7 @@ export function mountFeatures(engine: Engine): void {
         return;
       }
       if (unmount) return;
-      // The book can be read without the feature; the next change tries again.
+      // The book is readable without the feature; the next change retries.
       const feature = await engine.loadFeature<Feature>(name).catch(() => null);
       if (feature && mine === run) unmount = feature.mount(engine, keys);
     };

@@ -1,25 +1,25 @@
 import type { Book, BookPage, LiveEvent } from '@leafcast/book';
 
-/** Follows a book that is being converted while somebody reads it. */
+/** A book that is read while it is still being converted. */
 export interface LiveBook {
-  /** Requests that these pages be converted next, each once. */
+  /** Requests that these pages are converted next. Each page is requested once. */
   prefetch(pages: readonly number[]): void;
   close(): void;
 }
 
 export interface LiveOptions {
   readonly live: { readonly events: string; readonly want: string };
-  /** Gets a fuller one than the book that `book` gives. */
+  /** Receives a more complete version of the book that `book` returns. */
   readonly onBook: (book: Book) => void;
   readonly book: () => Book;
   readonly onDone: () => void;
   readonly onFailed: () => void;
 }
 
-/** Requests within this time are sent together. Milliseconds. */
+/** Requests within this time are sent together, in milliseconds. */
 const gatherMs = 100;
 
-/** The feature `live`. */
+/** Exports of the feature `live`. */
 export interface LiveFeature {
   followLiveBook(options: LiveOptions): LiveBook;
 }
@@ -31,7 +31,7 @@ export function followLiveBook({ live, book, onBook, onDone, onFailed }: LiveOpt
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   source.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    // The server that sends the page sends the events, too: what they say needs no further check.
+    // The events come from the server that also sends the page, so they are not validated further.
     const event = JSON.parse(data) as LiveEvent;
     if (event.type === 'pages') onBook(mergePages(book(), event.pages));
     else {
@@ -50,7 +50,7 @@ export function followLiveBook({ live, book, onBook, onDone, onFailed }: LiveOpt
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ pages }),
     }).catch(() => {
-      // The pages come in their own order then; the next turn asks again.
+      // The pages then arrive in their regular order; the next page turn requests them again.
       for (const page of pages) asked.delete(page);
     });
   }
@@ -70,7 +70,7 @@ export function followLiveBook({ live, book, onBook, onDone, onFailed }: LiveOpt
   };
 }
 
-/** The book with these pages in the place of what it had; indexes outside the book are left out. */
+/** Returns the book with these pages replaced; indexes outside the book are ignored. */
 function mergePages(book: Book, pages: readonly { readonly index: number; readonly page: BookPage }[]): Book {
   const merged = [...book.pages];
   for (const { index, page } of pages) if (index in merged) merged[index] = page;

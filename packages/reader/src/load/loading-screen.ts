@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts';
 
 /**
- * Applies the sizes and colours in the data attributes of the loading screen (`loadingScreen` in `@leafcast/book`) as
+ * Applies the sizes and colors in the data attributes of the loading screen (`loadingScreen` in `@leafcast/book`) as
  * custom properties, because not every browser lets a style sheet read attributes.
  *
  * @returns the loading screen, or `null` if the page has none
@@ -15,11 +15,14 @@ export function applyLoadingScreenSettings(root: HTMLElement): HTMLElement | nul
   return screen;
 }
 
-/** Removes the loading screen: at once if it covers nothing, else when the book is painted and its time is over. */
+/**
+ * Removes the loading screen: immediately if it covers nothing, otherwise when the book is painted and the loading time
+ * is over.
+ */
 export async function endLoadingScreen(screen: HTMLElement, { painted, settings }: Engine): Promise<void> {
   if (screen.dataset.cover) {
     await painted;
-    // Counted from when the page was opened.
+    // The time counts from when the page was opened.
     await new Promise((resolve) => setTimeout(resolve, settings.loadingSeconds * 1000 - performance.now()));
   }
   screen.remove();

@@ -1,9 +1,9 @@
-/** What must last only as long as the book is open, where the browser keeps nothing. */
+/** Values for this visit only, for browsers that deny storage. */
 const visit = new Map<string, string>();
 
 /**
- * What was kept in this browser under a name. Storage is refused in sandboxed frames and by some settings of browsers:
- * then what was kept during this visit.
+ * Returns the text stored under a name, or `null`. If storage is denied, as in sandboxed frames and by some browser
+ * settings, returns what was stored during this visit.
  */
 export function recall(name: string): string | null {
   try {
@@ -14,9 +14,9 @@ export function recall(name: string): string | null {
 }
 
 /**
- * Keeps a text, or with `null` forgets it.
+ * Stores a text under a name; `null` removes it.
  *
- * @returns whether it will still be there at the next visit
+ * @returns whether the change will last until the next visit
  */
 export function keep(name: string, text: string | null): boolean {
   if (text === null) visit.delete(name);

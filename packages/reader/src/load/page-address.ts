@@ -1,16 +1,16 @@
-/** The page that an address asks for by `#p=12` (1-based), as index from 0; `null` if it asks for none. */
+/** Returns the page requested by a hash such as `#p=12` (1-based), as an index from 0; `null` if none is requested. */
 export function pageInHash(hash: string, pageCount: number): number | null {
   const digits = /^#(?:.*&)?p=(\d{1,6})(?:&|$)/.exec(hash)?.[1];
-  // Without digits it is no number, and not above zero.
+  // Without digits, `Number` returns NaN, which is not greater than 0.
   return Number(digits) > 0 ? Math.min(Number(digits), pageCount) - 1 : null;
 }
 
 /**
- * Keeps the address of the window at the open page.
+ * Writes the open page to the window's URL.
  *
- * @param page index from 0; `null` takes it out of the address
- * @param how `turn`: the start of the book needs no address; `jump`: with an entry in the history, so that “back” leads
- *   to where the reader was; `here`: in any case
+ * @param page index from 0; `null` removes it from the URL
+ * @param how `turn`: the first page needs no hash; `jump`: adds a history entry, so that “back” returns to the
+ *   previous position; `here`: always writes the page
  */
 export function writePageToHash(page: number | null, how: 'turn' | 'here' | 'jump' = 'turn'): void {
   const hash = page === null ? '' : `#p=${page + 1}`;
@@ -20,6 +20,6 @@ export function writePageToHash(page: number | null, how: 'turn' | 'here' | 'jum
     if (how === 'jump') history.pushState(null, '', address);
     else history.replaceState(history.state, '', address);
   } catch {
-    // Documents without an address of their own (srcdoc, blob) cannot change it; the book works all the same.
+    // Documents without a URL of their own (srcdoc, blob) cannot change it; the book works nevertheless.
   }
 }

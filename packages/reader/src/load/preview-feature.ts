@@ -1,7 +1,11 @@
 import type { Engine } from '../engine.ts';
 
-/** The feature `preview`. */
+/** Exports of the feature `preview`. */
 export interface PreviewFeature {
-  /** Applies the messages of the editor around the preview. @returns stops listening */
+  /**
+   * Applies the messages of the editor around the preview.
+   *
+   * @returns a function that stops listening
+   */
   followAuthor(engine: Engine, host: string): () => void;
 }

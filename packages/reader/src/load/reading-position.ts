@@ -11,24 +11,25 @@ export interface ReadingPosition {
 }
 
 /**
- * Both writes are slow in some browsers, and browsers limit how often the URL may change: they happen once the reader
- * has stayed on a page for this long, or leaves. Milliseconds.
+ * Delay in milliseconds before the URL and the stored position are written. Both are slow in some browsers, and
+ * browsers limit how often the URL may change, so they are written once the visitor stays on a page for this long, or
+ * leaves.
  */
 const settleMs = 400;
-/** Jumps within this time, such as stepping through search hits, count as one. Milliseconds. */
+/** Jumps within this time, such as stepping through search hits, count as one; in milliseconds. */
 const oneJumpMs = 1500;
 
 const nameOf = (bookId: string) => `page.${bookId}`;
 
-/** The stored position: a page index from 0, or `null`. @see D-275 */
+/** Returns the stored position: a page index from 0, or `null`. @see D-275 */
 export function rememberedPage(bookId: string): number | null {
   const stored = recall(nameOf(bookId)) ?? '';
   return /^\d{1,3}$/.test(stored) ? Number(stored) : null;
 }
 
-/** @param isAtRest whether no leaf is turning; writing would make it stutter */
+/** @param isAtRest whether no leaf is turning; writing during a turn would make it stutter */
 export function trackReadingPosition(bookId: string, settings: LiveSettings, isAtRest: () => boolean): ReadingPosition {
-  /** `null` until the reader has left the page at which the book was opened. */
+  /** `null` until the visitor has left the page at which the book was opened. */
   let page: number | null = null;
   let isWritten = true;
   let jumpedAt = -oneJumpMs;
@@ -66,7 +67,7 @@ export function trackReadingPosition(bookId: string, settings: LiveSettings, isA
     jump(from, to) {
       const isNew = performance.now() - jumpedAt > oneJumpMs;
       jumpedAt = performance.now();
-      // Inside another page “back” belongs to that page.
+      // In an embedded book, “back” belongs to the embedding page.
       if (!settings.current.pageInUrl || window.parent !== window || !isNew) return;
       writePageToHash(from, 'here');
       writePageToHash(to, 'jump');

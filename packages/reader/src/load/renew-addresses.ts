@@ -1,17 +1,20 @@
 import type { ReaderConfig } from '@leafcast/book';
 
-/** Addresses are renewed after so many milliseconds, well before they end. */
+/** Time after which URLs are renewed, well before they expire; in milliseconds. */
 const freshMs = 5 * 60 * 1000;
-/** How often it is looked whether they have to be: a device that has slept finds out soon. */
+/**
+ * Interval for checking whether URLs must be renewed, in milliseconds; short, so that a device notices soon after
+ * waking up.
+ */
 const lookMs = 20_000;
 
 const tokenPart = /^\.\/e\/[^/]+\//;
 
 /**
- * Renews the addresses of a book that may be read only inside other pages, or by a team: a token stands in them that lives for minutes.
- * Where it has ended, after a long sleep, the frame is reloaded, and opens where the reader was.
+ * Renews the URLs of a book that may be read only inside other pages, or by a team. They contain a token that is valid
+ * for minutes. If it has expired, as after a long sleep, the frame is reloaded and opens at the current page.
  *
- * @returns ends it
+ * @returns a function that stops renewing
  * @see RULINGS 35
  */
 export function renewAddresses(config: ReaderConfig): () => void {
@@ -22,7 +25,7 @@ export function renewAddresses(config: ReaderConfig): () => void {
     const before = tokenPart.exec(config.files)?.[0];
     if (before === undefined || isAsking || Date.now() - renewed < freshMs) return;
     isAsking = true;
-    // Without a network it is tried again.
+    // Without a network, the next check retries.
     const response = await fetch(new URL(`${before}renew`, document.baseURI), { method: 'POST' }).catch(() => null);
     isAsking = false;
     if (response?.status === 403) return location.reload();

@@ -1,21 +1,31 @@
-/** Milliseconds before files are asked for again: at first, at most while the trouble is young, and at most at all. */
+/**
+ * Delays before missing files are requested again, in milliseconds: the first one, the maximum during a recent outage,
+ * and the overall maximum.
+ */
 const [firstMs, youngMs, longestMs] = [2000, 4000, 60_000];
-/** For so long a trouble is young: most servers are back by then, and a reader is still there. */
+/**
+ * Time during which an outage counts as recent, in milliseconds: most servers are back by then, and the visitor is
+ * still there.
+ */
 const youthMs = 60_000;
-/** Nothing has been missing for so many milliseconds after files were asked for: what comes is another trouble. */
+/** If nothing has been missing for this long after a request, the next failure is a new outage; in milliseconds. */
 const calmMs = 20_000;
 
 /**
- * How long to wait before files that could not be had are asked for again: soon at first, then longer each time.
+ * Computes the delays before missing files are requested again: short at first, then longer each time.
  *
- * @param random from 0 to 1; the readers of a server that has failed shall not come back all at once
+ * @param random from 0 to 1; spreads retries, so that a recovering server does not receive them all at once
  */
 export function createRetryWaits(random: () => number) {
   let waitMs = firstMs;
   let begunAt = 0;
   let askedAt = -calmMs;
   return {
-    /** Milliseconds from now. @param now as `performance.now` has it */
+    /**
+     * Returns the delay in milliseconds.
+     *
+     * @param now current time, as returned by `performance.now()`
+     */
     next(now: number): number {
       if (now - askedAt > calmMs) {
         begunAt = now;
@@ -23,7 +33,7 @@ export function createRetryWaits(random: () => number) {
       } else waitMs = Math.min(2 * waitMs, now - begunAt < youthMs ? youngMs : longestMs);
       return waitMs * (1 - random() / 4);
     },
-    /** Files were asked for. */
+    /** Records that files were requested. */
     asked(now: number): void {
       askedAt = now;
     },

@@ -1,26 +1,26 @@
 import { type AllSettings, type SettingKey, settingDefaults } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
 
-/** When a lazily loaded feature is mounted. */
+/** Defines when a lazily loaded feature is mounted. */
 export interface Trigger {
   /** All settings that the feature reacts to. */
   readonly keys: readonly SettingKey[];
   /**
-   * Whether the feature is needed; decided again after each change of `keys`. Default: one of them differs from its
-   * default value.
+   * Whether the feature is needed; evaluated again after each change of `keys`. Default: at least one of them differs
+   * from its default value.
    *
    * @param isChange `false` when the book is opened
    */
   readonly when?: (settings: AllSettings, isChange: boolean, opened: Pick<Engine, 'book' | 'config'>) => unknown;
-  /** `when` also depends on the pages. */
+  /** Whether `when` also depends on the pages. */
   readonly ofPages?: true;
 }
 
-/** The settings whose names start so. */
+/** Returns the settings whose names start with a prefix. */
 const keysFrom = (prefix: string) =>
   Object.keys(settingDefaults).filter((key): key is SettingKey => key.startsWith(prefix));
 
-/** The features that settings mount, by name: `NAME` is `src/features/NAME.ts`. */
+/** Features mounted by settings, by name: `NAME` is `src/features/NAME.ts`. */
 export const triggers: Readonly<Record<string, Trigger>> = {
   paper: {
     keys: [
@@ -42,7 +42,8 @@ export const triggers: Readonly<Record<string, Trigger>> = {
     keys: ['curlingCorner', 'flipStyle'],
     when: (settings) => settings.curlingCorner && settings.flipStyle === 'flip',
   },
-  // The loading screen is over by now, and the first page may be turned; an author who changes them wants to see the change.
+  // By now the loading screen is over and the first page may have been turned; an author who changes these settings
+  // should see the effect.
   loading: { keys: ['startPage', ...keysFrom('loading')], when: (_, isChange) => isChange },
   scene: {
     keys: ['scene', 'theme', 'template', 'appearance', 'backgroundColor'],
@@ -59,7 +60,7 @@ export const triggers: Readonly<Record<string, Trigger>> = {
   seen: { keys: [], when: (_, __, { config }) => config.seen },
   'embed-guard': {
     keys: keysFrom('only'),
-    // Where only some may read it, its addresses are renewed.
+    // URLs of a book with restricted access must be renewed.
     when: (settings, _, { config }) => settings.onlyEmbedded || settings.onlyWeChat || config.files.startsWith('./e/'),
   },
   'auto-hide-bar': { keys: ['mobileToolbarFixed'] },

@@ -1,17 +1,20 @@
 import type { Locked } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
 
-/** What a reader types to open a locked book. */
+/** Credentials with which a visitor opens a locked book. */
 export interface Credentials {
-  /** Empty where readers have no names. */
+  /** Empty if the book does not use user names. */
   readonly user: string;
   readonly password: string;
 }
 
-/** The feature `unlock`. */
+/** Exports of the feature `unlock`. */
 export interface UnlockFeature {
   /** Asks for the password wherever a locked page is open, until it is entered. */
   askForPassword(engine: Engine, locked: Locked): void;
-  /** What the reader has opened the book with; kept as long as it is open, for what is saved of it. */
+  /**
+   * Returns the credentials with which the book was opened, or `null`. They are kept while the book is open, for saving
+   * it offline.
+   */
   openedWith(): Credentials | null;
 }

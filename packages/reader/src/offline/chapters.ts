@@ -8,7 +8,7 @@ export interface Chapter {
 }
 
 /**
- * The top headings of the outline, each up to the page before the next one.
+ * Returns the top-level headings of the outline as chapters, each up to the page before the next one.
  *
  * @param last index of the last page that can be saved
  */

@@ -3,10 +3,10 @@ import type { Credentials } from '../load/unlock-feature.ts';
 import { type Bytes, type Cipher, encode, toBase64 } from '../protection/cipher.ts';
 import { unwrapKey } from '../protection/key-ring.ts';
 
-/** As the server has it for exported books. */
+/** The same number as the server uses for exported books. */
 const iterations = 600_000;
 
-/** A lock for what one reader saves: only the password opens it again. */
+/** A lock for the pages that one visitor saves; only the password opens it. */
 export interface Lock {
   readonly ring: KeyRing;
   /** Encrypts a file of the book. */
@@ -14,9 +14,9 @@ export interface Lock {
 }
 
 /**
- * Makes a lock with a key of its own, wrapped with the password that the reader has given, as in an exported book.
+ * Creates a lock with a new key, wrapped with the password that the visitor entered, as in an exported book.
  *
- * @param random gives so many random bytes
+ * @param random returns the given number of random bytes
  */
 export async function createLock(
   cipher: Cipher,
@@ -38,7 +38,10 @@ export async function createLock(
   return lockWith(cipher, random, bookId, ring, contentKey);
 }
 
-/** The lock with which pages have been saved before, for more of them; `null` where the password has changed since. */
+/**
+ * Returns the lock with which pages were saved before, for saving more of them; `null` if the password has changed
+ * since.
+ */
 export async function sameLock(
   cipher: Cipher,
   random: (count: number) => Bytes,

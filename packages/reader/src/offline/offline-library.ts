@@ -4,7 +4,7 @@ import { canSaveOffline } from './can-save-offline.ts';
 import { mediaOf, pageFiles } from './files-to-save.ts';
 import { type Get, lockOf, sourcesOf } from './save-sources.ts';
 
-/** Where a book can be kept in the browser; `null` where the browser or the place does not let it. */
+/** Returns the library for saving a book in the browser, or `null` if the browser or the URL does not allow that. */
 export function offlineLibraryOf(engine: Engine): OfflineLibrary | null {
   const { worker } = engine.config;
   return canSaveOffline(engine.config) && worker !== undefined
@@ -14,22 +14,24 @@ export function offlineLibraryOf(engine: Engine): OfflineLibrary | null {
 
 export interface OfflineLibrary {
   saved(): Promise<Saved | null>;
-  /** Bytes that these pages take: what stands on them, and their pictures as far as a few of them show. */
+  /**
+   * Estimates the size of these pages in bytes: the media on them, plus their pictures, extrapolated from a few pages.
+   */
   estimate(from: number, to: number): Promise<number>;
   /**
-   * Saves pages, with everything that the reader needs; files that are there already are not fetched again, unless the
+   * Saves pages and everything that the reader needs. Files that are already saved are not fetched again, unless the
    * password that locks them has changed.
    *
    * @param onFile called after each file
-   * @throws where it is broken off, or something cannot be had
+   * @throws if saving is aborted or a file cannot be fetched
    */
   save(from: number, to: number, onFile: (done: number, count: number) => void, signal: AbortSignal): Promise<Saved>;
   remove(): Promise<void>;
 }
 
-/** Files fetched at the same time: few enough for reading to continue meanwhile. */
+/** Number of files fetched at the same time; low enough that reading can continue meanwhile. */
 const atOnce = 4;
-/** So many pages are measured for an estimate. */
+/** Maximum number of pages measured for an estimate. */
 const measured = 8;
 
 function createOfflineLibrary(engine: Engine, worker: URL): OfflineLibrary {
@@ -52,7 +54,7 @@ function createOfflineLibrary(engine: Engine, worker: URL): OfflineLibrary {
       const samples = pages.filter((_, index) => index % step === 0).slice(0, measured);
       const [cache, lock] = await Promise.all([open(), saved().then((found) => found?.lock)]);
       const measure = async (path: string) => {
-        // What is there has its size, also without a network.
+        // The size of a saved file is known without a network.
         const place = fileUrl(path) || (lock && sealedAddress(scope, lock.salt, path));
         const kept = place && (await cache.match(place));
         return kept ? (await kept.blob()).size : sizeOf(await urlOf(path));
@@ -65,7 +67,7 @@ function createOfflineLibrary(engine: Engine, worker: URL): OfflineLibrary {
       return Math.round(((pictures ?? 0) / samples.length) * pages.length + (media ?? 0));
     },
     async save(from, to, onFile, given) {
-      // When one file cannot be had, the others are not waited for.
+      // When a file cannot be fetched, the other requests are aborted.
       const stop = new AbortController();
       const signal = AbortSignal.any([given, stop.signal]);
       const [cache, lock] = await Promise.all([open(), lockOf(engine, saved)]);
@@ -87,7 +89,7 @@ function createOfflineLibrary(engine: Engine, worker: URL): OfflineLibrary {
         stop.abort();
         throw cause;
       });
-      // Only now: an earlier version that is saved opens until this one is whole.
+      // These files come last: a version saved earlier still opens until this one is complete.
       for (const one of changing) sizes.push(await keep(one));
       const result = { version: manifest, from, to, bytes: sum(sizes), ...(lock && { lock: lock.ring }) };
       await cache.put(note, new Response(JSON.stringify(result)));
@@ -103,7 +105,7 @@ function createOfflineLibrary(engine: Engine, worker: URL): OfflineLibrary {
   };
 }
 
-/** Runs for each of a list, a few at once; the first failure ends it. */
+/** Runs a function for each item of a list, a few at a time. Rejects at the first failure. */
 async function eachOf<Item, Result>(list: readonly Item[], run: (item: Item) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   const waiting = list.values();

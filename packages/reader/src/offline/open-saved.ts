@@ -6,10 +6,10 @@ import { openExported } from '../protection/exported.ts';
 import { cacheName, recordAddress, type Saved, sealedAddress } from './cache-names.ts';
 
 /**
- * Opens the locked pages that this browser has saved; `null` for a wrong password. The others are asked for where they
- * are hosted, once there is a network.
+ * Opens the locked pages saved in this browser. Resolves `null` for a wrong password. Other pages are requested from
+ * the server once there is a network.
  *
- * @throws where none are saved
+ * @throws if no locked pages are saved
  */
 export async function openSaved(
   { worker = '' }: ReaderConfig,
@@ -22,7 +22,7 @@ export async function openSaved(
   const cache = await caches.open(cacheName(scope));
   const saved = (await (await cache.match(recordAddress(scope)))?.json()) as Saved | undefined;
   const ring = saved?.lock;
-  if (!cipher || !ring) throw new Error('Nothing locked is saved');
+  if (!cipher || !ring) throw new Error('No locked pages are saved');
   const read = async (path: string) => {
     const found = await cache.match(sealedAddress(scope, ring.salt, path));
     if (!found) throw new Error(`${path} is not saved`);
@@ -34,7 +34,7 @@ export async function openSaved(
   let hosted: Promise<OpenedBook> | null = null;
   const elsewhere = async () => {
     hosted ??= openHosted();
-    // Still no network: the next one who asks tries again.
+    // There is still no network; the next request tries again.
     hosted.catch(() => {
       hosted = null;
     });

@@ -6,28 +6,32 @@ import { type Saved, sealedAddress } from './cache-names.ts';
 import { mediaOf, ownPage, pageFiles, readerFiles } from './files-to-save.ts';
 import { createLock, type Lock, sameLock } from './lock.ts';
 
-/** Fetches a file as it is to be kept. @throws where it cannot be had */
+/**
+ * Fetches a file in the form in which it is saved.
+ *
+ * @throws if it cannot be fetched
+ */
 export type Get = () => Promise<Response>;
 
-/** What is to be kept, by the addresses under which it is. */
+/** The files to save, by the URLs under which they are stored. */
 export interface SaveSources {
-  /** Never changes under its address. */
+  /** Files that never change under their URL. */
   readonly files: ReadonlyMap<string, Get>;
-  /** Changes with each version, and with the lock. */
+  /** Files that change with each version or with the lock. */
   readonly changing: ReadonlyMap<string, Get>;
 }
 
 export interface SaveOptions {
   readonly engine: Engine;
-  /** Addresses of the folder and of the book.json of this version. */
+  /** URLs of the folder and of this version's book.json. */
   readonly scope: string;
   readonly manifest: string;
-  /** For a book that a password has opened. */
+  /** Lock of a book that was opened with a password. */
   readonly lock: Lock | null;
   readonly signal: AbortSignal;
 }
 
-/** @param pages indices of the pages to be saved */
+/** @param pages indexes of the pages to save */
 export async function sourcesOf(
   { engine, scope, manifest, lock, signal }: SaveOptions,
   pages: readonly number[],
@@ -40,7 +44,7 @@ export async function sourcesOf(
     return response;
   }
   async function page() {
-    // Kept nowhere else: what it names might not be there.
+    // Bypass the HTTP cache: a cached page may refer to files that no longer exist.
     const response = await fetched(scope, 'no-store');
     return new Response(ownPage(await response.text(), engine.config), response);
   }
@@ -70,7 +74,10 @@ export async function sourcesOf(
   return { files, changing };
 }
 
-/** A lock of its own for a book that a password has opened: what is saved already stays readable. */
+/**
+ * Returns the lock for a book that was opened with a password; `null` if none is needed or possible. The lock of
+ * earlier saves is reused, so that saved pages stay readable.
+ */
 export async function lockOf(engine: Engine, saved: () => Promise<Saved | null>): Promise<Lock | null> {
   if (engine.config.unlock === undefined || engine.book.locked) return null;
   const given = (await engine.loadFeature<UnlockFeature>('unlock')).openedWith();

@@ -1,6 +1,6 @@
 import { cacheName } from './cache-names.ts';
 
-// The service worker of one hosted book: its scope is the book's address. It answers from what the reader has saved.
+// The service worker of one hosted book. Its scope is the book's URL. It answers requests from the saved files.
 
 interface FetchEvent extends Event {
   readonly request: Request;
@@ -26,14 +26,17 @@ worker.addEventListener('fetch', (event) => {
   event.respondWith(request.mode === 'navigate' ? newest(request, worker.registration.scope) : file(request));
 });
 
-/** So long a network is waited for that hardly answers, where what it was asked for is saved; milliseconds. */
+/** Time to wait for a slow network if the response is saved; in milliseconds. */
 const patienceMs = 4000;
 
-/** The page itself names the version, and a manifest says what is locked: the newest one that can be had. */
+/**
+ * Returns the newest available response. The page names the version of the book, and a manifest says what is locked.
+ */
 async function newest(request: Request, address: string): Promise<Response> {
   const saved = await (await open()).match(address);
   if (!saved) return fetch(request);
-  // What a server says of a book that it shows no longer is an answer, too; a version that it no longer has is none.
+  // For a page, a 4xx response is valid: the book is no longer shown. For other files it only means that the version is
+  // gone.
   const isAnswer = ({ ok, status }: Response) => ok || (request.mode === 'navigate' && status < 500);
   const answer = fetch(request).then(
     (response) => (isAnswer(response) ? response : saved),
@@ -43,7 +46,7 @@ async function newest(request: Request, address: string): Promise<Response> {
   return Promise.race([answer, late]);
 }
 
-/** Everything else never changes under its name. */
+/** Answers all other requests. Apart from the page and the manifest, files never change under their URL. */
 async function file(request: Request): Promise<Response> {
   if (request.url === worker.registration.scope || request.url.endsWith('/book.json'))
     return newest(request, request.url);
@@ -52,7 +55,7 @@ async function file(request: Request): Promise<Response> {
   return saved && range ? part(saved, Number(range[1]), range[2]) : (saved ?? fetch(request));
 }
 
-/** What players ask for: a piece of a film or sound, from one byte to another or to the end. */
+/** Returns the range of a video or sound that a player requests, up to a byte or to the end. */
 async function part(whole: Response, from: number, to = ''): Promise<Response> {
   const all = await whole.blob();
   const end = Math.min(all.size, to === '' ? all.size : Number(to) + 1);

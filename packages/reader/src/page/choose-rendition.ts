@@ -1,9 +1,9 @@
 import type { BookPage, Rendition } from '@leafcast/book';
 
-/** How large pictures are loaded: no larger than needed, small ones first and only, or the sharpest from the start. */
+/** Which pictures are loaded: no larger than needed, only small ones to save data, or the sharpest from the start. */
 export type Quality = 'usual' | 'fast' | 'high';
 
-/** What a page is shown for. */
+/** How a page is currently shown. */
 export interface Use {
   readonly quality: Quality;
   readonly isOpen: boolean;
@@ -11,7 +11,8 @@ export interface Use {
 }
 
 /**
- * The smallest rendition that is sharp at a displayed width, or the largest there is; a tenth less is not seen.
+ * Returns the smallest rendition that is sharp at a displayed width, or the largest available. A tenth less is not
+ * visible.
  *
  * @param pixels device pixels over which the width of the page is shown
  * @returns `null` while the page is still being converted

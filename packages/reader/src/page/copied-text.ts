@@ -1,12 +1,12 @@
 import type { TextLine } from '@leafcast/book';
 import { blocksOf, placedLines } from '../reflow/blocks.ts';
 
-/** The printed line of each element of a text layer. */
+/** Text line of each element in a text layer. */
 export const lineOf = new WeakMap<Element, TextLine>();
 
 /**
- * What a selection on the pages says as text that can be pasted: lines joined to paragraphs as the script joins them,
- * paragraphs on lines of their own. `null` where the selection is not on a page.
+ * Returns a selection on the pages as text for the clipboard: lines are joined to paragraphs as the script requires,
+ * and each paragraph is on its own line. `null` if the selection is not on a page.
  */
 export function copiedText(selection: Selection): string | null {
   const range = selection.rangeCount > 0 ? selection.getRangeAt(0) : null;
@@ -31,7 +31,7 @@ export function copiedText(selection: Selection): string | null {
   return text === '' ? null : text;
 }
 
-/** Gives what is copied from the pages in the form in which it is read. */
+/** Replaces text copied from the pages by the same text in paragraphs. */
 export function listenForCopies(): void {
   document.addEventListener('copy', (event) => {
     const selection = getSelection();

@@ -1,18 +1,21 @@
-/** What is sent to picture-worker.ts. */
+/** Message sent to picture-worker.ts. */
 export type DecodeRequest = readonly [blob: Blob, resize: ImageBitmapOptions | undefined, answer: MessagePort];
 
-/** So many pictures a worker decodes: it has too little to do to collect its garbage, which keeps their files alive. */
+/**
+ * Number of pictures after which a worker is replaced: an idle worker rarely collects garbage, which keeps the files in
+ * memory.
+ */
 const shift = 24;
 
 /**
- * Decodes pictures in a worker, for browsers bring them to another size on the thread that asks; in this one as long as
- * there is no worker. The answer is `null` for what cannot be decoded this way, such as drawings (SVG).
+ * Decodes pictures in a worker, because browsers resize them on the calling thread; on this thread while there is no
+ * worker. Resolves `null` for pictures that cannot be decoded this way, such as SVG.
  *
- * @param address of picture-worker.js
+ * @param address URL of picture-worker.js
  */
 export function createDecoder(address: string) {
   const here = (blob: Blob, resize?: ImageBitmapOptions) => createImageBitmap(blob, resize).catch(() => null);
-  /** `null` where none can be had. */
+  /** `null` if no worker can be started. */
   let worker: Worker | null | undefined;
   let pending = 0;
   let done = 0;
@@ -30,7 +33,7 @@ export function createDecoder(address: string) {
     }
   }
 
-  /** @param mayStart whether a worker is worth being started for it: the first pages are not to wait for one */
+  /** @param mayStart whether a worker may be started for this picture; the first pages should not wait for one */
   return (blob: Blob, resize: ImageBitmapOptions | undefined, mayStart: boolean): Promise<ImageBitmap | null> => {
     if (mayStart && worker === undefined) worker = start();
     const asked = worker;

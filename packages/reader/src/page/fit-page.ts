@@ -4,15 +4,15 @@ interface Size {
   readonly height: number;
 }
 
-/** Where a page lies on its leaf, from the leaf's top left. */
+/** Position of a page on its leaf, relative to the leaf's top left corner. */
 export interface Box extends Size {
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * Where a page lies on its leaf: as large as it can be and in the middle. A page of the leaf's own shape covers it to
- * the last pixel, though a leaf has whole pixels and the shape of a page is a fraction.
+ * Returns the position of a page on its leaf: as large as possible and centered. A page of the leaf's own shape covers
+ * the leaf completely, although a leaf has whole pixels and page proportions are fractional.
  */
 export function fitPage(page: Size, leaf: Size): Box {
   const scale = Math.min(leaf.width / page.width, leaf.height / page.height);

@@ -2,14 +2,14 @@ import type { PageText } from '@leafcast/book';
 import { element } from '../dom/element.ts';
 import { rectsOfRange } from '../reflow/text-rects.ts';
 
-/** A range to mark on one page. */
+/** A text range to highlight on one page. */
 export interface Mark {
   readonly start: number;
   readonly end: number;
   readonly isActive: boolean;
 }
 
-/** Coloured rectangles under the text layer, in points. */
+/** Creates a layer of colored rectangles under the text layer, in points. */
 export function createHighlightLayer(text: PageText, marks: readonly Mark[]): HTMLElement {
   const layer = element('div', 'lc-marks');
   for (const { start, end, isActive } of marks) {

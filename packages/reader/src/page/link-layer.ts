@@ -20,8 +20,8 @@ interface LinkOptions {
 }
 
 /**
- * The links of a page, as real links over it, in points. What leads neither to a page of the book nor to an address
- * that a book may carry is left out. @see safety T5
+ * Creates real links over a page, in points. Links that lead neither to a page of the book nor to an allowed URL are
+ * omitted. @see safety T5
  */
 export function createLinkLayer({ links }: PageText, options: LinkOptions): HTMLElement {
   const layer = element('div', 'lc-page-links');
@@ -40,7 +40,10 @@ export function createLinkLayer({ links }: PageText, options: LinkOptions): HTML
   return layer;
 }
 
-/** Points above and below a link that are nearer to it than to another one: there a finger may hit it, too. */
+/**
+ * Returns the space above and below a link that is closer to it than to another link, in points; taps there also hit
+ * the link.
+ */
 export function roomAround(link: Box, links: readonly Box[]): { readonly above: number; readonly below: number } {
   const others = links.filter(
     (other) => other !== link && other.x < link.x + link.width && link.x < other.x + other.width,
@@ -52,7 +55,7 @@ export function roomAround(link: Box, links: readonly Box[]): { readonly above: 
   };
 }
 
-/** As if another one were no nearer than this: more than any finger needs. */
+/** Maximum distance to another link that is considered, in points: more than any finger needs. */
 const most = 200;
 
 function linkElement(
@@ -62,11 +65,11 @@ function linkElement(
   const made = element('a', 'lc-page-link');
   if (page !== undefined) {
     if (!(Number.isInteger(page) && page >= 0 && page < pageCount)) return null;
-    // As a whole, or it would pass for a link that skips to an element of the page.
+    // Use the full URL; a bare fragment would look like a skip link to an element of the page.
     made.href = `${location.href.split('#')[0]}#p=${page + 1}`;
     made.ariaLabel = t('link.toPage', { page: pageLabel(pageOf(page), page) });
     made.addEventListener('click', (event) => {
-      // With these keys the browser opens another tab or window, as for every link.
+      // With these keys the browser opens another tab or window, as for any link.
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       goTo(page);

@@ -1,8 +1,9 @@
-/** The feature `lost`, for when files of the book cannot be had. */
+/** Exports of the feature `lost`, which handles missing files of the book. */
 export interface LostFilesFeature {
   /**
-   * Finds out why, once at a time: a page that would open another version or lock of the book is reloaded, and opens where
-   * the reader was; otherwise the pictures that are not there are asked for again after a while.
+   * Finds out why files are missing; only one check runs at a time. If reloading the page would open another version or
+   * lock of the book, the page is reloaded at the current position. Otherwise missing pictures are requested again
+   * after a delay.
    */
   recover(): Promise<void>;
 }

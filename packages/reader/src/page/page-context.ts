@@ -4,7 +4,7 @@ import type { Quality } from './choose-rendition.ts';
 import type { PageLayers } from './page-layers.ts';
 import type { LoadPicture } from './picture.ts';
 
-/** What a page needs of the book around it. */
+/** What a page needs from the book around it. */
 export interface PageContext {
   readonly pageCount: number;
   readonly language: string;
@@ -12,13 +12,13 @@ export interface PageContext {
   readonly fileUrl: (path: string) => string;
   readonly urlOf: (path: string) => Promise<string>;
   readonly loadPicture: LoadPicture;
-  /** Resolves when what can wait makes no leaf stutter. */
+  /** Resolves when deferred work does not make a turning leaf stutter. */
   readonly whenIdle: () => Promise<void>;
   readonly pageOf: (index: number) => BookPage;
   readonly textOf: (index: number) => Promise<PageText | undefined>;
-  /** Whether a page waits for a password. */
+  /** Checks whether a page is locked by a password. */
   readonly isLocked: (index: number) => boolean;
-  /** Whether pages that are not converted yet will not come any more. */
+  /** Whether pages that have not been converted will never be. */
   readonly hasFailed: () => boolean;
   readonly reload: () => Promise<void>;
   readonly goTo: (page: number) => void;
@@ -28,5 +28,5 @@ export interface PageContext {
   readonly quality: () => Quality;
 }
 
-/** `near`: may be wanted soon; `coming`: on a leaf that is being turned; `open`: being read. */
+/** `near`: may be shown soon; `coming`: on a leaf that is turning; `open`: being read. */
 export type Presence = 'near' | 'coming' | 'open';

@@ -3,13 +3,16 @@ import { chooseRendition, type Use } from './choose-rendition.ts';
 import { createPictureLoading, type PictureLoadingOptions, type Size } from './picture-loading.ts';
 
 /**
- * The picture of one page. Only a decoded picture ever gets into the document, so that no turn stutters on decoding,
- * and the one before stays until then.
+ * The picture of one page. Only decoded pictures are added to the document, so that decoding does not make a turn
+ * stutter. The previous picture stays until then.
  */
 export interface PageImage {
-  /** Resolves when the picture is there, or known not to come for now. */
+  /** Resolves when the picture is shown, or has failed for now. */
   readonly settled: Promise<void>;
-  /** Loads what is sharp at this size in device pixels; called again whenever page, size or use have changed. */
+  /**
+   * Loads a rendition that is sharp at this size in device pixels; called again whenever page, size or use have
+   * changed.
+   */
   need(page: BookPage, size: Size, isUrgent: boolean, use: Use): void;
   retry(): void;
   dispose(): void;
@@ -17,13 +20,13 @@ export interface PageImage {
 
 export interface PageImageOptions extends PictureLoadingOptions {
   readonly fileUrl: (path: string) => string;
-  /** A picture of this page that the document had before any script. */
+  /** Picture of this page that was in the document before any script ran. */
   readonly adopted?: HTMLImageElement;
 }
 
-/** A picture that is so much too small is still sharp to the eye; it need not be made again. */
+/** A picture with this fraction of the needed width still looks sharp and is not replaced. */
 const tolerance = 0.9;
-/** From here on a picture is too large to be kept for a page that is not open. */
+/** Pictures wider than this multiple of the needed width are released unless the page is open. */
 const wasteful = 2;
 
 export function createPageImage(options: PageImageOptions): PageImage {
@@ -33,7 +36,7 @@ export function createPageImage(options: PageImageOptions): PageImage {
   let settled: Promise<void> = Promise.resolve();
   let quality: Use['quality'] = 'usual';
 
-  /** Takes over a picture of the document where it is one of the page's renditions. */
+  /** Reuses a picture of the document if it is one of the page's renditions. */
   function adopt({ images }: BookPage) {
     const image = adopted;
     adopted = undefined;
@@ -51,10 +54,10 @@ export function createPageImage(options: PageImageOptions): PageImage {
     adopt(page);
     loading.setUrgent(isUrgent);
     const { shown, wanted } = loading;
-    // Sharp enough, and for a page that is not open not so large that it is to be given back.
+    // Sharp enough and, unless the page is open, not so large that memory should be released.
     const isFit = (width: number) =>
       width >= tolerance * Math.min(size.width, rendition.width) && (isUrgent || width <= wasteful * size.width);
-    // Another quality, from another file: what is there has to be changed for it.
+    // Another quality needs another file, so the current picture must be replaced.
     const isOther = use.quality !== quality && wanted && wanted.file !== rendition.file;
     quality = use.quality;
     if (!isOther && (isFit(shown.width) || (wanted?.file === rendition.file && isFit(wanted.width)))) return;

@@ -1,21 +1,23 @@
 import { element } from '../dom/element.ts';
 
 /**
- * Draws something over a page: a mark, a note, a player. It is called for every page that comes into the document,
- * its neighbours on the stage included, and rides along when the page is turned.
+ * Draws something over a page: a highlight, a note, a player. It is called for every page added to the document,
+ * including the neighbors of the open ones, and moves with the page when it is turned.
  *
- * @param holder an element of the layer's own, as large as the page's picture, through which pointers go; with
- *   `data-inked` the page is turned with what lies on it, where it would else be drawn from its picture alone
+ * @param holder an element of the layer's own, as large as the page's picture, that lets pointer events through; with
+ *   `data-inked` the page is turned with its layers, otherwise it may be drawn from its picture alone
+ *
  * @param page index from 0
- * @returns removes it when the page leaves the document or the layer is dropped; the holder is removed with the page
+ * @returns a function that cleans up when the page leaves the document or the layer is removed; the holder is removed
+ * too
  */
 export type PageLayer = (holder: HTMLElement, page: number) => () => void;
 
-/** The layers that parts have laid over all pages, in the order of their coming. */
+/** Layers that features have added to all pages, in the order they were added. */
 export interface PageLayers {
-  /** Lays a layer over the pages that are there and those to come; gives the function that takes it from all of them. */
+  /** Adds a layer to all present and future pages. Returns a function that removes it from all of them. */
   add(layer: PageLayer): () => void;
-  /** Gives a page its layers, right before an element of it; gives the function that ends them. */
+  /** Adds all layers to a page, right before one of its elements. Returns a function that removes them. */
   mount(page: number, before: HTMLElement): () => void;
 }
 

@@ -6,22 +6,22 @@ import type { LostFilesFeature } from './lost-feature.ts';
 import type { PageContext } from './page-context.ts';
 import type { ImageState } from './picture-loading.ts';
 
-/** What a page says as long as it has no picture. */
+/** The notice that a page shows while it has no picture. */
 export interface PageNotice {
   show(state: ImageState): void;
-  /** Says what there is to say now that no more pages may be coming. */
+  /** Updates the notice after the conversion may have failed. */
   refresh(): void;
   dispose(): void;
 }
 
 const recover = (lost: unknown) => (lost as LostFilesFeature).recover();
 
-/** A page that takes longer than this shows a notice, ms. */
+/** Loading time after which a page shows a notice, in milliseconds. */
 const comingMs = 800;
 
 /**
- * @param section the element of the page
- * @param before what the notice comes before
+ * @param section element of the page
+ * @param before element before which the notice is inserted
  * @param retry loads the picture again
  */
 export function createPageNotice(

@@ -2,18 +2,18 @@ import type { PageContext } from './page-context.ts';
 import { createPageView, type PageView } from './page-view.ts';
 import { hideSheet } from './sheet.ts';
 
-/** The pages that are in the document, in reading order; a long book has no more of them than a short one. */
+/** The pages in the document, in reading order. Their number does not grow with the length of the book. */
 export interface PagePool {
-  /** The view of a page; made, out of sight, where it is not there yet. */
+  /** Returns the view of a page; created hidden if it does not exist yet. */
   view(index: number): PageView;
   views(): IterableIterator<PageView>;
   has(index: number): boolean;
-  /** Lets go of all pages but these. */
+  /** Removes all pages except these. */
   keep(pages: readonly number[]): void;
   dispose(): void;
 }
 
-/** @param adopted a picture that the document had before any script, with its page */
+/** @param adopted page picture that was in the document before any script ran */
 export function createPagePool(
   holder: HTMLElement,
   context: PageContext,
@@ -32,7 +32,7 @@ export function createPagePool(
       if (found) return found;
       const made = createPageView(index, context, adopted?.page === index ? adopted.image : undefined);
       hideSheet(made.sheet);
-      // Screen readers and the copying of a selection go by the order in the document.
+      // Screen readers and copied selections follow the document order.
       const next = [...views.values()].filter((view) => view.index > index).toSorted((a, b) => a.index - b.index)[0];
       if (next) next.sheet.clip.before(made.sheet.clip);
       else holder.append(made.sheet.clip);

@@ -3,22 +3,22 @@ import type { Mark } from './highlight-layer.ts';
 import type { PageContext, Presence } from './page-context.ts';
 import type { TextFeature } from './text-feature.ts';
 
-/** Text, links and marks of one page; only an open page has them. */
+/** Text, links and highlights of one page; only an open page has them. */
 export interface PageTextLayers {
   setPresence(presence: Presence): void;
-  /** Loads and lays them, if the page is open and they are not there yet. */
+  /** Loads and adds the layers if the page is open and does not have them yet. */
   load(): Promise<void>;
-  /** Lets the next `load` lay them again. */
+  /** Makes the next `load` create the layers again. */
   expire(): void;
   mark(marks: readonly Mark[]): void;
 }
 
-/** @param holder takes the layers */
+/** @param holder element to which the layers are added */
 export function createPageTextLayers(index: number, context: PageContext, holder: HTMLElement): PageTextLayers {
   let isOpen = false;
   let text: PageText | undefined;
   let part: TextFeature | undefined;
-  /** The file of the text that is laid, or on its way. */
+  /** File of the text that is shown or being loaded. */
   let path: string | undefined;
   let marks: readonly Mark[] = [];
   let marksLayer: HTMLElement | null = null;
@@ -46,7 +46,7 @@ export function createPageTextLayers(index: number, context: PageContext, holder
       holder.append(part.createTextLayer(text), part.createLinkLayer(text, context));
       drawMarks();
     } catch {
-      // The page can be read without its text; the next time it is opened the text is asked for again.
+      // The page is readable without its text, which is requested again the next time the page is opened.
       expire();
     }
   }

@@ -8,16 +8,16 @@ import { createPageNotice } from './page-notice.ts';
 import { createPageTextLayers } from './page-text-layers.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 
-/** One page in the document. */
+/** A page in the document. */
 export interface PageView {
   readonly index: number;
   readonly sheet: Sheet;
-  /** Resolves when the picture is there, or known not to come for now. */
+  /** Resolves when the picture is shown, or has failed for now. */
   readonly settled: Promise<void>;
   /**
-   * Fits the page to a leaf and loads what it then needs.
+   * Fits the page to a leaf and loads what it needs at that size.
    *
-   * @param fit CSS pixels of the leaf, and device pixels for each CSS pixel, zoom included
+   * @param fit size of the leaf in CSS pixels, and device pixels per CSS pixel including zoom
    * @param presence only an open page has text and links
    */
   update(fit: { readonly width: number; readonly height: number; readonly density: number }, presence: Presence): void;
@@ -61,7 +61,7 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
       const label = labelNow();
       if (label !== section.ariaLabel) {
         section.ariaLabel = label;
-        // Links say in words where they lead.
+        // Link labels contain page labels.
         text.expire();
       }
       const box = fitPage(page, { width, height });
@@ -87,7 +87,10 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
   };
 }
 
-/** Lays what lies over a page's picture onto the box that the page has on its leaf; writes styles only where that has changed. */
+/**
+ * Returns a function that aligns the layers over a page's picture with the box of the page on its leaf. It writes
+ * styles only if they have changed.
+ */
 function createPlacing(section: HTMLElement, layers: HTMLElement) {
   let placed = '';
   return (page: { readonly width: number; readonly height: number }, { x, y, width, height }: Box) => {
@@ -103,7 +106,7 @@ function createPlacing(section: HTMLElement, layers: HTMLElement) {
   };
 }
 
-/** Safari has no idle callbacks. */
+/** Runs a function when the browser is idle, or after a delay in Safari, which has no idle callbacks. */
 function whenIdle(run: () => void) {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 500 });
   else setTimeout(run, 50);

@@ -14,28 +14,30 @@ export interface PictureLoadingOptions {
   readonly holder: HTMLElement;
   readonly alt: string;
   readonly load: LoadPicture;
-  /** Resolves when decoding makes no leaf stutter. */
+  /** Resolves when decoding does not make a turning leaf stutter. */
   readonly whenIdle: () => Promise<void>;
   readonly urlOf: (path: string) => Promise<string>;
   readonly onState: (state: ImageState) => void;
 }
 
-/** Loads renditions of one page and shows them; the one that was asked for last wins. */
+/** Loads and shows renditions of one page; the last one requested wins. */
 export interface PictureLoading {
   readonly shown: ShownPicture;
-  /** What is being loaded, or was loaded last; `width` in pixels. */
+  /** Rendition that is being loaded or was loaded last; `width` in pixels. */
   readonly wanted: { readonly file: string; readonly width: number } | null;
   setState(state: ImageState): void;
-  /** Tells whether the page is urgent from now on. If so, what has been waiting for a turn to end is decoded at once. */
+  /**
+   * Sets whether the page is urgent. Pictures of an urgent page do not wait for a turn to end before they are decoded.
+   */
   setUrgent(isUrgent: boolean): void;
-  /** @param others what is shown until the rendition is there, and where it cannot be had */
+  /** @param others renditions to show until this one is loaded, or if it cannot be loaded */
   load(rendition: Rendition, others: BookPage['images'], size: Size, isUrgent: boolean): Promise<void>;
-  /** Takes over a picture of the document, whole or still on its way. */
+  /** Takes over a picture of the document, whether or not it has finished loading. */
   adopt(image: HTMLImageElement, rendition: Rendition): Promise<void>;
   dispose(): void;
 }
 
-/** An open page that has not come by then shows its small picture first. */
+/** Time after which an open page shows its thumbnail if its picture is not loaded yet; in milliseconds. */
 const impatientAfterMs = 40;
 
 export function createPictureLoading(options: PictureLoadingOptions): PictureLoading {
@@ -53,10 +55,13 @@ export function createPictureLoading(options: PictureLoadingOptions): PictureLoa
     options.onState(next);
   }
 
-  /** It is tried again when the page is next looked after: when it is turned to, or the network is back. */
+  /**
+   * Resets the state so that the picture is requested again on the next update: when the page is turned to, or the
+   * network is back.
+   */
   function fail() {
     wanted = null;
-    // A picture that is only less sharp than it could be is no failure to the reader.
+    // A picture that is merely less sharp than possible does not count as a failure.
     setState(shown.width ? 'ready' : 'failed');
   }
 
@@ -67,7 +72,7 @@ export function createPictureLoading(options: PictureLoadingOptions): PictureLoa
     if (isUrgent) decodeNow?.();
     const mayDecode = () => Promise.race([urgent, options.whenIdle()]);
     const request = { url: await options.urlOf(file), alt: options.alt, isUrgent, mayDecode, signal };
-    // Enlarging it here would cost memory and gain nothing.
+    // Enlarging the picture while decoding would cost memory and gain nothing.
     const picture = await options.load(size.width < width ? { ...request, size } : request);
     if (isStillWanted() && !signal.aborted) shown.show(picture, isUrgentNow);
     else picture.release?.();
@@ -81,7 +86,7 @@ export function createPictureLoading(options: PictureLoadingOptions): PictureLoa
     setState(shown.width ? 'ready' : 'loading');
     const impatience = setTimeout(() => {
       const isThumbOfUse = !shown.width && isUrgent && thumb && thumb.file !== file;
-      // Should the small one fail, too, the large one will say so.
+      // If the thumbnail fails too, the larger picture will report the error.
       if (isThumbOfUse) loadAndShow(thumb, thumb, true, () => !shown.width).catch(() => undefined);
     }, impatientAfterMs);
     try {
@@ -89,7 +94,7 @@ export function createPictureLoading(options: PictureLoadingOptions): PictureLoa
       if (wanted === mine) setState('ready');
     } catch {
       if (wanted !== mine) return;
-      // Offline the largest ones are not there.
+      // Offline copies do not include the largest renditions.
       if (usual && usual.file !== file && shown.width < usual.width) return load(usual, {}, size, isUrgent);
       fail();
     } finally {

@@ -1,6 +1,6 @@
 import type { DecodeRequest } from './decoder.ts';
 
-// Decodes what decoder.ts sends, and sends it back as a bitmap, or as `null`.
+// Decodes pictures sent by decoder.ts and answers with a bitmap, or `null`.
 
 addEventListener('message', async ({ data }: MessageEvent<DecodeRequest>) => {
   const [blob, resize, answer] = data;

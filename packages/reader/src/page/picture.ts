@@ -1,43 +1,46 @@
 import { createDecoder } from './decoder.ts';
 
-/** A decoded picture, ready to be put into the document. */
+/** A decoded picture that is ready to be added to the document. */
 export interface Picture {
   readonly element: HTMLElement;
-  /** Pixels that it really has across. */
+  /** Actual width in pixels. */
   readonly width: number;
-  /** Lets it be seen, if it is not yet. To put it into the document and to fill it is much for one frame. */
+  /** Makes the picture visible, if it is not yet. Adding and filling a canvas in one frame would take too long. */
   readonly fill?: () => void;
-  /** Gives its memory back; the element is not to be shown any more. */
+  /** Releases the memory; the element must not be shown afterwards. */
   readonly release?: () => void;
 }
 
 export interface PictureRequest {
   readonly url: string;
-  /** What it says to those who do not see it. */
+  /** Alternative text. */
   readonly alt: string;
-  /** Pixels to which it is brought; absent where it is wanted as it is. */
+  /** Size in pixels to which the picture is scaled; absent to keep its own size. */
   readonly size?: { readonly width: number; readonly height: number };
   readonly isUrgent: boolean;
-  /** Asked once the file is there; resolves when decoding makes no leaf stutter. */
+  /** Called once the file is loaded; resolves when decoding does not make a turning leaf stutter. */
   readonly mayDecode: () => Promise<void>;
   readonly signal: AbortSignal;
 }
 
-/** @throws if the picture cannot be had, or `signal` says that nobody wants it any more */
+/** @throws if the picture cannot be loaded, or if `signal` is aborted */
 export type LoadPicture = (request: PictureRequest) => Promise<Picture>;
 
 /**
- * Decodes pictures ourselves, away from the main thread and at the size at which they are shown, and hands the pixels
- * to canvases. An `<img>` leaves them to the browser's caches, which grow by half a gigabyte in fifty turns. Each canvas
- * only shows its bitmap: one that is drawn on is copied for the screen at every frame under a hand.
+ * Decodes pictures off the main thread, at the size at which they are shown, and transfers the pixels to canvases. With
+ * `<img>`, the browser's caches grow by half a gigabyte in fifty turns. Each canvas only displays its bitmap: a canvas
+ * that is drawn on is copied to the screen for every frame while a leaf is dragged.
  *
- * @param assets address of the reader's own files
+ * @param assets URL of the reader's own files
  */
 export function createBitmapLoader(assets: string): LoadPicture {
   const inWorker = createDecoder(`${assets}picture-worker.js`);
   let decoding: Promise<unknown> = Promise.resolve();
 
-  /** One at a time, for each takes the memory of the whole file's pixels for a moment; what is being waited for goes first. */
+  /**
+   * Decodes one picture at a time, because each briefly needs the memory of all pixels of the file. Urgent pictures do
+   * not wait.
+   */
   function decode(blob: Blob, size: PictureRequest['size'], isUrgent: boolean): Promise<ImageBitmap | null> {
     const resize = size && { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'high' as const };
     const run = () => inWorker(blob, resize, !isUrgent);
@@ -50,13 +53,13 @@ export function createBitmapLoader(assets: string): LoadPicture {
     const { url, alt, size, isUrgent, mayDecode, signal } = request;
     const response = await fetch(url, { signal, priority: isUrgent ? 'high' : 'low' }).catch(() => null);
     signal.throwIfAborted();
-    // In a sandboxed frame no script may read what an image may still show.
+    // In a sandboxed frame, scripts cannot read files that an image can still show.
     if (!response) return loadImage(request);
     if (!response.ok) throw new Error(`${url}: status ${response.status}`);
     const blob = await response.blob();
     await mayDecode();
     signal.throwIfAborted();
-    // There is no decoding drawings (SVG) this way.
+    // SVG cannot be decoded this way.
     const bitmap = await decode(blob, size, isUrgent);
     if (!bitmap) return loadImage(request);
     if (signal.aborted) {
@@ -71,7 +74,10 @@ export function createBitmapLoader(assets: string): LoadPicture {
       if (unseen) surface?.transferFromImageBitmap(unseen);
       unseen = null;
     };
-    /** A canvas that is only dropped keeps its pixels until the next garbage collection; what takes their place is as large as it. */
+    /**
+     * Frees the pixels. A canvas that is merely removed keeps them until the next garbage collection, while its
+     * replacement is just as large.
+     */
     const release = () => {
       unseen?.close();
       unseen = null;
@@ -83,7 +89,7 @@ export function createBitmapLoader(assets: string): LoadPicture {
   };
 }
 
-/** Leaves the picture to the browser: for books on a disk, whose files no script may read. */
+/** Lets the browser load the picture: for books on disk, whose files scripts cannot read. */
 export const loadImage: LoadPicture = async ({ url, alt, isUrgent, mayDecode, signal }) => {
   const image = new Image();
   image.alt = alt;
@@ -93,7 +99,7 @@ export const loadImage: LoadPicture = async ({ url, alt, isUrgent, mayDecode, si
   await mayDecode();
   signal.throwIfAborted();
   await image.decode().catch((cause: unknown) => {
-    // Decoding may be refused for want of memory though the picture is whole; it can be shown then all the same.
+    // Decoding may be refused for lack of memory although the picture is complete; it can still be shown.
     if (!(image.complete && image.naturalWidth > 0)) throw cause;
   });
   signal.throwIfAborted();

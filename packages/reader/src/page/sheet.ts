@@ -1,12 +1,12 @@
 import { element } from '../dom/element.ts';
 
-/** Where something lies, seen from the spine. */
+/** Side of the spine. */
 export type Side = 'left' | 'right';
 
 /**
- * The elements of one page: `clip` and `inner` are nothing at rest; a soft fold makes of them the half plane that
- * cuts the paper at the fold line. `shade` is the light that a turn throws on the page. All are placed from the top
- * of the spine, so that the same transforms serve every page.
+ * The elements of one page. `clip` and `inner` have no effect at rest; a soft fold uses them as the half plane that
+ * clips the paper at the fold line. `shade` is the light that a turn casts on the page. All are positioned from the top
+ * of the spine, so that the same transforms work for every page.
  */
 export interface Sheet {
   readonly clip: HTMLElement;
@@ -26,7 +26,7 @@ export function createSheet(page: HTMLElement): Sheet {
   return { clip, inner, page, shade };
 }
 
-/** Lays a page flat on a side; `bound` is the side at which it is bound into the spread, which has the gutter. */
+/** Lays a page flat on a side. `bound` is the side on which it is bound into the spread, where the gutter is. */
 export function placeSheet({ clip, page }: Sheet, at: Side, layer: number, bound: Side = at): void {
   page.classList.toggle('lc-at-left', at === 'left');
   page.classList.toggle('lc-left', bound === 'left');
@@ -35,12 +35,12 @@ export function placeSheet({ clip, page }: Sheet, at: Side, layer: number, bound
   clip.ariaHidden = null;
 }
 
-/** Takes a page out of sight and out of the accessibility tree, without taking it out of the document. */
+/** Hides a page visually and from the accessibility tree, without removing it from the document. */
 export function hideSheet({ clip }: Sheet): void {
   clip.classList.add('lc-away');
 }
 
-/** Hides a page that may be wanted soon; its picture waits behind the open page on a side. */
+/** Hides a page that may be needed soon; its picture stays behind the open page on a side. */
 export function shelveSheet(sheet: Sheet, behind: Side): void {
   hideSheet(sheet);
   sheet.page.classList.toggle('lc-at-left', behind === 'left');

@@ -1,12 +1,12 @@
 import type { Picture } from './picture.ts';
 
-/** The place of a page's picture in the document; it holds one at most. */
+/** Holds a page's picture in the document; at most one at a time. */
 export interface ShownPicture {
-  /** Pixels that the picture has across; 0 where there is none. */
+  /** Width of the picture in pixels; 0 if there is none. */
   readonly width: number;
-  /** Replaces the picture. One that is urgent is seen at once, another after the frame that takes it in. */
+  /** Replaces the picture. An urgent picture becomes visible immediately, another one after the frame that adds it. */
   show(picture: Picture, isUrgent: boolean): void;
-  /** Lets the picture be seen, if it is not yet. */
+  /** Makes the picture visible if it is not yet. */
   fill(): void;
   clear(): void;
 }

@@ -4,13 +4,14 @@ import { bodySizeOf, levelOf } from '../reflow/article.ts';
 import { blocksOf, placedLines } from '../reflow/blocks.ts';
 import { lineOf } from './copied-text.ts';
 
-/** One font for all text layers: it is never seen, only measured, so any will do that has every script. */
+/** Font of all text layers. It is only measured, never visible, so any font that covers all scripts will do. */
 const font = 'sans-serif';
 let pen: CanvasRenderingContext2D | null | undefined;
 
 /**
- * Real text over the picture of a page, transparent, each line as long as it is printed, so that it can be selected,
- * copied and read out: as paragraphs and headings. Measured in points; the layer's element is scaled to the page.
+ * Creates transparent text over the picture of a page. Each line is as long as it is printed, so that text can be
+ * selected, copied and read aloud as paragraphs and headings. Measured in points; the layer's element is scaled to the
+ * page.
  */
 export function createTextLayer(text: PageText): HTMLElement {
   const { lines } = text;
@@ -21,7 +22,7 @@ export function createTextLayer(text: PageText): HTMLElement {
   let start = 0;
   for (const [index, line] of lines.entries()) {
     const block = starts.get(start);
-    // Two levels at most: more would leave one out where a page begins in the middle of a chapter.
+    // Two heading levels at most: with more, a page that begins in the middle of a chapter would skip one.
     if (block) {
       const level = levelOf(block, bodySize);
       holder = element(level === null ? 'p' : level < 4 ? 'h2' : 'h3', 'lc-words');
@@ -33,7 +34,9 @@ export function createTextLayer(text: PageText): HTMLElement {
   return layer;
 }
 
-/** @param end what is copied between this line and the next one; nothing else parts lines that are placed freely */
+/**
+ * @param end text that is copied between this line and the next one; freely positioned lines have no other separator
+ */
 function lineElement(line: TextLine, end: string): HTMLElement {
   const { x, y, width, height, angle = 0, rtl, text } = line;
   const upright = angle === 0 || angle === 180;
@@ -43,14 +46,14 @@ function lineElement(line: TextLine, end: string): HTMLElement {
   made.textContent = text + end;
   made.dir = rtl ? 'rtl' : 'ltr';
   const { style } = made;
-  // What is selected is as high as the font's tallest letters: more than its size, and not alike in all fonts.
+  // A selection is as high as the font's ascent and descent, which is more than its size and differs between fonts.
   const { fontBoundingBoxAscent = 100, fontBoundingBoxDescent = 0 } = measure('', 100);
   const size = (100 * thickness) / (fontBoundingBoxAscent + fontBoundingBoxDescent);
   style.fontSize = `${size}px`;
   style.lineHeight = `${thickness}px`;
   const natural = measure(text, size).width;
-  // The line is laid out as long as its own font makes it, then stretched: the browser's text and the printed one
-  // have the same ends.
+  // The line has the natural width of its font and is then stretched, so that browser text and printed text have the
+  // same ends.
   const stretch = natural > 0 ? length / natural : 1;
   style.width = `${natural > 0 ? natural : length}px`;
   const [left, top] = { 0: [x, y], 90: [x + width, y], 180: [x + width, y + height], 270: [x, y + height] }[angle];

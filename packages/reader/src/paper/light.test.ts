@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { gradientOf, lightOn, stripsOf, toneAt } from '../render/light.ts';
 
 describe('the light on a page', () => {
-  it('is as wide and as dark as the author wants it, on each side (D-231, D-232)', () => {
+  it("has the author's width and darkness on each side (D-231, D-232)", () => {
     const settings = { ...settingDefaults, shadowLeftWidth: 20, shadowLeftAlpha: 0.5, shadowRightAlpha: 0 };
     const left = lightOn('left', settings);
     expect(left[0]).toEqual({ at: 0, white: 0, shade: 0.435 });
@@ -16,7 +16,7 @@ describe('the light on a page', () => {
     ).toBe(true);
   });
 
-  it('never runs backwards, and is read between its tones', () => {
+  it('has tones in ascending order and interpolates between them', () => {
     const settings = fc.record({
       ...Object.fromEntries(
         ['shadowLeftWidth', 'shadowRightWidth'].map((key) => [key, fc.integer({ min: 0, max: 50 })]),
@@ -41,7 +41,7 @@ describe('the light on a page', () => {
     );
   });
 
-  it('is drawn only where there is any: beside the spine and along the outer edge', () => {
+  it('is drawn only where it is visible: beside the spine and along the outer edge', () => {
     expect(stripsOf(lightOn('left', settingDefaults))).toEqual({ near: 0.15, far: 0.012 });
     expect(stripsOf(lightOn('left', { ...settingDefaults, pageHighlight: 'magazine' }))).toEqual({ near: 1, far: 0 });
   });

@@ -9,14 +9,14 @@ const sharpen = filterElement(
   `<feConvolveMatrix order="3" preserveAlpha="true" edgeMode="duplicate" kernelMatrix="${unsharp}"/>`,
 );
 
-/** Paper, boards and binding other than the plain ones of the style sheet. @see D-231 … D-243, D-263 */
+/** Applies paper, boards and binding that differ from the plain ones of the style sheet. @see D-231 … D-243, D-263 */
 export function mount({ root, watch, addLayer, book }: Engine, keys: readonly SettingKey[]): () => void {
   const binding = element('div', 'lc-binding');
   binding.ariaHidden = 'true';
   const filters = element('div', '');
   let takeBoards: (() => void) | undefined;
 
-  /** The four sides of the two boards; the style sheet gives them their edges. */
+  /** Marks the four sides of the two cover boards; the style sheet gives them their edges. */
   function setBoards({ hardCover }: AllSettings) {
     if (!hardCover) {
       takeBoards?.();
@@ -62,7 +62,7 @@ export function mount({ root, watch, addLayer, book }: Engine, keys: readonly Se
     setBoards(settings);
   });
   root.querySelector('.lc-book')?.append(binding);
-  // The page of a tinted book comes with its filter, for its first sight.
+  // The HTML of a tinted book contains its filter, for the first paint.
   root.querySelector('.lc-filter')?.remove();
   root.removeAttribute('data-tinted');
   root.append(filters);

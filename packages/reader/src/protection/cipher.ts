@@ -1,19 +1,23 @@
-/** The primitives that a locked book is opened with; bytes in and out. */
+/** Cryptographic primitives for opening a locked book; they take and return bytes. */
 export interface Cipher {
   sha256(bytes: Bytes): Promise<Bytes>;
-  /** PBKDF2 with SHA-256: 32 bytes. */
+  /** Derives 32 bytes with PBKDF2 and SHA-256. */
   deriveKey(password: Bytes, salt: Bytes, iterations: number): Promise<Bytes>;
-  /** Opens AES-256-GCM, the tag at the end of the cipher text. @throws where key or data are not the right ones */
+  /**
+   * Decrypts AES-256-GCM, with the tag at the end of the ciphertext.
+   *
+   * @throws if key or data are wrong
+   */
   open(key: Bytes, nonce: Bytes, data: Bytes, bound?: Bytes): Promise<Bytes>;
-  /** The other way round. */
+  /** Encrypts data; the inverse of `open`. */
   seal(key: Bytes, nonce: Bytes, data: Bytes, bound?: Bytes): Promise<Bytes>;
 }
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What the browser brings along. It is missing where a page comes over plain http from another machine. */
+/** Returns the cipher of the browser; `null` on pages loaded over plain HTTP from another machine. */
 export function browserCipher(): Cipher | null {
   const { subtle } = crypto;
-  // Typed as always there, which it is not.
+  // Typed as always present, which it is not.
   if (!(subtle as SubtleCrypto | undefined)) return null;
   const bytes = (buffer: ArrayBuffer) => new Uint8Array(buffer);
   const how = (iv: Bytes, additionalData?: Bytes) => ({
@@ -40,10 +44,14 @@ export function browserCipher(): Cipher | null {
 
 export const encode = (text: string): Bytes => new TextEncoder().encode(text);
 
-/** Reads base64. @throws for anything else */
+/**
+ * Decodes base64.
+ *
+ * @throws for any other text
+ */
 export function fromBase64(text: string): Bytes {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
-/** Of short pieces of data. */
+/** Encodes short data as base64. */
 export const toBase64 = (bytes: Bytes): string => btoa(String.fromCharCode(...bytes));

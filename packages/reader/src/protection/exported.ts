@@ -3,7 +3,7 @@ import type { OpenedBook, Vault } from '../files/vault.ts';
 import type { Bytes, Cipher } from './cipher.ts';
 import { openFile, unwrapKey } from './key-ring.ts';
 
-/** Addresses of opened files that are kept: the spreads around the open one. */
+/** Maximum number of object URLs that are kept: enough for the spreads around the open one. */
 const mostAddresses = 48;
 
 const types: Readonly<Record<string, string>> = {
@@ -17,10 +17,11 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Opens a locked book that was exported, or saved: nobody is asked, the password alone makes the key. `null` for a wrong one.
+ * Opens a locked book that was exported or saved. No server is involved; the key comes from the password alone.
+ * Resolves `null` for a wrong password.
  *
- * @param load gives an encrypted file
- * @throws where the files of the book have been changed, or cannot be loaded
+ * @param load returns an encrypted file
+ * @throws if files of the book were changed or cannot be loaded
  */
 export async function openExported(
   cipher: Cipher,
@@ -45,7 +46,7 @@ function addressesOf(read: (path: string) => Promise<Uint8Array<ArrayBuffer>>): 
     const known = kept.get(path);
     const type = types[path.slice(path.lastIndexOf('.') + 1)] ?? '';
     const address = known ?? read(path).then((bytes) => URL.createObjectURL(new Blob([bytes], { type })));
-    // The one that was asked for last goes to the end.
+    // The most recently requested URL moves to the end.
     kept.delete(path);
     kept.set(path, address);
     address.catch(() => kept.delete(path));

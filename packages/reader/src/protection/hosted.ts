@@ -1,18 +1,18 @@
 import { type Book, filesOf, migrateBook, type Unlocked } from '@leafcast/book';
 import type { OpenedBook } from '../files/vault.ts';
 
-/** What a server says to a password that it does not take. */
+/** Thrown if the server rejects a password; the message is the server's. */
 export class NotOpenedError extends Error {}
 
-/** A pass is renewed after so many milliseconds, well before it ends. */
+/** Time after which a pass is renewed, well before it expires; in milliseconds. */
 const freshMs = 3 * 60 * 1000;
 
 /**
- * Opens a locked book where it is hosted. The server gives a pass that stands in the addresses of all files; it is
- * renewed for as long as somebody reads.
+ * Opens a locked book on its server. The server issues a pass that is part of all file URLs; it is renewed while the
+ * book is read.
  *
- * @param address where it is asked for; it may change while somebody reads
- * @throws NotOpenedError with the server's words for a wrong password
+ * @param address returns the URL that issues passes; it may change while the book is open
+ * @throws NotOpenedError with the server's message for a wrong password
  */
 export async function openHosted(
   address: () => string,
@@ -26,12 +26,13 @@ export async function openHosted(
   async function renew(): Promise<void> {
     try {
       unlocked = await ask(address(), { pass: unlocked.pass }).catch((cause: unknown) => {
-        // It has ended while somebody looked at one page for long; the password still opens.
+        // The pass has expired while one page was open for a long time; the password still works.
         if (cause instanceof NotOpenedError) return ask(address(), given);
         throw cause;
       });
     } catch (cause) {
-      // Without a network what is in the cache can still be read. Who is refused does not ask at every page: that is guessing.
+      // Without a network, cached files can still be read. After a rejection, do not ask again at every page: the
+      // server would treat that as guessing.
       if (!(cause instanceof NotOpenedError)) return;
     }
     renewed = Date.now();

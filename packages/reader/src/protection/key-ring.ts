@@ -1,7 +1,7 @@
 import { associatedData, cipherSizes, type KeyRing, userMarkText } from '@leafcast/book';
 import { type Bytes, type Cipher, encode, fromBase64, toBase64 } from './cipher.ts';
 
-/** The content key of a book, or `null` for a wrong name or password. */
+/** Returns the content key of a book, or `null` for a wrong name or password. */
 export async function unwrapKey(cipher: Cipher, ring: KeyRing, user: string, password: string): Promise<Bytes | null> {
   const mark = (await cipher.sha256(encode(userMarkText(ring.salt, user)))).slice(0, 16);
   const name = toBase64(mark);
@@ -12,7 +12,11 @@ export async function unwrapKey(cipher: Cipher, ring: KeyRing, user: string, pas
   return cipher.open(key, fromBase64(wrap.nonce), fromBase64(wrap.key)).catch(() => null);
 }
 
-/** Opens a file that was encrypted for this book and this path. @throws where a byte of it has been changed */
+/**
+ * Decrypts a file that was encrypted for this book and this path.
+ *
+ * @throws if any byte was changed
+ */
 export function openFile(cipher: Cipher, key: Bytes, bookId: string, path: string, bytes: Bytes): Promise<Bytes> {
   const { nonce } = cipherSizes;
   return cipher.open(key, bytes.slice(0, nonce), bytes.slice(nonce), encode(associatedData(bookId, path)));

@@ -4,12 +4,15 @@ import { formulasOf } from './formulas.ts';
 import { withoutHeads } from './running-heads.ts';
 import { type TextSpan, textSpansOf } from './text-spans.ts';
 
-/** A piece of a page as it reads: a heading (2 to 4), a paragraph, or a picture or a formula cut from the page. */
+/**
+ * A part of a page in the reading view: a heading (level 2 to 4), a paragraph, or a picture or formula cropped from the
+ * page.
+ */
 export type ArticlePart =
   | ({ readonly kind: 'heading'; readonly level: 2 | 3 | 4 } & Words)
   | ({ readonly kind: 'text' } & Words)
   | { readonly kind: 'picture'; readonly box: Box }
-  /** `text` is what the page's text makes of it, `size` that of its letters in points. */
+  /** `text` is the formula in the page's text, `size` its font size in points. */
   | { readonly kind: 'formula'; readonly box: Box; readonly text: string; readonly size: number };
 
 interface Words {
@@ -17,14 +20,14 @@ interface Words {
   readonly spans: readonly TextSpan[];
 }
 
-/** What the pages of a book have in common. */
+/** Properties that the pages of a book share. */
 export interface BookStyle {
   /** Font size of running text in points. */
   readonly bodySize: number;
   readonly heads: ReadonlySet<string>;
 }
 
-/** The size in which most of the text is set. 0 where there is none. */
+/** Returns the font size in which most of the text is set; 0 if there is no text. */
 export function bodySizeOf(texts: readonly PageText[]): number {
   const letters = new Map<number, number>();
   for (const { lines } of texts) {
@@ -36,10 +39,10 @@ export function bodySizeOf(texts: readonly PageText[]): number {
   return [...letters].reduce((most, next) => (next[1] > most[1] ? next : most), [0, 0])[0];
 }
 
-/** Longest line that counts as a label of the picture in which it stands; longer ones are text on a coloured ground. */
+/** Maximum length of a line that counts as a label in a picture; longer lines are text on a colored background. */
 const longestLabel = 24;
 
-/** A page in reading order: paragraphs and headings with the pictures between them. */
+/** Returns a page in reading order: paragraphs and headings, with the pictures between them. */
 export function articleOf(
   text: PageText | undefined,
   page: BookPage,
@@ -89,7 +92,7 @@ function wordsOf(block: Block, text: PageText | undefined, { bodySize }: BookSty
   return level === null ? { kind: 'text', block, spans } : { kind: 'heading', level, block, spans };
 }
 
-/** The level of a heading; `null` for running text. */
+/** Returns the level of a heading, or `null` for running text. */
 export function levelOf({ size, text }: Pick<Block, 'size' | 'text'>, bodySize: number): 2 | 3 | 4 | null {
   const ratio = bodySize > 0 ? size / bodySize : 1;
   if (ratio < 1.15 || text.length > 200) return null;

@@ -1,13 +1,16 @@
 import type { Box, TextLine } from '@leafcast/book';
 import { joinLines } from './join-lines.ts';
 
-/** A line of a page with its place in the page's text, all lines joined by `\n`. */
+/**
+ * A line and its position in the page's text, with all lines joined by `
+ * `.
+ */
 export interface PlacedLine {
   readonly line: TextLine;
   readonly start: number;
 }
 
-/** A paragraph or a heading, put together from lines. Positions are in the page's text, the box in points. */
+/** A paragraph or a heading, assembled from lines. Positions are in the page's text, the box is in points. */
 export interface Block {
   readonly text: string;
   readonly start: number;
@@ -18,7 +21,7 @@ export interface Block {
   readonly rtl: boolean;
 }
 
-/** The lines of a page with their places; those that stand upside down or on their side are no running text. */
+/** Returns the lines of a page with their positions. Rotated lines are not running text and are omitted. */
 export function placedLines(lines: readonly TextLine[]): PlacedLine[] {
   let start = 0;
   const placed: PlacedLine[] = [];
@@ -37,8 +40,8 @@ const bottomOf = ({ y, height }: TextLine) => y + height;
 const startOf = ({ x, width, rtl }: TextLine) => (rtl ? -(x + width) : x);
 
 /**
- * Whether a line continues the paragraph of the lines before it. What counts: size, the distance between
- * lines, an indented first line, a short last one, the sign of a list.
+ * Checks whether a line continues the paragraph of the lines before it, based on font size, line spacing, an indented
+ * first line, a short last line, and list markers.
  *
  * @param before lines of the paragraph, at least one
  */
@@ -47,16 +50,16 @@ export function continues(before: readonly TextLine[], line: TextLine): boolean 
   const first = before[0];
   if (!last || !first || (last.rtl === true) !== (line.rtl === true) || startsItem.test(line.text)) return false;
   if (Math.abs(line.size - last.size) > 0.12 * last.size) return false;
-  // From foot to foot: raised signs make a line higher at its top.
+  // Measured between bottoms, because superscripts make a line higher at its top.
   const pitch = bottomOf(line) - bottomOf(last);
-  // Pieces of one row belong together where no more than a wide space parts them.
+  // Pieces of one row belong together unless more than a wide space separates them.
   if (Math.abs(pitch) < 0.5 * last.size) {
     const gap = startOf(line) - endOf(last);
     return gap > -last.size && gap < 2 * last.size;
   }
-  // The next column: only an unfinished sentence continues there.
+  // In the next column, only an unfinished sentence continues.
   if (pitch < 0) return !endsSentence.test(last.text) && /^[\p{Ll}\p{Lo}]/u.test(line.text) && before.length > 1;
-  // Only what stands in the same column says where lines begin and end.
+  // Only lines in the same column determine where lines begin and end.
   const jump = before.findLastIndex(({ y }, at) => y < (before[at - 1]?.y ?? y) - 0.5 * last.size);
   const column = before.slice(Math.max(0, jump));
   const before2 = column.at(-2);
@@ -74,7 +77,7 @@ export function continues(before: readonly TextLine[], line: TextLine): boolean 
   return !(isShort && (endsSentence.test(last.text) || edge - endOf(last) > 0.45 * (edge - margin)));
 }
 
-/** Puts lines in reading order together to paragraphs. */
+/** Combines lines in reading order into paragraphs. */
 export function blocksOf(lines: readonly PlacedLine[]): Block[] {
   const blocks: Block[] = [];
   let open: PlacedLine[] = [];

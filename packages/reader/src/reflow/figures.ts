@@ -1,24 +1,24 @@
 import type { Box } from '@leafcast/book';
 
-/** The pixels of a small picture of a page, four bytes each. */
+/** Pixels of a small page picture, four bytes each. */
 export interface Pixels {
   readonly data: ArrayLike<number>;
   readonly width: number;
   readonly height: number;
 }
 
-/** Pixels of a cell's side; pictures are looked for cell by cell. */
+/** Side length of a cell in pixels; pictures are searched cell by cell. */
 const cell = 6;
-/** Smallest picture, as a share of the page: in each direction, and in area. */
+/** Minimum size of a picture as a fraction of the page: in each direction, and in area. */
 const leastSide = 0.08;
 const leastArea = 0.015;
 
 /**
- * Where a page has pictures: what is neither paper nor text. Words that reach into a picture belong to it. Boxes are in
- * points.
+ * Finds the pictures of a page: areas that are neither paper nor text. Text that overlaps a picture belongs to it.
+ * Boxes are in points.
  *
- * @param page points
- * @param texts boxes of its lines, in points
+ * @param page size in points
+ * @param texts boxes of the text lines, in points
  */
 export function figuresOf(
   pixels: Pixels,
@@ -67,7 +67,7 @@ function union(a: Box, b: Box): Box {
   };
 }
 
-/** 1 for each cell that differs from the paper, whose colour is the most frequent one. */
+/** Returns 1 for each cell that differs from the paper, whose color is the most frequent one. */
 function inkCells({ data, width, height }: Pixels, columns: number, rows: number): Uint8Array {
   const counts = new Map<number, number>();
   const shade = (at: number) =>
@@ -86,10 +86,10 @@ function inkCells({ data, width, height }: Pixels, columns: number, rows: number
   return Uint8Array.from(found, (count) => (count > 2 ? 1 : 0));
 }
 
-/** Most that the middle colour of a cell differs, in each channel of 0 to 255, from that of one beside it into which it fades. */
+/** Maximum difference between the mean colors of adjacent cells in a gradient, in each channel of 0 to 255. */
 const fading = 10;
 
-/** Takes away what fades into the paper: a page may have a ground that is lighter at its foot than at its head. */
+/** Removes areas that fade into the paper, such as a background that is lighter at the bottom than at the top. */
 function withoutGround(hasInk: Uint8Array, { data, width, height }: Pixels, columns: number): Uint8Array {
   const colors = Float32Array.from({ length: hasInk.length * 3 }, (_, at) => {
     const [left, top] = [(Math.floor(at / 3) % columns) * cell, Math.floor(Math.floor(at / 3) / columns) * cell];
@@ -129,7 +129,7 @@ interface Cells {
   bottom: number;
 }
 
-/** The boxes around what hangs together; cells with one empty cell between them still do. */
+/** Returns the boxes around connected cells; a gap of one empty cell still counts as connected. */
 function boxesOf(hasInk: Uint8Array, columns: number): Cells[] {
   const boxes: Cells[] = [];
   const rows = hasInk.length / columns;
@@ -159,7 +159,7 @@ function boxesOf(hasInk: Uint8Array, columns: number): Cells[] {
   return merged(boxes);
 }
 
-/** Boxes that overlap are one picture. */
+/** Merges overlapping boxes into one picture. */
 function merged(boxes: readonly Cells[]): Cells[] {
   const all: Cells[] = [];
   for (const box of boxes) {

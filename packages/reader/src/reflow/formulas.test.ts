@@ -11,7 +11,7 @@ const textsOf = (lines: readonly TextLine[]) => formulasOf(placedLines(lines)).m
 const prose = 'the leaf turns under the finger and lands without any sound at all';
 
 describe('formulasOf', () => {
-  it('finds a sum with its limits, which text tears apart', () => {
+  it('finds a sum with its limits, which are separate lines in the text', () => {
     const sum = [
       line('0 ≤', 231, 503),
       line('m', 264, 492, { size: 8, height: 7 }),
@@ -27,27 +27,27 @@ describe('formulasOf', () => {
     expect(found?.lines.map((placed) => placed.line)).toEqual(sum);
     expect(found?.text).toBe('0 ≤ m k=n+1 xk ≤ yk');
     expect(found?.size).toBe(11);
-    // All of it, and neither of the lines around it.
+    // The box covers the whole formula and none of the lines around it.
     expect(found?.box.y).toBeGreaterThan(482);
     expect(found?.box.y).toBeLessThan(491);
     expect((found?.box.y ?? 0) + (found?.box.height ?? 0)).toBeLessThan(540);
   });
 
-  it('finds a row of words with a fraction in it, and an equation on a line of its own', () => {
+  it('finds a row of words with a fraction in it, and an equation on its own line', () => {
     expect(textsOf([line('we have s =', 73, 100), line('a', 132, 94), line('b ≤ c', 132, 106)])).toEqual([
       'we have s = a b ≤ c',
     ]);
     expect(textsOf([line('f(x, y) = ∂g(x) − cos(y)', 200, 100)])).toHaveLength(1);
   });
 
-  it('makes one picture of the rows of one formula', () => {
+  it('combines the rows of a formula into one picture', () => {
     expect(textsOf([line('|x − y| ≤ δ', 200, 100), line('≤ 2ε', 230, 114), line('√ε = 0', 200, 200)])).toEqual([
       '|x − y| ≤ δ ≤ 2ε',
       '√ε = 0',
     ]);
   });
 
-  it('takes along what its picture would cut in half', () => {
+  it('includes lines that the picture would cut in half', () => {
     const note = line('a note in small letters below it', 201, 108, { size: 6, height: 6 });
     expect(textsOf([line('f(x) ≤', 200, 100), line('π', 240, 94), line('2 ≥ 0', 240, 105), note])).toEqual([
       'f(x) ≤ π 2 ≥ 0 a note in small letters below it',

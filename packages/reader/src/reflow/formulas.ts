@@ -1,17 +1,17 @@
 import type { Box, TextLine } from '@leafcast/book';
 import type { PlacedLine } from './blocks.ts';
 
-/** Lines of one formula, or of a row of words that has one in it whose parts stand above and below the words. */
+/** Lines of a formula, or of a row of words with a formula whose parts are above and below the words. */
 export interface Formula {
   readonly lines: readonly PlacedLine[];
   readonly text: string;
-  /** In points, with a little paper around it. */
+  /** Bounding box in points, with a small margin. */
   readonly box: Box;
-  /** Of its largest letters, in points. */
+  /** Font size of its largest letters, in points. */
   readonly size: number;
 }
 
-/** Signs that hardly anything but mathematics has; those of every keyboard are not among them. */
+/** Characters that are used almost only in mathematics, except those on every keyboard. */
 const sign = /[\p{Sm}\u0370-\u03ff\u{1d400}-\u{1d7ff}ℂℕℙℚℝℤℓℵ′″⟨⟩⌊⌋⌈⌉⋯⋮⋱]/gu;
 const onKeyboard = /[+<=>|~^¬±×÷·]/g;
 const named =
@@ -21,10 +21,13 @@ const word = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{L}{3,}/g
 const footOf = ({ y, height }: Box) => y + height;
 const lettersOf = (found: RegExpMatchArray | null) => (found ?? []).join('').length;
 
-/** Letters of an index, a limit, a numerator. */
+/** Maximum number of characters in an index, a limit or a numerator. */
 const fewLetters = 10;
 
-/** Whether two lines are parts of one row, at whatever height: they are side by side, or one is the other's limit. */
+/**
+ * Checks whether two lines are parts of one row, even at different heights: they are side by side, or one is a limit of
+ * the other.
+ */
 function isBeside(one: TextLine, other: TextLine): boolean {
   const shared = Math.min(footOf(one), footOf(other)) - Math.max(one.y, other.y);
   const gap = Math.max(one.x, other.x) - Math.min(one.x + one.width, other.x + other.width);
@@ -34,7 +37,7 @@ function isBeside(one: TextLine, other: TextLine): boolean {
   return (isLimit(one) || isLimit(other)) && shared > -0.9 * size && gap < 1.5 * size;
 }
 
-/** Rows of lines that are side by side, in the order of their first lines. */
+/** Groups lines that are side by side into rows, ordered by their first lines. */
 function rowsOf(lines: readonly PlacedLine[]): PlacedLine[][] {
   const rows: PlacedLine[][] = [];
   for (const placed of lines) {
@@ -52,7 +55,7 @@ function rowsOf(lines: readonly PlacedLine[]): PlacedLine[][] {
   return rows;
 }
 
-/** What text cannot say: parts at several heights, or signs with hardly a word between them. */
+/** Checks for what plain text cannot express: parts at several heights, or symbols with hardly a word between them. */
 function isFormula(row: readonly PlacedLine[]): boolean {
   const lines = row.map(({ line }) => line);
   const text = lines.map((line) => line.text).join(' ');
@@ -66,7 +69,7 @@ function isFormula(row: readonly PlacedLine[]): boolean {
   return signs > 0 && words < 0.3 * text.replace(/\s/g, '').length && /[=<>≤≥≈≡∼⊂⊆∈→⇒↔∀∃]/u.test(text);
 }
 
-/** The formulas among the lines of a page. Rows of one formula that lie close below one another are one. */
+/** Finds the formulas among the lines of a page. Rows of a formula that are close together are combined. */
 export function formulasOf(lines: readonly PlacedLine[]): Formula[] {
   const found: PlacedLine[][] = [];
   for (const row of rowsOf(lines)) {
@@ -77,7 +80,7 @@ export function formulasOf(lines: readonly PlacedLine[]): Formula[] {
   }
   const isFree = (placed: PlacedLine) => !found.some((row) => row.includes(placed));
   return found.map((row) => {
-    // What would be seen cut in half belongs to it.
+    // Lines that would be cut in half belong to the formula.
     const box = boxOf(row);
     row.push(...lines.filter((placed) => isFree(placed) && isCutBy(box, placed.line)));
     const parts = row.toSorted((a, b) => a.start - b.start);

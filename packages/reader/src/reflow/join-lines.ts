@@ -6,8 +6,8 @@ const endsUnspaced = new RegExp(`[${unspaced}]$`, 'u');
 const startsUnspaced = new RegExp(`^[${unspaced}]`, 'u');
 
 /**
- * Joins what stands on two lines of a paragraph: a hyphen that only breaks a word goes, one before a capital or a
- * figure stays, Chinese, Japanese and Thai get no space, everything else one.
+ * Joins two lines of a paragraph. A hyphen that only breaks a word is removed; one before a capital or a digit stays.
+ * Chinese, Japanese and Thai get no space, other scripts one.
  */
 export function joinLines(before: string, after: string): string {
   const first = before.trimEnd();

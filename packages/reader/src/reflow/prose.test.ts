@@ -17,7 +17,7 @@ describe('hasProse', () => {
     ],
     ['a Chinese book', [pageOf(many('字里行间都是光，叶子在手指下翻动，落下时没有一点声音，谁也没有醒来。', 8))]],
     ['an article with pictures between its pages', [pageOf(many(words, 12)), undefined, pageOf(many(words, 12))]],
-  ])('is found in %s', (_, texts) => {
+  ])('returns true for %s', (_, texts) => {
     expect(hasProse(texts)).toBe(true);
   });
 
@@ -41,7 +41,7 @@ describe('hasProse', () => {
       'a catalogue of which one page in five is a preface',
       [pageOf(many(words, 20)), ...many('', 4).map(() => pageOf(['No. 7', '12.50'], 30))],
     ],
-  ])('is not found in %s', (_, texts) => {
+  ])('returns false for %s', (_, texts) => {
     expect(hasProse(texts)).toBe(false);
   });
 });

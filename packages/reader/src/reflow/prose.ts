@@ -1,20 +1,22 @@
 import type { PageText } from '@leafcast/book';
 import { blocksOf, placedLines } from './blocks.ts';
 
-/** Letters of the shortest paragraph that counts as prose, and of the least prose on a page that is worth being read as text. */
+/**
+ * Minimum length of a paragraph that counts as prose, and of the prose on a page worth reading as text; in characters.
+ */
 const paragraph = 100;
 const leastOnPage = 300;
-/** The part of the letters on such a page that stands in paragraphs, and the part of the pages that are such. */
+/** Minimum share of a page's characters in paragraphs, and minimum share of such pages in the book. */
 const partOfPage = 0.4;
 const partOfBook = 0.34;
 
-/** A sign of Chinese or Japanese says as much as some letters. */
+/** Returns the length of a text; a Chinese or Japanese character counts as several letters. */
 const weigh = (text: string) => text.length + 1.5 * (text.match(/[\u3040-\u30ff\u3400-\u9fff]/g)?.length ?? 0);
 
 /**
- * Whether a book is there to be read: in paragraphs, not in pictures, tables or the points of a presentation.
+ * Checks whether a book has enough prose to be read as text: paragraphs, not pictures, tables or bullet points.
  *
- * @param texts of some pages, `undefined` for those without text
+ * @param texts texts of some pages, `undefined` for pages without text
  */
 export function hasProse(texts: readonly (PageText | undefined)[]): boolean {
   return texts.filter((text) => text && isProse(text)).length >= partOfBook * texts.length;

@@ -36,29 +36,29 @@ describe('joinLines', () => {
 });
 
 describe('blocksOf', () => {
-  it('joins the lines of a paragraph, and parts paragraphs by distance', () => {
+  it('joins the lines of a paragraph and separates paragraphs by distance', () => {
     expect(textsOf([line(long, 0), line(long, 12), line(long, 40), line('an end.', 52)])).toEqual([
       `${long} ${long}`,
       `${long} an end.`,
     ]);
   });
 
-  it('goes on after a line that a raised sign makes higher', () => {
+  it('continues after a line that a superscript makes higher', () => {
     const raised = line(long, 9, { height: 13 });
     expect(textsOf([line(long, 0), raised, line(long, 24), line(long, 36)])).toHaveLength(1);
   });
 
-  it('parts paragraphs by an indented first line, and after a short last one', () => {
+  it('starts a new paragraph at an indented line and after a short one', () => {
     const indented = [line(long, 0), line(long, 12), line(long, 24, { x: 70 }), line(long, 36)];
     expect(textsOf(indented)).toHaveLength(2);
     expect(textsOf([line(long, 0), line('It ends.', 12), line(long, 24), line(long, 36)])).toHaveLength(2);
   });
 
-  it('keeps the points of a list apart', () => {
+  it('keeps list items apart', () => {
     expect(textsOf([line('• one of them', 0), line('• two of them', 12), line('3. three', 24)])).toHaveLength(3);
   });
 
-  it('goes on in the next column where the sentence does', () => {
+  it('continues in the next column if the sentence does', () => {
     const columns = [line(long, 600), line(long, 612), line(long, 60, { x: 500 }), line(long, 72, { x: 500 })];
     expect(textsOf(columns)).toHaveLength(1);
   });
@@ -69,14 +69,14 @@ describe('blocksOf', () => {
     expect(blocksOf(placedLines(lines))).toMatchObject([{ text: 'كتاب الأوراق المتحركة', rtl: true }]);
   });
 
-  it('says where in the text of the page a paragraph stands', () => {
+  it("returns the position of a paragraph in the page's text", () => {
     const lines = [line('Head', 0, { size: 20 }), line(long, 60), line(long, 72)];
     const whole = lines.map(({ text }) => text).join('\n');
     const [, body] = blocksOf(placedLines(lines));
     expect(whole.slice(body?.start, body?.end)).toBe(`${long}\n${long}`);
   });
 
-  it('loses and repeats no letter, however the lines lie', () => {
+  it('neither loses nor repeats letters, whatever the layout of the lines', () => {
     const anyLine = fc.record({
       text: fc.stringMatching(/^[a-z]{1,12}$/),
       x: fc.integer({ min: 0, max: 500 }),
@@ -100,14 +100,14 @@ describe('articleOf', () => {
   const heads = runningHeads(['Leaves\nOne\n1', 'Leaves\nTwo\n2', 'Leaves\nThree\n3', 'Leaves\nFour\n4']);
   const style = { bodySize: 10, heads };
 
-  it('drops running heads and page numbers at the edge, and nothing in the middle', () => {
+  it('removes running heads and page numbers at the edges, but nothing in the middle', () => {
     const lines = [line('LEAVES', 30), line('Leaves', 400), line(long, 300), line('xiv', 770), line('12', 785)];
     const text: PageText = { lines, links: [] };
     const article = articleOf(text, pageOf(), style, []);
     expect(article.map((piece) => 'block' in piece && piece.block.text)).toEqual(['Leaves', long]);
   });
 
-  it('keeps a formula as a picture between the words around it', () => {
+  it('keeps a formula as a picture between the surrounding words', () => {
     const formula = [line('f(x) =', 330, { x: 200 }), line('∂g', 324, { x: 232 }), line('∂x', 336, { x: 232 })];
     const lines = [line(long, 300), ...formula, line(long, 360)];
     const article = articleOf({ lines, links: [] }, pageOf(), style, []);
@@ -115,26 +115,26 @@ describe('articleOf', () => {
     expect(article[1]).toMatchObject({ text: 'f(x) = ∂g ∂x', size: 10 });
   });
 
-  it('makes headings of large lines, by their size', () => {
+  it('turns large lines into headings, with levels by size', () => {
     const lines = [line('Great', 200, { size: 24 }), line('Middle', 260, { size: 14 }), line(long, 300)];
     const article = articleOf({ lines, links: [] }, pageOf(), style, []);
     expect(article.map((piece) => (piece.kind === 'heading' ? piece.level : piece.kind))).toEqual([2, 3, 'text']);
   });
 
-  it('puts pictures where they stand between paragraphs, and leaves their labels to them', () => {
+  it('places pictures between paragraphs and omits their labels from the text', () => {
     const lines = [line(long, 100), line('12 %', 310), line(long, 500)];
     const box = { x: 40, y: 200, width: 300, height: 200 };
     const article = articleOf({ lines, links: [] }, pageOf(), style, [box]);
     expect(article.map(({ kind }) => kind)).toEqual(['text', 'picture', 'text']);
   });
 
-  it('keeps the links on the words on which they lie, also over line ends', () => {
+  it('keeps links on the words they cover, even across line ends', () => {
     const placed = (text: string, y: number): TextLine => ({
       ...line(text, y),
       ends: Array.from(text, (_, at) => 50 * (at + 1)),
     });
     const lines = [placed('See here, or else here, where leaves turn with', 100), placed('out a sound.', 112)];
-    // Characters are 5 points wide and begin at 50.
+    // Characters are 5 points wide and start at x = 50.
     const links = [
       { x: 50 + 37 * 5, y: 98, width: 200, height: 14, url: 'https://b.example/' },
       { x: 50 + 18 * 5, y: 98, width: 4 * 5, height: 14, page: 3 },
@@ -150,14 +150,14 @@ describe('articleOf', () => {
     ]);
   });
 
-  it('finds the size of running text', () => {
+  it('finds the font size of running text', () => {
     expect(bodySizeOf([{ lines: [line(long, 0), line('Big', 20, { size: 30 })], links: [] }])).toBe(10);
     expect(bodySizeOf([])).toBe(0);
   });
 });
 
 describe('figuresOf', () => {
-  /** A page of 300 × 400 pixels with dark rectangles on it. */
+  /** Returns the pixels of a page of 300 × 400 pixels with dark rectangles on it. */
   function drawn(...rects: readonly { x: number; y: number; width: number; height: number }[]) {
     const [width, height] = [300, 400];
     const data = new Uint8Array(width * height * 4).fill(255);
@@ -168,7 +168,7 @@ describe('figuresOf', () => {
     return { data, width, height };
   }
 
-  it('finds a picture and leaves text and rules alone', () => {
+  it('finds a picture and ignores text and rules', () => {
     const picture = { x: 60, y: 120, width: 120, height: 90 };
     const words = { x: 30, y: 300, width: 200, height: 12 };
     const rule = { x: 30, y: 350, width: 240, height: 2 };
@@ -178,14 +178,14 @@ describe('figuresOf', () => {
     expect(found[0]?.width).toBeCloseTo(240, -1.5);
   });
 
-  it('takes in the words that reach into it', () => {
+  it('extends a picture to include overlapping text', () => {
     const found = figuresOf(drawn({ x: 60, y: 120, width: 120, height: 90 }), pageOf(), [
       { x: 340, y: 300, width: 100, height: 20 },
     ]);
     expect((found[0]?.x ?? 0) + (found[0]?.width ?? 0)).toBeGreaterThanOrEqual(440);
   });
 
-  it('takes a ground that fades for paper, not for a picture that cuts the title off', () => {
+  it('treats a gradient background as paper, not as a picture that cuts off the title', () => {
     const page = drawn({ x: 60, y: 220, width: 120, height: 90 });
     for (let y = 0; y < page.height; y += 1) {
       for (let at = y * page.width * 4; at < (y + 1) * page.width * 4; at += 4) {
@@ -198,7 +198,7 @@ describe('figuresOf', () => {
     expect(found[0]?.y).toBeGreaterThan(title.y + title.height);
   });
 
-  it('finds nothing on empty paper', () => {
+  it('finds nothing on an empty page', () => {
     expect(figuresOf(drawn(), pageOf(), [])).toEqual([]);
   });
 });

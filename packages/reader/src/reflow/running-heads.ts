@@ -1,15 +1,15 @@
 import type { PlacedLine } from './blocks.ts';
 
-/** So many pages say the same at the edge before it counts as a running head. */
+/** Number of pages that must have the same line at the edge for it to count as a running head. */
 const fewest = 3;
-/** Lines from either end of a page that may be one. */
+/** Number of lines at each end of a page that may be running heads. */
 const reach = 3;
-/** The part of a page's height, at the top and at the bottom, in which running heads stand. */
+/** Share of the page height, at the top and at the bottom, where running heads appear. */
 const edge = 0.11;
 
 const romanNumber = /^[ivxlcdm]{1,8}$/;
 
-/** A line without what differs from page to page. */
+/** Returns a line without the parts that differ from page to page. */
 function keyOf(line: string): string {
   const plain = line
     .toLowerCase()
@@ -20,9 +20,10 @@ function keyOf(line: string): string {
 }
 
 /**
- * What stands at the edge of page after page: title, chapter, page number.
+ * Finds the lines repeated at the edges of the pages: title, chapter, page number.
  *
- * @param pages the text of each page, its lines joined by `\n`
+ * @param pages text of each page, with lines joined by `
+ * `
  */
 export function runningHeads(pages: readonly string[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
@@ -34,7 +35,7 @@ export function runningHeads(pages: readonly string[]): ReadonlySet<string> {
   return new Set([...counts].flatMap(([key, count]) => (count >= fewest ? [key] : [])));
 }
 
-/** The lines of a page without its running heads and its page number. */
+/** Returns the lines of a page without running heads and page number. */
 export function withoutHeads(
   lines: readonly PlacedLine[],
   pageHeight: number,

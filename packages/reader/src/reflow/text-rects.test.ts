@@ -28,12 +28,12 @@ describe('rectsOfRange', () => {
     ]);
   });
 
-  it('gives nothing for the break between lines or a range beyond the text', () => {
+  it('returns nothing for the break between lines or a range beyond the text', () => {
     expect(rectsOfRange(text, 3, 4)).toEqual([]);
     expect(rectsOfRange(text, 50, 60)).toEqual([]);
   });
 
-  it('stays on its line, whatever the range', () => {
+  it('stays on its line for any range', () => {
     fc.assert(
       fc.property(fc.nat(20), fc.nat(20), (start, end) => {
         for (const rect of rectsOfRange(text, start, end)) {
@@ -51,7 +51,7 @@ describe('rectInLine', () => {
     expect(rectInLine(line('abcd', { rtl: true }), 0, 1)).toMatchObject({ x: 130, width: 10 });
   });
 
-  it('counts downwards in text turned by 90 degrees, upwards by 270, from the right by 180', () => {
+  it('counts downwards in text rotated by 90 degrees, upwards by 270, from the right by 180', () => {
     const upright = { width: 12, height: 40 };
     expect(rectInLine(line('abcd', { angle: 90, ...upright }), 0, 1)).toMatchObject({ y: 50, height: 10, width: 12 });
     expect(rectInLine(line('abcd', { angle: 270, ...upright }), 0, 1)).toMatchObject({ y: 80, height: 10 });

@@ -1,9 +1,10 @@
 import type { Box, PageText, TextLine } from '@leafcast/book';
 
 /**
- * The rectangles, in points, that a range of characters covers on a page: one for each line it touches.
+ * Returns the rectangles, in points, that a range of characters covers on a page: one for each line.
  *
- * @param start, end positions in the lines of the page joined by `\n`; a range beyond the text gives what is there
+ * @param start, end positions in the lines of the page joined by `
+ * `; a range beyond the text is clipped
  */
 export function rectsOfRange({ lines }: PageText, start: number, end: number): Box[] {
   const rects: Box[] = [];
@@ -18,13 +19,13 @@ export function rectsOfRange({ lines }: PageText, start: number, end: number): B
   return rects;
 }
 
-/** The rectangle of the characters `from` (included) to `to` (not) of a line. */
+/** Returns the rectangle of the characters `from` (inclusive) to `to` (exclusive) of a line. */
 export function rectInLine(line: TextLine, from: number, to: number): Box {
   const first = (from === 0 ? 0 : (line.ends[from - 1] ?? 0)) / 10;
   const last = (line.ends[to - 1] ?? first * 10) / 10;
   const length = last - first;
   const { x, y, width, height } = line;
-  // Text that starts at the far edge, because it is right-to-left or stands upside down, is counted from there.
+  // Text that starts at the far edge, because it is right-to-left or upside down, is measured from there.
   const angle = line.angle ?? 0;
   const fromFar = (line.rtl === true) !== (angle === 180 || angle === 270);
   if (angle === 90 || angle === 270) {

@@ -3,26 +3,26 @@ import type { Block } from './blocks.ts';
 import { joinLines } from './join-lines.ts';
 import { rectInLine } from './text-rects.ts';
 
-/** A stretch of a paragraph, with the link that lies on it on the page. */
+/** A part of a paragraph, with the link that covers it on the page. */
 export interface TextSpan {
   readonly text: string;
   readonly link?: PageLink;
 }
 
-/** Words of a paragraph under a link, with the words of the paragraph before them. */
+/** Words of a paragraph that a link covers, and the words before them. */
 interface Linked {
   readonly link: PageLink;
   readonly words: string;
   readonly before: string;
 }
 
-/** A paragraph in order, parted where links begin and end. Those on no words of it are left out. */
+/** Splits a paragraph where links begin and end. Links that cover none of its words are omitted. */
 export function textSpansOf(block: Block, page: PageText): TextSpan[] {
   const linked = page.links.flatMap((link) => underLink(block, page, link) ?? []);
   const spans: TextSpan[] = [];
   let reached = 0;
   for (const { link, words, before } of linked.toSorted((a, b) => a.before.length - b.before.length)) {
-    // A hyphen that has gone where lines were joined makes it begin one sign earlier.
+    // A hyphen removed when lines were joined moves the start by one character.
     const start = block.text.indexOf(words, Math.max(reached, before.length - 1));
     if (start === -1) continue;
     if (start > reached) spans.push({ text: block.text.slice(reached, start) });

@@ -2,7 +2,7 @@ import { type Point, progressOf } from '../geometry/leaf.ts';
 import { placeSheet, type Sheet, type Side } from '../page/sheet.ts';
 import type { LeafStyle } from './renderer.ts';
 
-/** A leaf as stiff as a board, turned about the spine: the cover of a bound book. @see D-230 … D-243 */
+/** A leaf as stiff as a board that turns about the spine: the cover of a hardcover book. @see D-230 … D-243 */
 export const boardLeaf: LeafStyle = ({ side, front, back, under, still }, leaf) => {
   const sign = side === 'right' ? 1 : -1;
   const other: Side = side === 'right' ? 'left' : 'right';
@@ -14,7 +14,7 @@ export const boardLeaf: LeafStyle = ({ side, front, back, under, still }, leaf) 
     page.classList.add('lc-board');
     shade.className = 'lc-shade lc-shade-board';
   }
-  // Seen from so far that its edge, upright, is as much longer than the page as there is room on either side.
+  // Distance of the eye at which the edge of an upright board extends by `reach` beyond the page on either side.
   const depth = `perspective(${Math.round(leaf.width * (1 + leaf.height / (2 * reach)))}px)`;
   const swing = (turned: (progress: number) => number) => (point: Point) => ({
     transform: `${depth} rotateY(${(180 * turned(progressOf(point, leaf))).toFixed(3)}deg)`,
@@ -33,7 +33,7 @@ export const boardLeaf: LeafStyle = ({ side, front, back, under, still }, leaf) 
   };
 };
 
-/** CSS pixels by which a board that stands upright reaches over head and foot of the book. */
+/** Distance by which an upright board extends beyond the top and bottom of the book, in CSS pixels. */
 const reach = 8;
 
 function settle({ page, shade }: Sheet) {

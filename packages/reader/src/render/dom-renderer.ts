@@ -2,11 +2,11 @@ import { cornerPoint, type Leaf, type Point } from '../geometry/leaf.ts';
 import type { LeafStyle, Pose, Renderer, Track, Turn } from './renderer.ts';
 
 /**
- * Turns leaves by moving DOM elements. Without a hand the whole way is given to the browser as keyframes, so that it
- * runs on the compositor whatever the page is doing; under a hand each pose is written directly.
+ * Turns leaves by moving DOM elements. An automatic turn is passed to the browser as keyframes, so that it runs on the
+ * compositor whatever the main thread is doing. While a leaf is dragged, each pose is written directly.
  *
- * @param styleOf how the given leaf turns
- * @param companion moves something else along with the leaf: the book that opens or closes
+ * @param styleOf returns how the given leaf turns
+ * @param companion returns what moves along with the leaf: the book that opens or closes
  */
 export function createDomRenderer(
   styleOf: (turn: Turn) => LeafStyle,
@@ -33,10 +33,10 @@ export function createDomRenderer(
       const made = styleOf(turn)(turn, leaf, stageWidth);
       const extra = companion(leaf);
       ({ undo } = made);
-      // It stays until another leaf needs another one: to change it costs the styles of all pages.
+      // Keep the class until a leaf needs another one, because a change recalculates the styles of all pages.
       turn.room.className = made.room ? `lc-room lc-room-${made.room}` : 'lc-room';
       tracks = extra ? [...made.tracks, extra] : made.tracks;
-      // Only what changes: an element whose opacity might change cannot stand in a room of three dimensions.
+      // List only what changes: an element with `will-change: opacity` cannot take part in a 3D context.
       const flat = cornerPoint(leaf, turn.corner);
       for (const { element, at } of tracks) element.style.willChange = Object.keys(at(flat)).join(',');
     },
@@ -70,10 +70,15 @@ export function createDomRenderer(
   };
 }
 
-/** What has been made of a path. To make keyframes is half of the work when a leaf takes off, and one takes off as another. */
+/**
+ * Cached result for a path. Creating keyframes is half of the work of starting a turn, and successive turns share them.
+ */
 const ways = new WeakMap<Track['at'], { readonly path: readonly Point[]; readonly way: KeyframeEffect | Pose }>();
 
-/** How something moves along a path. As an animation, what stands still would cost as much at each frame as what moves. */
+/**
+ * Returns how an element moves along a path, or its pose if it does not move: an animation of a static element would
+ * cost as much per frame as a moving one.
+ */
 function wayOf({ at }: Track, path: readonly Point[]): KeyframeEffect | Pose {
   const known = ways.get(at);
   if (known?.path === path) return known.way;

@@ -2,7 +2,7 @@ import { progressOf } from '../geometry/leaf.ts';
 import { hideSheet, placeSheet, type Sheet, type Side } from '../page/sheet.ts';
 import type { LeafStyle, Track, Turn } from './renderer.ts';
 
-/** The pages that go and those that come, laid on their sides; blank paper is of no use here. */
+/** Places the outgoing and incoming pages on their sides; blank paper is not needed. */
 function pagesOf({ side, front, back, isBackBlank, under, still }: Turn) {
   const other: Side = side === 'right' ? 'left' : 'right';
   const coming: Sheet[] = [];
@@ -28,7 +28,7 @@ function pagesOf({ side, front, back, isBackBlank, under, still }: Turn) {
   return { going, coming };
 }
 
-/** The open pages move out sideways while the next ones move in. */
+/** Slides the open pages out sideways while the next ones slide in. */
 export const slidingLeaf: LeafStyle = (turn, leaf, stageWidth) => {
   const { going, coming } = pagesOf(turn);
   const way = (turn.side === 'right' ? -1 : 1) * stageWidth;
@@ -44,7 +44,7 @@ export const slidingLeaf: LeafStyle = (turn, leaf, stageWidth) => {
   };
 };
 
-/** The open pages fade and uncover the next ones, or what lies beside them; also for readers who want no motion. */
+/** Fades the open pages, which uncovers the next ones or the space beside them; also used for reduced motion. */
 export const fadingLeaf: LeafStyle = (turn, leaf) => {
   const { going } = pagesOf(turn);
   const fade = (sheets: readonly Sheet[], from: number): Track[] =>
@@ -52,6 +52,6 @@ export const fadingLeaf: LeafStyle = (turn, leaf) => {
       element: page,
       at: (point) => ({ opacity: Math.abs(from - progressOf(point, leaf)) }),
     }));
-  // Where there was nothing, a page appears.
+  // A page fades in where there was none before.
   return { tracks: [...fade(going, 1), ...fade(turn.still ? [] : [turn.back], 0)] };
 };

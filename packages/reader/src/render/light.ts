@@ -1,6 +1,6 @@
 import type { AllSettings } from '@leafcast/book';
 
-/** Light and shade on the paper at a share of its width from the spine: `white` and `cover` (black) as opacities. */
+/** Light and shade on the paper at a fraction of its width from the spine: `white` and `shade` (black) as opacities. */
 export interface Tone {
   readonly at: number;
   readonly white: number;
@@ -20,8 +20,8 @@ export type LightSettings = Pick<
 >;
 
 /**
- * The light on a page: the gutter's shadow, as wide and as dark as the author wants it on this side, then the sheen of
- * the paper. Pages that are not bound have neither gutter nor bend. From the spine outwards.
+ * Returns the light on a page, from the spine outwards: the gutter's shadow, with the author's width and darkness for
+ * this side, then the sheen of the paper. Pages that are not bound have neither gutter nor bend.
  *
  * @see D-231 … D-233
  */
@@ -34,7 +34,7 @@ export function lightOn(side: 'left' | 'right', settings: LightSettings): readon
   return [...gutter, ...sheens[settings.pageHighlight](width, isBound ? 1 : 0.5)];
 }
 
-/** `book`: the bend beside the gutter catches light; `magazine`: a broad band over thin, glossy paper. */
+/** `book`: the bend beside the gutter catches light; `magazine`: a broad band on thin, glossy paper. */
 const sheens: Readonly<Record<AllSettings['pageHighlight'], (from: number, strength: number) => readonly Tone[]>> = {
   none: (from) => [from, 1, 1, 1].map((at) => ({ at, white: 0, shade: 0 })),
   book: (from, strength) => [
@@ -51,7 +51,10 @@ const sheens: Readonly<Record<AllSettings['pageHighlight'], (from: number, stren
   ],
 };
 
-/** The shares of the page's width at spine and outer edge on which there is light at all: what is between need not be drawn. */
+/**
+ * Returns the fractions of the page width at the spine and the outer edge that have any light; the area between need
+ * not be drawn.
+ */
 export function stripsOf(tones: readonly Tone[]): { readonly near: number; readonly far: number } {
   const isClear = (tone: Tone | undefined) => tone?.white === 0 && tone.shade === 0;
   const gaps = tones.flatMap((tone, index) => {
@@ -63,7 +66,7 @@ export function stripsOf(tones: readonly Tone[]): { readonly near: number; reado
   return { near: rounded(from), far: rounded(1 - to) };
 }
 
-/** The tone at a share of the page's width, between those that are given. */
+/** Returns the tone at a fraction of the page width, interpolated between the given ones. */
 export function toneAt(tones: readonly Tone[], at: number): Tone {
   const next = tones.findIndex((tone) => tone.at > at);
   const after = tones[next < 0 ? tones.length - 1 : next];
@@ -74,7 +77,7 @@ export function toneAt(tones: readonly Tone[], at: number): Tone {
   return { at, white: mix(before.white, after.white), shade: mix(before.shade, after.shade) };
 }
 
-/** The same as a CSS image for a page on the right of the spine; one on the left is mirrored. */
+/** Returns the tones as a CSS image for a page on the right of the spine; a page on the left mirrors it. */
 export function gradientOf(tones: readonly Tone[]): string {
   const stops = tones.map(({ at, white, shade }) => {
     const color = white > 0 ? `rgb(255 255 255 / ${white})` : `rgb(0 0 0 / ${Math.round(shade * 1e3) / 1e3})`;

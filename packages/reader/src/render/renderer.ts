@@ -2,7 +2,7 @@ import type { AllSettings } from '@leafcast/book';
 import type { Corner, Leaf, Point } from '../geometry/leaf.ts';
 import type { Sheet, Side } from '../page/sheet.ts';
 
-/** A leaf about to be turned, as elements; `back` is blank paper where its back is never read. */
+/** The elements of a leaf about to turn; `back` is blank paper if its back is never read. */
 export interface Turn {
   readonly side: Side;
   readonly front: Sheet;
@@ -12,70 +12,70 @@ export interface Turn {
   readonly still: Sheet | null;
   readonly corner: Corner;
   readonly isBoard: boolean;
-  /** By a hand, at its corner. */
+  /** Whether the leaf is held by its corner. */
   readonly isHeld: boolean;
-  /** What all pages lie in; see the stage. */
+  /** Element that contains all pages; see the stage. */
   readonly room: HTMLElement;
   readonly pages: HTMLElement;
 }
 
-/** A leaf on its way without a hand. */
+/** A leaf that turns on its own. */
 export interface Flight {
-  /** Resolves when the leaf has come down: `true` at the end of its path, `false` at the start. */
+  /** Resolves when the leaf has landed: `true` at the end of its path, `false` at the start. */
   readonly done: Promise<boolean>;
-  /** Sets the pace, 1 = as planned, and the direction. */
+  /** Sets the speed, 1 = as planned, and the direction. */
   steer(rate: number, backwards: boolean): void;
 }
 
 /**
- * Draws one turning leaf; the pages at rest are none of its business. A corner's place in the leaf's own coordinates
- * (see geometry) says all about the leaf's pose. The first one is made of DOM elements; another may draw a curl.
+ * Draws one turning leaf, but not the pages at rest. The position of a corner in the leaf's own coordinates (see
+ * geometry) determines the leaf's pose. The first renderer uses DOM elements; another may draw a curl.
  */
 export interface Renderer {
-  /** Gets the leaf ready; it still lies as if untouched. `stageWidth` in pixels. */
+  /** Prepares the leaf without changing how it looks. `stageWidth` is in pixels. */
   begin(turn: Turn, leaf: Leaf, stageWidth: number): void;
   pose(corner: Point): void;
   play(path: readonly Point[], ms: number): Flight;
-  /** Takes away everything that the turn has put on the elements. */
+  /** Removes everything that the turn has set on the elements. */
   end(): void;
 }
 
 /** A renderer that cannot draw every leaf on every machine. */
 export interface CurlRenderer extends Renderer {
-  /** Whether it would draw this leaf now. */
+  /** Checks whether it can draw this leaf now. */
   canDraw(turn: Turn): boolean;
 }
 
 export interface CurlOptions {
-  /** Canvas and context that a probe has found to be fast. */
+  /** Canvas of the turning leaf, and its WebGL context. */
   readonly canvas: HTMLCanvasElement;
   readonly gl: WebGL2RenderingContext;
-  /** Carries the place of the book; see the stage. */
+  /** Element that positions the book; see the stage. */
   readonly book: HTMLElement;
-  /** Moves something else along with the leaf: the book that opens or closes. */
+  /** Returns what moves along with the leaf: the book that opens or closes. */
   readonly companion: (leaf: Leaf) => Track | null;
-  /** The settings as they are now. */
+  /** Returns the current settings. */
   readonly settings: () => AllSettings;
-  /** Whether the first turns decide if this machine is quick enough. */
+  /** Whether the first turns decide if this machine is fast enough. */
   readonly isProbed: boolean;
 }
 
-/** The feature `gl-curl`. */
+/** Exports of the feature `gl-curl`. */
 export interface CurlFeature {
-  /** @throws Error if this GPU cannot do it */
+  /** @throws Error if the GPU does not support it */
   createCurlRenderer(options: CurlOptions): CurlRenderer;
 }
 
-/** How one element is placed and seen: only what costs no layout. */
+/** Position and opacity of an element: only properties that cause no layout. */
 export type Pose = { readonly transform?: string; readonly opacity?: number };
 
-/** What of one element changes with the place of the corner, and how. */
+/** An element, and how it changes with the position of the corner. */
 export interface Track {
   readonly element: HTMLElement;
   at(corner: Point): Pose;
 }
 
-/** One way in which leaves turn: places the elements and defines how they move; `undo` removes what is left. */
+/** A way of turning leaves: places the elements and defines how they move; `undo` removes what remains. */
 export type LeafStyle = (
   turn: Turn,
   leaf: Leaf,
@@ -83,8 +83,8 @@ export type LeafStyle = (
 ) => {
   readonly tracks: readonly Track[];
   /**
-   * The side on which the pages are to stand in a room of three dimensions, or that they leave the stacks under them;
-   * absent: they lie flat.
+   * Side on which the pages share a 3D rendering context, or `slide` if they move away from the stacks under them;
+   * absent if they lie flat.
    */
   readonly room?: Side | 'slide';
   readonly undo?: () => void;

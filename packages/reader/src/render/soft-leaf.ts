@@ -6,16 +6,16 @@ import { type SoftPart, softPoses } from './soft-poses.ts';
 /**
  * A leaf of soft paper, folded flat along a straight line.
  *
- * Between front and flap the page below is leant about the fold, without being moved as seen from the front: it comes
- * out of the plane in which those lie, where the fold has laid it open, and goes behind that on the other side. The
- * compositor sorts what stands in one room of three dimensions, and so shows of each what is to be seen. Nothing is
- * cut: cutting along a slanted line costs a compositor without a GPU another copy of all that is cut, and its
+ * The page below is tilted about the fold, between front and flap, but looks unmoved from the front. Where the fold has
+ * uncovered it, it rises above the plane of front and flap; on the other side it goes behind that plane. The compositor
+ * sorts the elements of a 3D rendering context by depth, and so shows the visible part of each. Nothing is clipped:
+ * clipping along a slanted line costs a compositor without a GPU another copy of everything that is clipped, and
  * sharpness.
  *
- * Where no page lies below there is nothing to cover what is folded away: there front and flap are cut at the fold. So
- * they are where the page below is an `<img>`: a compositor without a GPU draws it in tiles, and sorts some wrongly.
- * `clip` is moved onto that line and `inner` moves its content back by the exact opposite; the lists of transforms match,
- * hence they cancel out at every moment between keyframes.
+ * Without a page below, nothing would cover the part that is folded away, so front and flap are clipped at the fold.
+ * The same applies if the page below is an `<img>`, because a compositor without a GPU draws it in tiles and sorts some
+ * of them wrongly. `clip` is moved onto the fold line and `inner` moves its content back by the exact inverse. The
+ * lists of transforms match, so they cancel out at every moment between keyframes.
  */
 export const softLeaf: LeafStyle = (turn, leaf) => {
   const { side, front, back, under, still, corner } = turn;
@@ -53,7 +53,7 @@ export const softLeaf: LeafStyle = (turn, leaf) => {
     track(back.inner, 'cutFlap');
   }
   if (under) {
-    // What is cut lies on the page below; what crosses it lies in one plane with it, and is sorted.
+    // A clipped leaf is above the page below; a crossing page is on the same level and sorted by depth.
     placeSheet(under, side, crosses ? 1 : 0);
     add(under, 'lc-shade lc-cast lc-shade-band', 'castBand');
     add(under, 'lc-shade lc-cast lc-shade-tip', 'castTip');

@@ -5,7 +5,7 @@ import { memoizeRecent } from '../geometry/memoize-recent.ts';
 import type { Side } from '../page/sheet.ts';
 import type { Pose, Track } from './renderer.ts';
 
-/** What moves when a leaf is folded; see soft-leaf.ts. */
+/** The moving parts of a folded leaf; see soft-leaf.ts. */
 export type SoftPart =
   | 'onto'
   | 'leant'
@@ -20,20 +20,20 @@ export type SoftPart =
   | 'pages';
 
 /**
- * How each part stands when the corner is at a point. Turns that nobody holds are alike: for the same leaf and the same
- * points the same functions give the same poses, and what has been made of those can be kept, too.
+ * Returns the pose of each part when the corner is at a point. Automatic turns are alike: for the same leaf and the
+ * same points, the same functions return the same poses, so that results based on them can be cached too.
  *
- * Coordinates of the left leaf are those of the right one mirrored: x and angles change sign.
+ * Coordinates of a left leaf are mirrored: x and angles change sign.
  */
 export const softPoses = memoizeRecent((side: Side, leaf: Leaf, corner: Corner) => {
   const sign = side === 'right' ? 1 : -1;
   const mirror = `scale(${sign},1)`;
-  // One matrix: compositors rasterise an element as large as each of its transforms alone could make it.
+  // One matrix only: compositors rasterize an element as large as each of its transforms alone could make it.
   const onto = ([a, b, c, d, e, f]: OntoPaper, { width, height }: Leaf) =>
     `${mirror} matrix(${[a / width, b / width, c / height, d / height, e, f].map(round)})`;
-  /** On the back of the leaf. */
+  /** Mirrors an area onto the back of the leaf. */
   const mirrored = ([a, b, c, d, e, f]: OntoPaper): OntoPaper => [-a, b, -c, d, leaf.width - e, f];
-  // As large as they are drawn at most: what is stretched is redrawn at each stretch.
+  // The maximum size at which bands are drawn: a stretched element is redrawn at each stretch.
   const bandSize = { ...leaf, width: leaf.width / 5 };
 
   const poseAt = remember((point: Point) => {
@@ -64,22 +64,22 @@ export const softPoses = memoizeRecent((side: Side, leaf: Leaf, corner: Corner) 
 });
 
 /**
- * How far the room of the turn is moved down from where it ends at the foot of the page. The flap lies on one side of
- * the page's top or foot, what it hides on the other, so that the room may end there. Fold and room pass from one to
- * the other while the fold is upright, when nothing is to be hidden.
+ * Returns how far the room of the turn is moved down; at 0 it ends at the bottom of the page. The flap is on one side
+ * of the page's top or bottom edge and what it hides on the other, so the room may end there. Fold and room switch
+ * between them while the fold is upright, when nothing has to be hidden.
  */
 function roomAt({ angle }: Fold, leaf: Leaf): number {
   return Math.sin(angle) < 0 ? Math.ceil(foldReach(leaf)) : 0;
 }
 
 /**
- * Pixels by which the page below rises for each that it lies from the fold. With less, Chromium takes a small corner
- * of it to lie in the plane, as it does with all that is within a tenth of a pixel; with more, it no longer takes shadows
- * to lie in the plane of their page, and some fall behind it.
+ * Pixels by which the page below rises for each pixel of distance from the fold. With less, Chromium treats a small
+ * corner of it as part of the plane, as it does with everything within a tenth of a pixel. With more, it no longer
+ * treats shadows as part of the plane of their page, and some end up behind it.
  */
 const lean = 0.02;
 
-/** Keeps the answers: each element of a turn asks for all poses of its way. */
+/** Caches results by point, because each element of a turn requests all poses of its path. */
 function remember<Answer>(ask: (point: Point) => Answer): (point: Point) => Answer {
   const answers = new WeakMap<Point, Answer>();
   return (point) => {

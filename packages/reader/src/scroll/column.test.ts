@@ -8,7 +8,7 @@ const pages = fc.array(
 );
 
 describe('a column of pages', () => {
-  it('keeps the shape of every page, and no two lie upon each other', () => {
+  it('preserves the proportions of every page without overlaps', () => {
     fc.assert(
       fc.property(pages, fc.integer({ min: 200, max: 2000 }), (all, width) => {
         const { tops, heights, height } = columnOf(all, width, 16);
@@ -20,7 +20,7 @@ describe('a column of pages', () => {
     );
   });
 
-  it('finds the page at a height, and no more than 14 around the window', () => {
+  it('finds the page at a height, and at most 14 pages around the window', () => {
     fc.assert(
       fc.property(pages, fc.double({ min: -100, max: 1e5, noNaN: true }), (all, y) => {
         const column = columnOf(all, 800, 16);

@@ -1,4 +1,4 @@
-/** Pages one below the other, in CSS pixels from the top of the first one. */
+/** Positions of pages one below the other, in CSS pixels from the top of the first one. */
 export interface Column {
   readonly width: number;
   readonly height: number;
@@ -7,7 +7,7 @@ export interface Column {
 }
 
 /**
- * Pages that are all as wide as the column.
+ * Lays out pages that are all as wide as the column.
  *
  * @param gap CSS pixels between two pages
  */
@@ -27,7 +27,7 @@ export function columnOf(
   return { width: whole, height: top - gap, tops, heights };
 }
 
-/** The page at a height, or the nearest one. */
+/** Returns the page at a height, or the nearest one. */
 export function pageAt({ tops }: Column, y: number): number {
   let low = 0;
   let high = tops.length - 1;
@@ -39,10 +39,10 @@ export function pageAt({ tops }: Column, y: number): number {
   return low;
 }
 
-/** So many pages are in the document at the most, also where pages are flat as ribbons. */
+/** Maximum number of pages in the document, even if the pages are very flat. */
 const most = 14;
 
-/** The pages that lie between two heights, at least one. */
+/** Returns the pages between two heights, at least one. */
 export function pagesIn(column: Column, from: number, to: number): number[] {
   const first = pageAt(column, from);
   const last = pageAt(column, to);

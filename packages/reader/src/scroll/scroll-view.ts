@@ -2,12 +2,12 @@ import type { SpreadView } from '../view/spread-view.ts';
 import type { ScrollOptions, StageView } from '../view/stage-view.ts';
 import { createScrolledPages, type ScrolledPages } from './scrolled-pages.ts';
 
-/** So long after the last movement the pages are redrawn, sharp. */
+/** Time after the last movement before the pages are redrawn sharply, in milliseconds. */
 const settleMs = 160;
 
 /**
- * All pages one below the other, scrolled by the browser itself. Only those near the window are in the document, so
- * that the longest book costs no more than a short one. @see D-255
+ * Shows all pages one below the other, scrolled by the browser itself. Only those near the window are in the document,
+ * so that a long book costs no more than a short one. @see D-255
  */
 export function createScrollView(options: ScrollOptions): StageView {
   const { stage, pages, prefersReducedMotion, onTurn } = options;
@@ -18,7 +18,7 @@ export function createScrollView(options: ScrollOptions): StageView {
   const ending = new AbortController();
   let at = options.page;
   let frame = 0;
-  /** The page to which the book is being scrolled, or has been where the window's end kept it from the top. */
+  /** Page that the book is scrolled to; still set if the end of the book keeps that page from the top of the window. */
   let sought: number | null = null;
 
   function onScroll() {
@@ -43,7 +43,7 @@ export function createScrollView(options: ScrollOptions): StageView {
     onTurn();
   }
 
-  /** From now on the reader scrolls. */
+  /** Discards the target page when the visitor scrolls. */
   function leave() {
     sought = null;
   }
@@ -81,12 +81,12 @@ export function createScrollView(options: ScrollOptions): StageView {
   };
 }
 
-/** Two fingers zoom; the browser, which would scroll by them, is told so before it begins. */
+/** Makes two fingers zoom: prevents the browser from scrolling before it begins. */
 function keepPinches(event: TouchEvent) {
   if (event.touches.length > 1) event.preventDefault();
 }
 
-/** The pages in the part of an open spread. */
+/** Provides the pages in the role of a spread view. */
 function spreadsOf(column: ScrolledPages, { stage, marksOf }: ScrollOptions): SpreadView {
   const { pool, show } = column;
   return {
@@ -113,7 +113,7 @@ function spreadsOf(column: ScrolledPages, { stage, marksOf }: ScrollOptions): Sp
   };
 }
 
-/** @param leave called when the reader pans, `signal` ends it */
+/** @param leave called when the visitor pans; `signal` ends it */
 function zoomerOf(
   column: ScrolledPages,
   options: ScrollOptions,

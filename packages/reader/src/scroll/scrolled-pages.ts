@@ -6,28 +6,31 @@ import type { SpreadGeometry } from '../view/spread-geometry.ts';
 import type { ScrollOptions } from '../view/stage-view.ts';
 import { columnOf, pageAt, pagesIn } from './column.ts';
 
-/** Pages one below the other, of which those near the window are in the document. */
+/** Pages one below the other; only those near the window are in the document. */
 export interface ScrolledPages {
   readonly scroller: HTMLElement;
   readonly pool: PagePool;
   readonly geometry: SpreadGeometry;
   /** 1 = the pages fit the window. */
   readonly level: number;
-  /** Measures the stage and lays the pages out at a zoom; what lies under a point of the window stays there. */
+  /**
+   * Measures the stage and lays out the pages at a zoom level, keeping the content under a point of the window in
+   * place.
+   */
   layOut(level: number, around?: { readonly x: number; readonly y: number }): void;
-  /** Mounts what is near the window, and releases the rest. */
+  /** Mounts the pages near the window and releases the others. */
   show(): void;
-  /** The top of a page in the scroller, CSS pixels. */
+  /** Returns the top of a page in the scroller, in CSS pixels. */
   topOf(page: number): number;
-  /** The page that is being read. */
+  /** Returns the page that is being read. */
   pageInSight(): number;
 }
 
-/** Pages one below the other are no wider than this, CSS pixels: lines of text that are longer tire the eye. */
+/** Maximum width of pages in CSS pixels: longer lines of text are tiring to read. */
 const widest = 1100;
 /** CSS pixels between two pages. */
 const gap = 16;
-/** The page at this share of the window's height counts as the one that is read. */
+/** Fraction of the window's height at which a page counts as being read. */
 const eyeHeight = 0.4;
 
 export function createScrolledPages({ stage, pages, marksOf, createPool, onPages }: ScrollOptions): ScrolledPages {

@@ -1,15 +1,15 @@
 import { type AllSettings, type SettingKey, type Settings, withDefaults } from '@leafcast/book';
 
-/** The settings of the open book. They change while an author edits it. */
+/** Settings of the open book, which change while an author edits it. */
 export interface LiveSettings {
   readonly current: AllSettings;
   /** Applies new values; `undefined` restores the default. */
   change(changes: Settings): void;
   /**
-   * Calls back at once and after each change of one of these settings. Code that depends on a setting for longer than a
-   * moment watches it.
+   * Calls the listener immediately and after each change of one of these settings. Code that depends on a setting for
+   * longer than a moment watches it.
    *
-   * @returns stops watching
+   * @returns a function that stops watching
    */
   watch(keys: readonly SettingKey[], listener: (settings: AllSettings) => void): () => void;
 }

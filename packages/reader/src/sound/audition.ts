@@ -5,7 +5,7 @@ const sounds = { flipSound: rustle, buttonSound: tick } as const;
 /** A sound that the author plays in the editor. */
 export interface Audition {
   readonly sound: keyof typeof sounds;
-  /** 0 to 100. */
+  /** From 0 to 100. */
   readonly volume: number;
 }
 
@@ -23,7 +23,7 @@ export function isAudition(value: unknown): value is Audition {
   );
 }
 
-/** How long the longest of them lasts, in milliseconds. */
+/** Duration of the longest sound, in milliseconds. */
 const longestMs = 1000;
 
 /** Plays a sound once, independent of the book's settings. */

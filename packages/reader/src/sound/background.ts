@@ -9,7 +9,9 @@ export interface Background {
   close(): void;
 }
 
-/** Starts with the first gesture and pauses while the window is hidden. @see D-177 … D-179 */
+/**
+ * Plays background music, which starts with the first gesture and pauses while the window is hidden. @see D-177 … D-179
+ */
 export function createBackground(engine: Engine): Background {
   const audio = new Audio();
   let file = '';

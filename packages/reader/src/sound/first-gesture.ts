@@ -1,6 +1,10 @@
 const gestures = ['pointerup', 'keydown', 'touchend'] as const;
 
-/** Runs after the reader's first press: before that, browsers play no sound. @returns stops waiting */
+/**
+ * Runs a function after the first press, because browsers play no sound before that.
+ *
+ * @returns a function that stops waiting
+ */
 export function onFirstGesture(run: () => void): () => void {
   const hear = () => {
     stop();

@@ -4,7 +4,7 @@ import { createBackground } from './background.ts';
 import { onFirstGesture } from './first-gesture.ts';
 import { rustle, tick } from './synthesis.ts';
 
-/** The sounds of turning leaves and pressed buttons, and the background music. @see D-175 … D-179 */
+/** Plays the sounds of turning leaves and pressed buttons, and the background music. @see D-175 … D-179 */
 export function mount(engine: Engine): () => void {
   const { root } = engine;
   const background = createBackground(engine);
@@ -13,10 +13,13 @@ export function mount(engine: Engine): () => void {
   let loudness: GainNode | null = null;
   let { isTurning } = engine.getState();
   let isClosed = false;
-  /** The sound that was requested since the gesture, before the context existed. */
+  /** Sound requested after the gesture, before the audio context existed. */
   let missed: typeof tick | null = null;
 
-  /** An audio context needs a gesture and is slow to create, so the work of the gesture goes first. */
+  /**
+   * Creates the audio context after the first gesture, which it requires. Creation is slow, so the gesture is handled
+   * first.
+   */
   const stopWaiting = onFirstGesture(() => {
     missed = null;
     requestAnimationFrame(() => setTimeout(start));

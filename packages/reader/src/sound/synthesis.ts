@@ -1,7 +1,7 @@
 /**
- * The sounds of paper and keys, computed: no files, and never twice quite the same.
+ * Synthesizes the sound of paper: no files are needed, and it never sounds quite the same.
  *
- * @param at seconds of the context's clock
+ * @param at start time in seconds of the context's clock
  */
 export function rustle(context: BaseAudioContext, target: AudioNode, at = context.currentTime): void {
   const seconds = 0.42 + 0.1 * Math.random();
@@ -23,7 +23,7 @@ export function rustle(context: BaseAudioContext, target: AudioNode, at = contex
   source.start(at);
 }
 
-/** A short dry tick. */
+/** Synthesizes a short dry tick. */
 export function tick(context: BaseAudioContext, target: AudioNode, at = context.currentTime): void {
   const source = context.createOscillator();
   const loudness = context.createGain();

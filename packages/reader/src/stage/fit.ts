@@ -1,6 +1,6 @@
 import type { Leaf } from '../geometry/leaf.ts';
 
-/** A rectangle in CSS pixels, from the top left of the stage. */
+/** A rectangle in CSS pixels, relative to the top left of the stage. */
 export interface Rect {
   readonly x: number;
   readonly y: number;
@@ -8,18 +8,18 @@ export interface Rect {
   readonly height: number;
 }
 
-/** Swaps width and height, x and y: across a book that is bound at the top is down in the window. */
+/** Swaps width and height, and x and y, for a book bound at the top. */
 export function transposed({ x, y, width, height }: Rect): Rect {
   return { x: y, y: x, width: height, height: width };
 }
 
 /**
- * The largest leaf of a shape that fits one or two times into a view, in whole device pixels so that a page at rest
- * is drawn without being resampled.
+ * Returns the largest leaf of a shape that fits once or twice into a view, in whole device pixels, so that a page at
+ * rest is drawn without resampling.
  *
- * @param shape of the leaf, in any unit
- * @param pixelRatio device pixels of a CSS pixel
- * @param largest CSS pixels for a unit of the shape that are not to be exceeded
+ * @param shape proportions of the leaf, in any unit
+ * @param pixelRatio device pixels per CSS pixel
+ * @param largest maximum number of CSS pixels per unit of the shape
  */
 export function fitLeaf(shape: Leaf, view: Rect, isSingle: boolean, pixelRatio: number, largest = Infinity): Leaf {
   const width = isSingle ? view.width : view.width / 2;
@@ -28,7 +28,7 @@ export function fitLeaf(shape: Leaf, view: Rect, isSingle: boolean, pixelRatio: 
   return { width: whole(shape.width), height: whole(shape.height) };
 }
 
-/** Magnification around the top left corner of the stage, then a move; both in CSS pixels. */
+/** Scaling around the top left corner of the stage, followed by a translation in CSS pixels. */
 export interface Zoom {
   readonly level: number;
   readonly x: number;
@@ -37,7 +37,7 @@ export interface Zoom {
 
 export const wholeView: Zoom = { level: 1, x: 0, y: 0 };
 
-/** Zooms so that the point of the stage that was under `around` stays there. */
+/** Zooms so that the point of the stage under `around` stays there. */
 export function zoomAround(zoom: Zoom, level: number, around: { readonly x: number; readonly y: number }): Zoom {
   const factor = level / zoom.level;
   return {
@@ -48,8 +48,8 @@ export function zoomAround(zoom: Zoom, level: number, around: { readonly x: numb
 }
 
 /**
- * Keeps the book in view: on an axis where the magnified book is larger than the view, its edges stay outside; on the
- * other axis it stays centred.
+ * Keeps the book in view: on an axis where the zoomed book is larger than the view, its edges stay outside; on the
+ * other axis it stays centered.
  */
 export function boundZoom(zoom: Zoom, book: Rect, view: Rect): Zoom {
   const { level } = zoom;

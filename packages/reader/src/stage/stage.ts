@@ -5,38 +5,42 @@ import type { Leaf } from '../geometry/leaf.ts';
 import { createSheet, type Sheet } from '../page/sheet.ts';
 import type { Rect } from './fit.ts';
 
-/** The elements that hold the book; the book's origin is the top of the spine. */
+/** Elements that contain the book; the book's origin is the top of the spine. */
 export interface Stage {
   readonly stage: HTMLElement;
-  /** Carries zoom and pan. */
+  /** Applies zoom and pan. */
   readonly lens: HTMLElement;
-  /** Carries the place of the book on the stage. */
+  /** Positions the book on the stage. */
   readonly book: HTMLElement;
-  /** Holds the pages; for leaves that need it, its content shares one 3D rendering context. */
+  /** Contains the pages; for leaves that need it, its content shares one 3D rendering context. */
   readonly room: HTMLElement;
   readonly pages: HTMLElement;
-  /** The stack of unturned and of turned leaves, under the pages. */
+  /** Stacks of leaves on both sides, under the pages. */
   readonly blocks: { readonly left: HTMLElement; readonly right: HTMLElement };
-  /** The back of a leaf that is never read. */
+  /** Back of a leaf that is never read. */
   readonly blank: Sheet;
-  /** The stage and the part of it that no toolbar covers, both relative to the top left of the stage. */
+  /** Measures the stage and the part of it that no toolbar covers, both relative to the top left of the stage. */
   measure(): { readonly view: Rect; readonly stage: Rect };
-  /** Tells the style sheet how large a leaf is, whether the book is bound at the top, and whether one page is shown at a time. */
+  /**
+   * Sets the leaf size, whether the book is bound at the top, and whether one page is shown at a time, for the style
+   * sheet.
+   */
   setLeaf(leaf: Leaf, isVertical: boolean, isSingle: boolean): void;
   announce(message: string): void;
-  /** Calls back whenever the view changes its size. */
+  /** Calls the listener whenever the view changes its size or position. */
   onResize(listener: () => void): void;
   destroy(): void;
 }
 
-/** Builds the stage into `#leafcast`. */
+/** Builds the stage in `#leafcast`. */
 export function createStage(root: HTMLElement, label: string): Stage {
   const stage = element('div', 'lc-stage');
   stage.tabIndex = 0;
   stage.role = 'region';
   stage.ariaLabel = label;
   const viewBox = element('div', 'lc-view');
-  // As large as the distance of the view from the corner of the stage: it tells of a view that only moves.
+  // As large as the offset of the view from the corner of the stage, so that the observer notices a view that only
+  // moves.
   const corner = element('div', 'lc-corner');
   const lens = element('div', 'lc-lens');
   const book = element('div', 'lc-book');
@@ -95,9 +99,9 @@ export function createStage(root: HTMLElement, label: string): Stage {
 }
 
 /**
- * Shows how much of the book lies on each side.
+ * Shows how much of the book is on each side.
  *
- * @param thickest pixels of a thick book's unread block
+ * @param thickest thickness of a thick book's unread stack, in pixels
  */
 export function setBlocks({ blocks }: Stage, thickest: number, { left, right }: Blocks): void {
   const show = (block: HTMLElement, share: number | null, sign: number) => {

@@ -1,14 +1,14 @@
 import type { AllSettings } from '@leafcast/book';
 
-/** The deepest zoom where the author sets none; the `zoom` rendition is sharp there on an ordinary screen. */
+/** Maximum zoom if the author sets none; the `zoom` rendition is still sharp on an ordinary screen. */
 const usualMax = 4;
-/** What a double click zooms to where the author sets nothing. */
+/** Zoom level of a double click if the author sets none. */
 const usualClick = 2;
 
 /**
- * The widths of a page that an author sets, as levels of zoom.
+ * Converts the page widths set by the author to zoom levels.
  *
- * @param paperWidth CSS pixels of an unmagnified page
+ * @param paperWidth width of a page before zooming, in CSS pixels
  * @see D-217, D-218
  */
 export function zoomLevels(

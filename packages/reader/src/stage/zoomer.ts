@@ -1,9 +1,9 @@
 import { boundZoom, type Rect, wholeView, type Zoom, zoomAround } from './fit.ts';
 
-/** Magnifies the book and moves it under the window; everything in CSS pixels of the stage. */
+/** Zooms and pans the book; all values are in CSS pixels of the stage. */
 export interface Zoomer {
   readonly level: number;
-  /** @param around stays where it is; the middle of the view when absent */
+  /** @param around point that stays in place; default: the middle of the view */
   zoomTo(level: number, around?: { readonly x: number; readonly y: number }): void;
   /** @returns whether there was room to move */
   panBy(dx: number, dy: number): boolean;
@@ -16,12 +16,12 @@ interface ZoomerOptions {
   readonly maxLevel: () => number;
   readonly bookRect: () => Rect;
   readonly view: () => Rect;
-  /** Called at each change of the level; the pages wait for `onSettled` to load sharper pictures. */
+  /** Called at each change of level; the pages wait for `onSettled` before they load sharper pictures. */
   readonly onLevel: () => void;
   readonly onSettled: () => void;
 }
 
-/** So long after the last movement the book is redrawn, sharp. */
+/** Time after the last movement before the book is redrawn sharply, in milliseconds. */
 const settleMs = 160;
 
 export function createZoomer({ element, maxLevel, bookRect, view, onLevel, onSettled }: ZoomerOptions): Zoomer {
@@ -34,7 +34,7 @@ export function createZoomer({ element, maxLevel, bookRect, view, onLevel, onSet
     const isLevelNew = bounded.level !== zoom.level;
     zoom = bounded;
     if (!moved) return false;
-    // While it moves the book is one picture that the compositor moves; at rest it is redrawn, sharp.
+    // While it moves, the book is one picture that the compositor moves; at rest it is redrawn sharply.
     element.classList.add('lc-moving');
     element.style.transform = zoom.level === 1 ? '' : `translate(${zoom.x}px,${zoom.y}px) scale(${zoom.level})`;
     clearTimeout(timer);

@@ -5,7 +5,7 @@ import type { Turner } from './turner.ts';
 /**
  * Curls leaves if a GPU can draw them; without a GPU or the feature, leaves are folded.
  *
- * @param always also if drawing is slow
+ * @param always whether to curl leaves even if drawing is slow
  */
 export async function curlLeaves(
   turner: Turner,
@@ -25,7 +25,7 @@ export async function curlLeaves(
   }
 }
 
-/** Browsers that draw without a GPU do not always own up to it when they are asked for a fast context. */
+/** Checks for software rendering, which browsers do not always report when a fast context is requested. */
 function isSoftware(gl: WebGL2RenderingContext): boolean {
   const unmasked = gl.getExtension('WEBGL_debug_renderer_info')?.UNMASKED_RENDERER_WEBGL;
   // SwiftShader; llvmpipe and softpipe; Microsoft Basic Render Driver.

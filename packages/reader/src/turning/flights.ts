@@ -6,30 +6,30 @@ import type { Grip } from './grip.ts';
 import { createLeafDrawing, type LeafDrawing } from './leaf-drawing.ts';
 import type { TurnerContext } from './turner-context.ts';
 
-/** What is going on with the leaves of a book; there is at most one leaf in the air. */
+/** State of the leaves of a book; at most one leaf is moving. */
 export interface Motion {
   state: TurnState;
-  /** The leaf that is on its way without a hand. */
+  /** The leaf that is turning on its own. */
   flight: Flight | null;
-  /** The leaf in somebody's hand. */
+  /** The leaf that is being dragged. */
   held: Grip | null;
-  /** Which way the held leaf leads if it is only lifted; 0 where it is not. */
+  /** Direction of a leaf that is only lifted; 0 if there is none. */
   peeked: 1 | -1 | 0;
-  /** By which the leaf is turned. */
+  /** Corner by which the leaf is turned. */
   corner: Corner;
 }
 
-/** Turns leaves one after another until the wanted spread is open. */
+/** Turns leaves one after another until the requested spread is open. */
 export interface Flights {
   readonly motion: Motion;
   readonly drawing: LeafDrawing;
-  /** Lets the leaf fly that the state has lifted, if any. */
+  /** Starts the flight of the leaf that the state has lifted, if any. */
   takeOff(): void;
-  /** Lifts the next leaf towards the wanted spread and lets it fly. */
+  /** Lifts the next leaf towards the requested spread and starts its flight. */
   advance(): void;
-  /** Waits for a leaf to come down; then follows the next one. */
+  /** Waits until a leaf has landed, then continues with the next one. */
   send(flight: Flight): void;
-  /** Lays the book down, whatever was in the air. */
+  /** Lays the book flat, whatever was moving. */
   rest(state: TurnState): void;
 }
 
@@ -73,7 +73,7 @@ export function createFlights(context: TurnerContext, start: number): Flights {
       advance();
       context.onChange();
     };
-    // A cancelled animation rejects; its canceller has laid the pages out already.
+    // A canceled animation rejects; the pages have already been laid out by the code that canceled it.
     flight.done.then(comeDown, () => comeDown(true));
   }
 

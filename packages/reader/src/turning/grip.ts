@@ -3,12 +3,12 @@ import { clampCorner } from '../geometry/fold.ts';
 import { type Corner, cornerPoint, type Leaf, type Point } from '../geometry/leaf.ts';
 import { type Release, releaseFrom } from '../geometry/path.ts';
 
-/** A leaf that is being dragged. Movements are in CSS pixels of the unmagnified book, from where it was grabbed. */
+/** A leaf that is being dragged. Movements are in CSS pixels of the unzoomed book, relative to where it was grabbed. */
 export interface Grip {
-  /** Picks it up again where it is now; after a little way it is where it would be, had it not been lifted before. */
+  /** Grabs the leaf again at its current position; the offset from the earlier lift fades out as the pointer moves. */
   retake(): void;
   move(dx: number, dy: number): void;
-  /** @param velocityX, velocityY in pixels a millisecond */
+  /** @param velocityX, velocityY in pixels per millisecond */
   release(velocityX: number, velocityY: number): void;
 }
 
@@ -16,7 +16,7 @@ interface Hold {
   readonly turn: LeafTurn;
   readonly leaf: Leaf;
   readonly corner: Corner;
-  /** How far the book moves along with the whole turn, in widths of the leaf. */
+  /** Distance that the book moves during the whole turn, in leaf widths. */
   readonly shift: number;
   readonly isSingle: boolean;
   readonly isHeld: () => boolean;
@@ -24,20 +24,20 @@ interface Hold {
   readonly unbind: (release: Release) => void;
 }
 
-/** Leads a leaf by its corner, one pose a frame. */
+/** Moves a leaf by its corner, one pose per frame. */
 export function holdLeaf({ turn, leaf, corner, shift, isSingle, isHeld, pose, unbind }: Hold): Grip {
   const rest = cornerPoint(leaf, corner);
   const sign = turn.side === 'right' ? 1 : -1;
-  // The book moves along while a cover opens or closes: the hand's way is shared between the two.
+  // While a cover opens or closes, the book moves along: the two share the distance that the pointer moves.
   const give = 1 - (sign * shift) / 2;
   let point: Point = turn.reversed ? { x: -leaf.width, y: rest.y } : rest;
   const origin = point;
-  /** How far it was lifted when it was picked up again. */
+  /** Offset of the corner when the leaf was grabbed again. */
   let lifted: Point = { x: 0, y: 0 };
-  // A leaf that is laid back lies out of sight at first, twice as far away as the hand can see.
+  // A leaf that is turned back starts out of sight, so it moves twice as far as the pointer.
   const reachX = (turn.reversed ? 2 : 1) / give;
   const scale = (dx: number) => sign * dx * reachX;
-  // Where one page is shown a hand has no room to lead the leaf over the spine: a third of the page is enough.
+  // In single-page mode there is no room to drag the leaf across the spine: a third of the page is enough.
   const watershed = isSingle ? (turn.reversed ? -0.3 : 0.65) : undefined;
   let frame = 0;
   pose(point);

@@ -4,18 +4,18 @@ import type { Flights } from './flights.ts';
 import { type Grip, holdLeaf } from './grip.ts';
 import type { TurnerContext } from './turner-context.ts';
 
-/** Picks leaves up by their corners, and drops them. */
+/** Grabs leaves by their corners and drops them. */
 export interface Hand {
-  /** @returns `null` where there is no leaf to take */
+  /** @returns `null` if there is no leaf to grab */
   grab(step: 1 | -1, corner: Corner, isPeek?: boolean): Grip | null;
-  /** Lets a leaf fall that was only lifted. */
+  /** Drops a leaf that is only lifted; with `evenHeld`, also one that is being dragged. */
   drop(evenHeld?: boolean): void;
 }
 
 export function createHand({ motion, drawing, send, rest }: Flights, context: TurnerContext): Hand {
   const { settings, onChange, prefersReducedMotion } = context;
 
-  /** The hand goes first: what is shown and heard of a leaf that is taken comes after the frame in which it moves. */
+  /** Updates after a grab come after the frame in which the leaf moves, so that the pointer is not delayed. */
   const tellLater = () => setTimeout(onChange);
 
   function drop(evenHeld = false) {
@@ -36,7 +36,7 @@ export function createHand({ motion, drawing, send, rest }: Flights, context: Tu
       unbind({ commits, path, ms }) {
         motion.held = null;
         const { count, at } = motion.state;
-        // A leaf that falls back leads to where it lay: what is wanted from now on is wanted from there.
+        // A leaf that falls back lands on the spread it came from; further requests count from there.
         if (commits === lifted.turn.reversed) motion.state = { ...openAt(count, at), landing: at };
         motion.corner = 'bottom';
         const { done, steer } = drawing.renderer.play(path, prefersReducedMotion() ? 1 : ms);

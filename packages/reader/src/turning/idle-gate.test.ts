@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { land, lift, openAt, requestTurn } from '../book-state/turns.ts';
 import { createIdleGate } from './idle-gate.ts';
 
-/** Whether a promise has resolved by now. */
+/** Checks whether a promise has resolved by now. */
 const isDone = (promise: Promise<void>) =>
   Promise.race([promise.then(() => true), new Promise((resolve) => setImmediate(resolve, false))]);
 
-describe('work that can wait', () => {
-  it('waits while one leaf is in the air, and goes on when it has come down', async () => {
+describe('deferred work', () => {
+  it('waits while a leaf is turning and continues when it has landed', async () => {
     const gate = createIdleGate();
     expect(await isDone(gate.whenIdle())).toBe(true);
     const turning = lift(requestTurn(openAt(9, 0), 1));
@@ -18,7 +18,7 @@ describe('work that can wait', () => {
     expect(await isDone(waiting)).toBe(true);
   });
 
-  it('does not wait while more leaves are to follow: their pages are wanted at once', async () => {
+  it('does not wait while more turns are queued, because their pages are needed immediately', async () => {
     const gate = createIdleGate();
     const turning = lift(requestTurn(openAt(9, 0), 1));
     gate.update(turning);

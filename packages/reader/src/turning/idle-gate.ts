@@ -2,9 +2,9 @@ import type { TurnState } from '../book-state/turns.ts';
 
 /** Delays work that would make a turning leaf stutter. */
 export interface IdleGate {
-  /** Resolves when no leaf is turning, or when further turns are queued and their pages are needed at once. */
+  /** Resolves when no leaf is turning, or when further turns are queued and their pages are needed immediately. */
   whenIdle(): Promise<void>;
-  /** To be called after each change of the state. */
+  /** Must be called after each change of state. */
   update(state: TurnState): void;
 }
 

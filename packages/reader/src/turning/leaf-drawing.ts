@@ -12,22 +12,22 @@ import { softLeaf } from '../render/soft-leaf.ts';
 import { setBlocks } from '../stage/stage.ts';
 import type { TurnerContext } from './turner-context.ts';
 
-/** Makes the renderer that curls leaves, for the book that is turned here. */
+/** Creates the renderer that curls the leaves of this book. */
 export type MakeCurl = (of: Pick<CurlOptions, 'book' | 'companion' | 'settings'>) => CurlRenderer;
 
-/** Draws the leaf in the air in the way that the settings and the machine allow, and the book at rest. */
+/** Draws the turning leaf as the settings and the device allow, and the book at rest. */
 export interface LeafDrawing {
-  /** Draws the leaf that was lifted last. */
+  /** Renderer of the leaf that was lifted last. */
   readonly renderer: Renderer;
   /**
-   * Lifts the leaf of a state off its spread; `null` where none is in the air.
+   * Lifts the leaf of a state off its spread; `null` if no leaf is turning.
    *
-   * @returns the leaf, and how far the book moves along with the whole turn, in widths of the leaf
+   * @returns the leaf, and how far the book moves during the whole turn, in leaf widths
    */
   lift(state: TurnState, corner: Corner, isHeld: boolean): { readonly turn: LeafTurn; readonly shift: number } | null;
-  /** Removes the leaf and lays the pages of a spread down. */
+  /** Removes the leaf and lays the pages of a spread flat. */
   rest(at: number): void;
-  /** From now on soft leaves are curled instead of folded where that can be done. */
+  /** From now on, curls soft leaves instead of folding them, where possible. */
   curl(make: MakeCurl): void;
 }
 
@@ -35,13 +35,13 @@ export function createLeafDrawing(context: TurnerContext): LeafDrawing {
   const { stage, settings, layout, prefersReducedMotion } = context;
   let shiftFrom = 0;
   let shiftTo = 0;
-  /** No one leaf leads from the end of an open book to its beginning. */
+  /** Whether the turn leads from the end of an open book to its beginning, which no single leaf does. */
   let isLeap = false;
   let curling: CurlRenderer | undefined;
   const folding = createDomRenderer(styleOf, companion);
   let renderer: Renderer = folding;
 
-  /** A book that opens or closes moves along with its cover, so that it always lies in the middle. */
+  /** Moves the book along with its cover while it opens or closes, so that it stays centered. */
   function companion(size: Leaf): Track | null {
     if (shiftFrom === shiftTo || prefersReducedMotion()) return null;
     const at = (point: Point) => {
@@ -93,7 +93,7 @@ export function createLeafDrawing(context: TurnerContext): LeafDrawing {
   };
 }
 
-/** The elements of a leaf and of the pages around it, with their pictures on the way. */
+/** Returns the elements of a leaf and of the pages around it; their pictures may still be loading. */
 function elementsOf(turn: LeafTurn, { stage, sheetOf }: TurnerContext): Omit<Turn, 'corner' | 'isHeld'> {
   const sheet = (page: number | null): Sheet | null => (page === null ? null : sheetOf(page));
   return {

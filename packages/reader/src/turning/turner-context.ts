@@ -4,20 +4,20 @@ import type { Leaf } from '../geometry/leaf.ts';
 import type { Sheet } from '../page/sheet.ts';
 import type { Stage } from '../stage/stage.ts';
 
-/** What turning leaves needs of the book around it. */
+/** What turning leaves needs from the book around it. */
 export interface TurnerContext {
   readonly stage: Stage;
-  /** The elements of a page, with its picture on the way. */
+  /** Returns the elements of a page; its picture may still be loading. */
   readonly sheetOf: (page: number) => Sheet;
-  /** The settings as they are now. */
+  /** Returns the current settings. */
   readonly settings: () => AllSettings;
   readonly layout: () => Layout;
   readonly leaf: () => Leaf;
-  /** CSS pixels; kept, for no layout is to be read when a turn begins. */
+  /** Width in CSS pixels; cached, so that no layout is read at the start of a turn. */
   readonly stageWidth: () => number;
-  /** Lays the pages of the open spread down and mounts its neighbours. */
+  /** Lays the pages of the open spread flat and mounts its neighbors. */
   readonly show: (spread: number) => void;
-  /** Called after each change of the state. */
+  /** Called after each change of state. */
   readonly onChange: () => void;
   readonly prefersReducedMotion: () => boolean;
   readonly isMagnified: () => boolean;

@@ -6,25 +6,24 @@ import { createHand } from './hand.ts';
 import type { MakeCurl } from './leaf-drawing.ts';
 import type { TurnerContext } from './turner-context.ts';
 
-/** Turns leaves one after another until the wanted spread is open. */
+/** Turns leaves one after another until the requested spread is open. */
 export interface Turner {
-  /** A corner that is only lifted counts for nothing. */
+  /** Current state; a corner that is only lifted does not count as a turn. */
   readonly state: TurnState;
-  /** So many spreads further, or back. */
+  /** Turns a number of spreads forward, or back if negative. */
   turn(steps: number, corner?: Corner): void;
-  /** Opens a spread at once, or by turning one leaf where `animate` is set. */
+  /** Opens a spread immediately, or by turning a single leaf if `animate` is set. */
   open(spread: number, animate: boolean): void;
-  /** Takes hold of the leaf that leads one spread further (1) or back (-1); `null` where there is none to take. */
+  /** Grabs the leaf that leads one spread forward (1) or back (-1); `null` if there is none to grab. */
   grab(step: 1 | -1, corner: Corner): Grip | null;
   /**
-   * As `grab`, but whatever else is done with the book lets the leaf fall, unless it is this leaf that is grabbed: the
-   * book counts as being at rest.
+   * Like `grab`, but the book still counts as at rest, and any other action drops the leaf, unless it grabs this leaf.
    */
   peek(step: 1 | -1, corner: Corner): Grip | null;
-  /** Lets a leaf fall that was only lifted; where all is laid out again, also one that a hand holds. */
+  /** Drops a leaf that is only lifted; with `evenHeld`, also one that is being dragged, for a new layout. */
   drop(evenHeld?: boolean): void;
   readonly isPeeking: boolean;
-  /** From now on soft leaves are curled instead of folded where that can be done. */
+  /** From now on, curls soft leaves instead of folding them, where possible. */
   curl(make: MakeCurl): void;
   destroy(): void;
 }

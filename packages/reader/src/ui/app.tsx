@@ -16,11 +16,11 @@ import { CompactToolbar, onPhoneBar, Toolbar } from './toolbar/toolbar.tsx';
 import { SideArrows } from './toolbar/turn-buttons.tsx';
 import { useOpenPanel } from './use-open-panel.ts';
 
-/** The interface of the reader around the stage. */
+/** The reader's interface around the stage. */
 export function App() {
   const engine = useEngine();
   const { t, root } = engine;
-  // What the bar offers goes by these; the turns of the pages draw their own buttons only.
+  // The content of the bar depends on these; page turns only update their own buttons.
   useReaderState(({ edition }) => edition);
   useReaderState(({ single }) => single);
   useReaderState(() => offersHere(engine).length);
@@ -94,7 +94,7 @@ export function App() {
   );
 }
 
-/** Tells the style sheet, by a `data-` attribute of the reader's element; `null` for none. */
+/** Sets a `data-` attribute of the reader's element for the style sheet; `null` removes it. */
 function useRootData(name: string, value: string | null) {
   const { root } = useEngine();
   useLayoutEffect(() => {

@@ -19,7 +19,7 @@ const labelled = editBook(({ pages }) => ({
 }));
 
 describe('the toolbar', () => {
-  it('gives the keys to the book once a page has been entered', () =>
+  it('moves the focus to the book after a page number has been entered', () =>
     reading({}, async ({ page, restAt }) => {
       await page.getByRole('textbox', { name: 'Page', exact: false }).first().fill('5');
       await page.keyboard.press('Enter');
@@ -29,7 +29,7 @@ describe('the toolbar', () => {
       await restAt(5);
     }));
 
-  it('turns, goes to the ends, and keeps the focus on a button that has no more to do', () =>
+  it('turns pages, goes to the first and last page, and keeps focus on a button that becomes disabled', () =>
     reading({}, async ({ page, restAt }) => {
       const bar = page.getByRole('navigation');
       await bar.getByRole('button', { name: 'Next page' }).click();
@@ -43,7 +43,7 @@ describe('the toolbar', () => {
       expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('First page');
     }));
 
-  it('shows what is printed on the pages and goes to labels and numbers', () =>
+  it('shows page labels and accepts labels and page numbers', () =>
     reading({ edit: labelled }, async ({ page, restAt }) => {
       const field = page.getByRole('textbox', { name: 'Go to page' });
       await field.fill('ii');
@@ -64,12 +64,12 @@ describe('the toolbar', () => {
       await expect.poll(() => field.inputValue()).toBe('1–5');
     }));
 
-  it('keeps what is typed as soon as the book is at rest', () =>
+  it('keeps text typed as soon as the book is at rest', () =>
     reading({}, async ({ page, restAt }) => {
       await page.evaluate(async () => {
         const engine = window.leafcast?.engine;
         const field = document.querySelector<HTMLInputElement>('.lc-page-field input');
-        if (!engine || !field) throw new Error('No field');
+        if (!engine || !field) throw new Error('Page field not found');
         field.focus();
         engine.goTo(3);
         await new Promise<void>((resolve) => {
@@ -94,7 +94,7 @@ describe('the toolbar', () => {
       await expect.poll(async () => (await state()).zoom).toBe(1);
     }));
 
-  it('turns a right-to-left book to the left, in the middle of a bar that stays as it is', () =>
+  it('puts the next-page button on the left in a right-to-left book and leaves the rest of the bar unchanged', () =>
     reading({ settings: { rightToLeft: true } }, async ({ page, restAt }) => {
       const left = async (name: string) =>
         (await page.getByRole('navigation').getByRole('button', { name }).boundingBox())?.x ?? Number.NaN;
@@ -104,7 +104,7 @@ describe('the toolbar', () => {
       await restAt(1);
     }));
 
-  it('offers the download only where there is one', async () => {
+  it('offers a download only if there is one', async () => {
     await reading({}, async ({ page }) => {
       expect(await page.getByRole('link', { name: 'Download' }).count()).toBe(0);
     });
@@ -115,14 +115,14 @@ describe('the toolbar', () => {
     });
   });
 
-  it('offers no sharing where the author turned it off (W-013)', () =>
+  it('does not offer sharing if the author turned it off (W-013)', () =>
     reading({ settings: { share: false } }, async ({ page }) => {
       expect(await button(page, 'Share').count()).toBe(0);
     }));
 });
 
-describe('a logo whose file is not there', () => {
-  it('leaves nothing behind: neither a broken picture nor its link', () =>
+describe('a logo whose file is missing', () => {
+  it('hides both the broken picture and its link', () =>
     reader.with(
       { settings: { logoImage: 'media/no.png', logoUrl: 'https://example.org/', largeLogoImage: 'media/none.png' } },
       async ({ page }) => {
@@ -134,7 +134,7 @@ describe('a logo whose file is not there', () => {
 });
 
 describe('the toolbar beside a drawer', () => {
-  it.each([1000, 1180, 1280, 1600])('has all of its tools in sight in a window %i pixels wide', (width) => {
+  it.each([1000, 1180, 1280, 1600])('shows all of its tools in a window %i pixels wide', (width) => {
     const names = ['select', 'magnifier', 'autoFlip', 'language', 'print', 'email', 'about', 'gallery', 'wechat'];
     const settings = { ...Object.fromEntries(names.map((name) => [`${name}Button`, true])), download: true };
     const context = { viewport: { width, height: 800 } };

@@ -1,6 +1,7 @@
-// Entry of ui.js: a classic script, `react` and `react-dom/client` resolved to `react.ts`.
-// The build makes of it:       src/ui/main.tsx          -> dist/ui.js
-//                              src/ui/features/NAME.tsx -> dist/parts/NAME.js (classic scripts with the React of ui.js)
+// Entry point of ui.js: a classic script in which `react` and `react-dom/client` resolve to `react.ts`. The build
+// produces:
+//   src/ui/main.tsx          -> dist/ui.js
+//   src/ui/features/NAME.tsx -> dist/parts/NAME.js (classic scripts with the React of ui.js)
 import { createRoot } from 'react-dom/client';
 import type { Engine } from '../engine.ts';
 import { bindGestures } from '../gesture/bind.ts';
@@ -11,7 +12,7 @@ import { EngineContext } from './state/engine-context.ts';
 /**
  * Renders the interface and binds the gestures; the engine calls this once the first spread is painted.
  *
- * @returns removes the interface
+ * @returns a function that removes the interface
  */
 function startUi(engine: Engine): () => void {
   const place = document.createElement('div');

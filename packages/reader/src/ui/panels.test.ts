@@ -13,7 +13,7 @@ const reading = readingWith(reader);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 describe('sharing', () => {
-  it('gives link, page, QR code and embed code (D-012, D-013, D-014)', () =>
+  it('offers link, page link, QR code and embed code (D-012, D-013, D-014)', () =>
     reading({ config: { shareUrl: 'https://b.example/x/' }, hash: '#p=3' }, async ({ page, server }) => {
       expect(server.requests).not.toContain('reader/parts/qr.js');
       await button(page, 'Share').click();
@@ -28,7 +28,7 @@ describe('sharing', () => {
       expect(code).toContain('src="https://b.example/x/#p=2"');
     }));
 
-  it('copies, and selects the text where it may not', () =>
+  it('copies the text, or selects it if copying is not allowed', () =>
     reading({}, async ({ page }) => {
       await page.evaluate(() => {
         Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error()) } });
@@ -42,7 +42,7 @@ describe('sharing', () => {
 });
 
 describe('panels', () => {
-  it('hold the focus where they cover the book, and give it back', () =>
+  it('trap focus while they cover the book, and restore it', () =>
     reading({}, async ({ page }) => {
       await button(page, 'Share').click();
       for (let presses = 0; presses < 12; presses += 1) {
@@ -56,7 +56,7 @@ describe('panels', () => {
       expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Share');
     }));
 
-  it('do not turn pages by the keys that are meant for them', () =>
+  it('do not turn pages with keys pressed in them', () =>
     reading({}, async ({ page, state }) => {
       await openSearch(page);
       await page.keyboard.type('leaf');
@@ -67,7 +67,7 @@ describe('panels', () => {
       expect((await state()).page).toBe(0);
     }));
 
-  it('beside the book are closed by Escape from the book, too', () =>
+  it('beside the book are also closed by Escape from the book', () =>
     reading({}, async ({ page }) => {
       await button(page, 'Pages').click();
       await page.getByRole('region', { name: 'Book' }).focus();
@@ -75,7 +75,7 @@ describe('panels', () => {
       await expect.poll(() => dialog(page).count()).toBe(0);
     }));
 
-  it('rise from below on a phone and leave the book in view when a page is chosen', () =>
+  it('open from the bottom on a phone and close when a page is chosen', () =>
     reading({ context: phone, edit: outlined(chapters) }, async ({ page, restAt }) => {
       await button(page, 'Contents').click();
       await page.getByRole('treeitem', { name: 'Chapter 3' }).click();
@@ -83,7 +83,7 @@ describe('panels', () => {
       expect(await dialog(page).count()).toBe(0);
     }));
 
-  it('lie on the right in an Arabic interface, and the bar is mirrored', () =>
+  it('are on the right in an Arabic interface, with a mirrored toolbar', () =>
     reading({ config: { language: 'ar' } }, async ({ page }) => {
       const words = await wordsOf({ config: { language: 'ar' } });
       await button(page, words('toolbar.thumbnails')).click();

@@ -1,12 +1,12 @@
 import { type ComponentChild, options, render } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-// What the components use of React and of React DOM, made of Preact: the build resolves `react`, `react-dom` and
-// `react-dom/client` to this module. `preact/compat` has all of React, at four times the size.
+// The parts of React and React DOM that the components use, implemented with Preact: the build resolves `react`,
+// `react-dom` and `react-dom/client` to this module. `preact/compat` has all of React, at four times the size.
 export { createContext, createElement, Fragment } from 'preact';
 export { useCallback, useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 
-/** Follows something outside of the components; `snapshot` returns the same value as long as nothing has changed. */
+/** Subscribes to an external store; `snapshot` must return the same value as long as nothing has changed. */
 export function useSyncExternalStore<T>(subscribe: (listener: () => void) => () => void, snapshot: () => T): T {
   const value = snapshot();
   const [, redraw] = useState({});
@@ -16,14 +16,14 @@ export function useSyncExternalStore<T>(subscribe: (listener: () => void) => () 
     const check = () => {
       if (!isCurrent.current()) redraw({});
     };
-    // It may have changed since it was drawn.
+    // The value may have changed since rendering.
     check();
     return subscribe(check);
   }, [subscribe]);
   return value;
 }
 
-/** Draws what the callback changes before it returns. */
+/** Renders the changes made by the callback before it returns. */
 export function flushSync(callback: () => void): void {
   let flush: (() => void) | undefined;
   options.debounceRendering = (draw) => {
@@ -41,10 +41,13 @@ export function createRoot(place: Element) {
   };
 }
 
-/** Events that React calls otherwise than the DOM does. */
+/** Events whose names differ between React and the DOM. */
 const eventNames: Readonly<Record<string, string>> = { onFocus: 'onfocusin', onBlur: 'onfocusout' };
 
-/** Elements are written as React has them: focus bubbles, typing is a change, and numbers of a style are pixels. */
+/**
+ * Adapts elements to React's conventions: focus events bubble, typing triggers `onChange`, and numbers in styles are
+ * pixels.
+ */
 options.vnode = ({ type, props }) => {
   if (typeof type !== 'string') return;
   const own: Record<string, unknown> = props;

@@ -13,7 +13,7 @@ const reading = readingWith(reader);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 describe('search', () => {
-  it('opens by slash and Ctrl+F, finds, steps, marks pages and thumbnails (W-088)', () =>
+  it('opens with slash and Ctrl+F, finds, steps, and marks pages and thumbnails (W-088)', () =>
     reading({}, async ({ page, state, restAt }) => {
       await page.keyboard.press('/');
       const field = page.getByRole('textbox', { name: 'Search in this book' });
@@ -56,7 +56,7 @@ describe('search', () => {
   it.each([
     ['is magnified', {}],
     ['is scrolled', { settings: { flipStyle: 'scroll' }, context: { viewport: { width: 1200, height: 400 } } }],
-  ] satisfies [string, OpenOptions][])('brings each hit into view where the book %s (W-088)', (_, options) =>
+  ] satisfies [string, OpenOptions][])('scrolls each hit into view if the book %s (W-088)', (_, options) =>
     reading({ hash: '#p=4', ...options }, async ({ page }) => {
       const view = await page.locator('.lc-view').boundingBox();
       if (!('settings' in options)) await page.evaluate(() => window.leafcast?.engine?.zoomTo(4, { x: 600, y: 700 }));
@@ -75,10 +75,10 @@ describe('search', () => {
     }),
   );
 
-  it('finds, turns and zooms with the network gone, once the book has been open for a moment', () =>
+  it('finds, turns and zooms offline once the book has been open for a moment', () =>
     reader.with({ alone: true }, async ({ page, state, restAt }) => {
       await page.locator('.lc-bar').waitFor();
-      // What a reader fetches without being asked: the text of the book, and the pages behind this one.
+      // Prefetched without user action: the text of the book, and the pages after this one.
       await page.waitForFunction(() => {
         const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
         return [/search-0\.json/, /0003-\w+-0\.svg/].every((wanted) => fetched.some((name) => wanted.test(name)));
@@ -96,7 +96,7 @@ describe('search', () => {
       expect(await page.getByText('could not be loaded').filter({ visible: true }).count()).toBe(0);
     }));
 
-  it('says when there is nothing, and when one letter is too little, to those who only hear it too', () =>
+  it('reports and announces when there are no hits or the query is too short', () =>
     reading({}, async ({ page }) => {
       await openSearch(page);
       await page.keyboard.type('q');
@@ -106,7 +106,7 @@ describe('search', () => {
       await page.getByText('Nothing found for “q<b>”').last().waitFor();
     }));
 
-  it('says when the text cannot be loaded, and tries again with the next letter', () =>
+  it('reports when the text cannot be loaded, and retries with the next character', () =>
     reader.with({ failing: new Map([['book/search-0.json', 1]]) }, async ({ page }) => {
       await page.locator('.lc-bar').waitFor();
       await openSearch(page);
@@ -117,7 +117,7 @@ describe('search', () => {
       await page.getByText('12 results').last().waitFor();
     }));
 
-  it('leaves a strip on a phone, with the hits at hand', () =>
+  it('leaves a strip with the hits on a phone', () =>
     reading({ context: phone }, async ({ page, restAt }) => {
       await button(page, 'Search').click();
       await page.keyboard.type('Page 7');
@@ -130,7 +130,7 @@ describe('search', () => {
 });
 
 describe('the outline', () => {
-  it('is a tree for the keyboard: arrows open, close and move, Enter goes there', () =>
+  it('is a keyboard-operable tree: arrows open, close and move, Enter goes to the page', () =>
     reading({ edit: outlined(chapters) }, async ({ page, restAt }) => {
       await button(page, 'Contents').press('Enter');
       const active = () =>
@@ -155,7 +155,7 @@ describe('the outline', () => {
       expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Contents');
     }));
 
-  it('draws only what can be seen of 5,000 entries', () => {
+  it('renders only the visible ones of 5,000 entries', () => {
     const entries = Array.from({ length: 5000 }, (_, index) => ({ title: `Entry ${index}`, page: index % 12 }));
     return reading({ edit: outlined(entries) }, async ({ page }) => {
       await button(page, 'Contents').click();
@@ -167,7 +167,7 @@ describe('the outline', () => {
     });
   });
 
-  it('gives headings without words the name of their page', () =>
+  it('shows the page label for headings without text', () =>
     reading(
       {
         edit: outlined([
@@ -184,7 +184,7 @@ describe('the outline', () => {
       },
     ));
 
-  it('shows hostile titles as they are written', () => {
+  it('shows hostile titles literally', () => {
     const title = '<img src=x onerror="window.__FB_XSS=1">{{7*7}}\u202e';
     return reading({ edit: outlined([{ title, page: 2 }]) }, async ({ page }) => {
       await button(page, 'Contents').click();
@@ -195,7 +195,7 @@ describe('the outline', () => {
 });
 
 describe('the thumbnails', () => {
-  it('lie as the pages do, few at a time, the open ones marked, pending ones named', () =>
+  it('are arranged like the pages, few at a time, with open ones selected and pending ones named', () =>
     reading({ pages: 300, pending: [3], hash: '#p=2' }, async ({ page, restAt }) => {
       await button(page, 'Pages').click();
       await page.getByRole('option', { name: 'Page 3', exact: true }).waitFor();

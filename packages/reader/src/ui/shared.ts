@@ -20,8 +20,8 @@ import * as singleKeys from './keyboard/single-keys.ts';
 import * as engineContext from './state/engine-context.ts';
 
 /**
- * The modules that ui.js shares with the features of the interface, which render with the same React in the same context.
- * A feature imports them as usual; the build replaces the imports by these names (`sharedModules` in build.ts).
+ * Modules that ui.js shares with the features of the interface, which render with the same React in the same context. A
+ * feature imports them as usual; the build replaces the imports by these names (`sharedModules` in build.ts).
  */
 export const shared = {
   react: {

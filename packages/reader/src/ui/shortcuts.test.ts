@@ -14,8 +14,8 @@ const reading = readingWith(reader);
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-describe('shortcuts', () => {
-  it('of a single letter can be turned off, for the engine as well', () =>
+describe('keyboard shortcuts', () => {
+  it('with single characters can be turned off, including those of the engine', () =>
     reading({}, async ({ page, state }) => {
       await page.keyboard.press('?');
       await page.getByRole('checkbox', { name: 'Single-character shortcuts' }).uncheck();
@@ -33,7 +33,7 @@ describe('shortcuts', () => {
 });
 
 describe('a live book', () => {
-  it('shows how far it has come and searches what there is', () => {
+  it('shows its progress and searches the available pages', () => {
     const edit = (files: BookFiles) => {
       const { search: _, ...book } = bookIn(files);
       const pages = book.pages.map(({ text, ...page }, index) => (text && index < 4 ? { ...page, text } : page));
@@ -50,20 +50,20 @@ describe('a live book', () => {
   });
 });
 
-describe('the interface for everybody', () => {
+describe('the accessible interface', () => {
   const looks: readonly (readonly [string, OpenOptions])[] = [
     ['on a light stage', {}],
     ['on a dark stage', { settings: { backgroundColor: '#1d2026' } }],
     ['on a phone', { context: phone }],
     ['in Arabic', { config: { language: 'ar' } }],
   ];
-  it.each(looks)('has nothing that axe finds wrong %s', (_, options) =>
+  it.each(looks)('has no axe findings %s', (_, options) =>
     reading(
       {
         ...options,
         edit: outlined(chapters),
         config: { downloadUrl: 'x', ...options.config },
-        // Letters that are fading in have less contrast than they will have.
+        // Letters that are still fading in have lower contrast.
         context: { ...options.context, reducedMotion: 'reduce' },
       },
       async ({ page }) => {
@@ -92,7 +92,7 @@ describe('the interface for everybody', () => {
     ),
   );
 
-  it('has targets of at least 44 pixels for fingers', () =>
+  it('has touch targets of at least 44 pixels', () =>
     reading({ context: phone }, async ({ page }) => {
       await button(page, 'More').click();
       const sizes = await page.locator('.lc-ui button:visible, .lc-ui a:visible').evaluateAll((elements) =>
@@ -104,14 +104,14 @@ describe('the interface for everybody', () => {
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
     }));
 
-  it('moves nothing under reduced motion', () =>
+  it('animates nothing with reduced motion', () =>
     reading({ context: { reducedMotion: 'reduce' } }, async ({ page }) => {
       await button(page, 'Pages').click();
       const duration = await dialog(page).evaluate((element) => getComputedStyle(element).animationDuration);
       expect(duration).toBe('0s');
     }));
 
-  it('says its tips on hover and takes them away by Escape', () =>
+  it('shows tooltips on hover and hides them on Escape', () =>
     reading({}, async ({ page }) => {
       const tip = () =>
         button(page, 'Search').evaluate((element) => getComputedStyle(element, '::after').display !== 'none');

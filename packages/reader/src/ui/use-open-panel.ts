@@ -8,9 +8,9 @@ import { smallWindow } from './state/use-media.ts';
 import { actionsOf } from './toolbar/actions.ts';
 
 /**
- * The panel that is open: by keys, by other parts of the reader and by the settings; and what opens one by hand.
+ * Manages the open panel, which shortcuts, other parts of the reader, settings and the toolbar can open.
  *
- * @param toggleFullscreen for the key that does so; absent where there is no full screen
+ * @param toggleFullscreen handler of the shortcut for full screen; absent if full screen is not available
  */
 export function useOpenPanel(toggleFullscreen: (() => void) | undefined) {
   const engine = useEngine();
@@ -18,7 +18,7 @@ export function useOpenPanel(toggleFullscreen: (() => void) | undefined) {
   const [panel, setPanel] = useState<PanelName | null>(null);
   useFirstHelp(() => setPanel('help'));
   useEffect(() => {
-    // At once, so that the letters typed after the slash find the field.
+    // Render synchronously, so that text typed after the slash reaches the field.
     const open = (name: PanelName) => {
       const { find, take } = actionsOf(engine, null);
       const isOffered = [...find, ...take].some(({ panel }) => panel === name);
@@ -47,7 +47,8 @@ export function useOpenPanel(toggleFullscreen: (() => void) | undefined) {
     [engine],
   );
 
-  // Letters typed right after the key that opens the search must find its field; “more” is half of a phone's bar.
+  // Preload these: text typed right after the shortcut must reach the search field, and “more” is half of a phone's
+  // bar.
   useEffect(() => {
     for (const feature of ['search', 'more']) engine.loadFeature(feature).catch(() => undefined);
   }, [engine]);

@@ -8,7 +8,7 @@ export interface LockCard {
   remove(): void;
 }
 
-/** A card over the spread with the hint and the fields. */
+/** Creates a card over the spread with the hint and the fields. */
 export function createLockCard(
   { t, root, language }: Engine,
   locked: Locked,
@@ -34,7 +34,7 @@ export function createLockCard(
   button.textContent = t('lock.open');
   form.append(hint, ...(user ? [user.row] : []), password.row, wrong, button);
   card.append(title, form);
-  // Letters of a password turn no pages.
+  // Keys typed into the password field must not turn pages.
   card.addEventListener('keydown', (event) => event.stopPropagation());
 
   form.addEventListener('submit', async (event) => {

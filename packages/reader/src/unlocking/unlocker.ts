@@ -6,7 +6,11 @@ import { browserCipher, type Cipher, fromBase64 } from '../protection/cipher.ts'
 import { openExported } from '../protection/exported.ts';
 import { NotOpenedError, openHosted } from '../protection/hosted.ts';
 
-/** Tries to open the book. @returns the error message, or `null` if the book is open */
+/**
+ * Tries to open the book.
+ *
+ * @returns the error message, or `null` if the book is open
+ */
 export type Unlock = (credentials: Credentials) => Promise<string | null>;
 
 export function createUnlocker(engine: Engine, { keys }: Locked, onOpen: (credentials: Credentials) => void): Unlock {
@@ -18,7 +22,7 @@ export function createUnlocker(engine: Engine, { keys }: Locked, onOpen: (creden
         const address = () => config.unlock ?? '';
         if (unlock !== undefined)
           return openHosted(address, book, credentials).catch((cause: unknown) => {
-            // Without a network there is nobody to ask.
+            // Without a network the server cannot be asked; try the saved pages.
             const saved =
               cause instanceof NotOpenedError
                 ? null
@@ -33,7 +37,7 @@ export function createUnlocker(engine: Engine, { keys }: Locked, onOpen: (creden
       if (isOpen) onOpen(credentials);
       return isOpen ? null : t('lock.wrong');
     } catch (cause) {
-      // Only the server's own words are fit to be shown.
+      // Only the server's own messages are suitable for display.
       return cause instanceof NotOpenedError && cause.message !== '' ? cause.message : t('lock.failed');
     }
   };

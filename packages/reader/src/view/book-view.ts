@@ -4,23 +4,29 @@ import { pixelsPerPoint } from './spread-geometry.ts';
 import type { StageView } from './stage-view.ts';
 import { createViewSwitch, type ViewSwitchOptions } from './view-switch.ts';
 
-/** What is on the stage: leaves that turn or, by a setting, pages that scroll. Each part is that of the current view. */
+/**
+ * The view on the stage: leaves that turn or, depending on a setting, pages that scroll. Each part is that of the
+ * current view.
+ */
 export interface BookView extends StageView {
-  /** Opens the book. Resolves when the first spread is painted, or known not to come for now. */
+  /** Opens the book. Resolves when the first spread is painted, or has failed for now. */
   start(): Promise<void>;
-  /** Brings size, sharpness and marks of the mounted pages up to date. */
+  /** Updates size, sharpness and highlights of the mounted pages. */
   refresh(): void;
-  /** Lays the book out again after the window or a setting has changed; it stays open at its page. */
+  /** Lays out the book again after the window or a setting has changed; it stays at its page. */
   resize(): void;
   destroy(): void;
 }
 
 export interface BookViewOptions extends ViewSwitchOptions {
-  /** Whether leaves are curled: where the machine is found to be quick enough, wherever it can be done, or never. */
+  /**
+   * When leaves are curled: if the device proves fast enough (`probed`), wherever it is supported (`always`), or
+   * `never`.
+   */
   readonly curl: 'probed' | 'always' | 'never';
 }
 
-/** What of a book's settings decides how its pages are laid out. */
+/** Settings that determine the layout of the pages. */
 const layoutKeys = [
   'pageMode',
   'pageDisplay',
@@ -35,7 +41,7 @@ const marginKeys = (['Top', 'Right', 'Bottom', 'Left'] as const).flatMap(
   (side) => [`margin${side}`, `mobileMargin${side}`] as const,
 );
 
-/** Puts a book on the stage, and lays it out again whenever a setting asks for it. @see D-255 … D-267 */
+/** Puts a book on the stage, and lays it out again whenever a setting requires it. @see D-255 … D-267 */
 export function createBookView(options: BookViewOptions): BookView {
   const { stage, settings, loadFeature, reducedMotion } = options;
   const paged = createPagedView(options, onLevel, refresh);
@@ -61,7 +67,7 @@ export function createBookView(options: BookViewOptions): BookView {
     zoomer.refit();
   }
 
-  /** As large as the book is to be shown at first. */
+  /** Applies the zoom at which the book is shown initially. */
   function magnify() {
     const { view, paper, bookRect } = spreads.geometry;
     const levels: Readonly<Record<string, number>> = {
@@ -89,7 +95,8 @@ export function createBookView(options: BookViewOptions): BookView {
         if (now.flipStyle !== 'flip' || !mayCurl || reducedMotion.matches) return;
         mayCurl = false;
         await painted;
-        // To ask for a GPU holds everything else up for some time. Not every browser tells when it has nothing to do.
+        // Requesting a GPU blocks everything else for some time, so wait for an idle callback, which not every browser
+        // has.
         await new Promise((resolve) => (self.requestIdleCallback ?? setTimeout)(resolve));
         if (!isEnded) await curlLeaves(paged.turner, loadFeature, options.curl === 'always');
       });

@@ -10,19 +10,19 @@ export interface PagedViewOptions extends Omit<SpreadViewOptions, 'settings'> {
   readonly startPage: number;
   readonly reducedMotion: MediaQueryList;
   readonly maxZoom: () => number;
-  /** Called when other pages are in the document. */
+  /** Called when other pages are mounted. */
   readonly onPages: (pages: readonly number[]) => void;
-  /** Called after each change of what is open, how far it has turned and how large it is shown. */
+  /** Called after each change of the open spread, the turn, or the zoom. */
   readonly onChange: () => void;
 }
 
-/** More than any book is magnified to, CSS pixels. */
+/** Larger than any zoomed book, in CSS pixels. */
 const far = 1e6;
 
 /**
  * Shows the book as leaves that turn.
  *
- * @param onLevel called when the book is magnified otherwise, `onSettled` some time after that
+ * @param onLevel called when the zoom changes; `onSettled` some time after that
  */
 export function createPagedView(options: PagedViewOptions, onLevel: () => void, onSettled: () => void): StageView {
   const { stage, settings, reducedMotion } = options;
@@ -44,7 +44,7 @@ export function createPagedView(options: PagedViewOptions, onLevel: () => void, 
       stageWidth: () => spreads.geometry.stageWidth,
       sheetOf: spreads.sheetOf,
       show(at) {
-        // Other pages are read from their beginning.
+        // Other pages are shown from their beginning.
         spreads.show(at, zoomer.level, (rightToLeft) => zoomer.panBy(rightToLeft ? -far : far, far));
         options.onPages(spreads.mountedPages());
       },

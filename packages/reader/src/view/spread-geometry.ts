@@ -5,46 +5,46 @@ import type { Leaf, Point } from '../geometry/leaf.ts';
 import { fitLeaf, type Rect, transposed } from '../stage/fit.ts';
 import type { Stage } from '../stage/stage.ts';
 
-/** How the spreads of a book lie on the stage. */
+/** Geometry of a book's spreads on the stage. */
 export interface SpreadGeometry {
   readonly layout: Layout;
-  /** The leaf as it hangs from the spine; a book that is bound at the top is transposed as a whole. */
+  /** The leaf beside the spine; a book bound at the top is transposed as a whole. */
   readonly leaf: Leaf;
   readonly isVertical: boolean;
-  /** The part of the stage that no toolbar covers. */
+  /** Part of the stage that no toolbar covers. */
   readonly view: Rect;
-  /** The top of the spine on the stage. */
+  /** Top of the spine on the stage. */
   readonly spine: Point;
-  /** A page as one sees it, CSS pixels. */
+  /** Size of a page as displayed, in CSS pixels. */
   readonly paper: Leaf;
-  /** From side to side across the spine, CSS pixels. */
+  /** Size of the stage across the spine, in CSS pixels. */
   readonly stageWidth: number;
-  /** The place of the open pages on the stage, unmagnified. */
+  /** Returns the rectangle of the open pages on the stage, before zooming. */
   bookRect(at: number): Rect;
 }
 
-/** CSS pixels of a point of the page in its actual size. */
+/** CSS pixels per point of a page at its actual size. */
 export const pixelsPerPoint = 96 / 72;
 
 /**
  * Measures the stage and fits the leaf of a book to it.
  *
- * @param shape the size of the leaf in points
+ * @param shape size of the leaf in points
  */
 export function measureSpreads(stage: Stage, shape: Leaf, pageCount: number, settings: AllSettings): SpreadGeometry {
   const { pageMode, pageDisplay, rightToLeft, flipDirection, startOnDouble, centerBook } = settings;
   const isVertical = flipDirection === 'vertical';
-  /** Between the stage and the book's own coordinates, in which the spine goes down: one way and back. */
+  /** Converts, in both directions, between the stage and the book's own coordinates, in which the spine is vertical. */
   const along = (rect: Rect) => (isVertical ? transposed(rect) : rect);
   const measured = stage.measure();
   const { view } = measured;
   const room = along(view);
   const largest = pageDisplay === 'actual' ? pixelsPerPoint : Infinity;
   const fit = (single: boolean) => fitLeaf(along({ ...shape, x: 0, y: 0 }), room, single, devicePixelRatio, largest);
-  // Two pages one above the other are of use only where they are hardly smaller than one.
+  // Two pages one above the other are only useful if they are hardly smaller than one.
   const isTall = isVertical && pageMode === 'auto';
   const single = isTall ? fit(false).width < 0.8 * fit(true).width : isSingle(pageMode, view);
-  // Which side a book is read to is no question there either.
+  // The reading direction does not matter there either.
   const layout = layoutOf(pageCount, single, rightToLeft && !isVertical, {
     startDouble: startOnDouble,
     isCentred: centerBook,

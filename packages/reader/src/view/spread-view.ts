@@ -9,21 +9,25 @@ import { hideSheet, placeSheet, type Sheet, shelveSheet } from '../page/sheet.ts
 import type { Stage } from '../stage/stage.ts';
 import { measureSpreads, type SpreadGeometry } from './spread-geometry.ts';
 
-/** The open spread on the stage: how large its leaves are, which pages are in the document, what they show. */
+/** The open spread on the stage: the size of its leaves, the mounted pages, and what they show. */
 export interface SpreadView {
-  /** How the spreads lie since the stage was last measured. */
+  /** Geometry of the spreads since the stage was last measured. */
   readonly geometry: SpreadGeometry;
-  /** Measures the stage again; `false` where it has no size. */
+  /** Measures the stage again. Returns `false` if it has no size. */
   measure(): boolean;
-  /** Lays the pages of a spread down, and keeps its neighbours ready. @param onOthers called where it is another spread than before */
+  /**
+   * Lays the pages of a spread flat and keeps its neighbors ready.
+   *
+   * @param onOthers called if the spread differs from the one before
+   */
   show(at: number, zoom: number, onOthers: (rightToLeft: boolean) => void): void;
-  /** Brings size, sharpness and marks of the mounted pages up to date. */
+  /** Updates size, sharpness and highlights of the mounted pages. */
   refresh(at: number, zoom: number): void;
-  /** The elements of a page that is about to be turned, with its picture on the way. */
+  /** Returns the elements of a page that is about to turn; its picture may still be loading. */
   sheetOf(page: number): Sheet;
   mountedPages(): number[];
   mark(): void;
-  /** Resolves when the pictures of the mounted pages are there; from then on neighbours are mounted, too. */
+  /** Resolves when the pictures of the mounted pages are shown; from then on, neighbors are mounted too. */
   painted(): Promise<void>;
   dispose(): void;
 }
@@ -32,7 +36,7 @@ export interface SpreadViewOptions {
   readonly stage: Stage;
   readonly context: PageContext;
   readonly pages: readonly BookPage[];
-  /** The settings as they are geometry. */
+  /** Returns the current settings, as used by the geometry. */
   readonly settings: () => AllSettings;
   readonly marksOf: (page: number) => readonly Mark[];
   readonly adopted?: Parameters<typeof createPagePool>[2];
@@ -113,14 +117,14 @@ export function createSpreadView(options: SpreadViewOptions): SpreadView {
   };
 }
 
-/** Lays a page flat on its side of a spread; one that is not on it waits out of sight. */
+/** Lays a page flat on its side of a spread; a page that is not on it stays hidden. */
 function layDown({ index, sheet }: PageView, { left, right }: Spread) {
   if (index === left) placeSheet(sheet, 'left', 1);
   else if (index === right) placeSheet(sheet, 'right', 1);
   else shelveSheet(sheet, right === null ? 'left' : 'right');
 }
 
-/** A link that is turned away loses the focus; the book takes it, so that the keyboard keeps working. */
+/** Moves focus to the book if a link loses it because its page is turned, so that the keyboard keeps working. */
 function keepFocus({ stage, book }: Stage, change: () => void) {
   const hadFocus = book.contains(document.activeElement);
   change();
@@ -128,7 +132,7 @@ function keepFocus({ stage, book }: Stage, change: () => void) {
   if (hadFocus && isLost) stage.focus({ preventScroll: true });
 }
 
-/** A length that ends on a device pixel, so that what lies there is not resampled. */
+/** Rounds a length to device pixels, so that nothing is resampled. */
 function wholePixels(length: number): number {
   return Math.round(length * devicePixelRatio) / devicePixelRatio;
 }

@@ -4,7 +4,7 @@ import type { Zoomer } from '../stage/zoomer.ts';
 import type { Turner } from '../turning/turner.ts';
 import type { SpreadView, SpreadViewOptions } from './spread-view.ts';
 
-/** One layout of the book on the stage: its spreads, zoom and turning. */
+/** A layout of the book on the stage: its spreads, zoom and turning. */
 export interface StageView {
   readonly spreads: SpreadView;
   readonly zoomer: Zoomer;
@@ -14,18 +14,18 @@ export interface StageView {
 export interface ScrollOptions extends Pick<SpreadViewOptions, 'stage' | 'context' | 'marksOf'> {
   readonly pages: readonly BookPage[];
   readonly createPool: (holder: HTMLElement) => PagePool;
-  /** The page at which the book is open. */
+  /** Page at which the book is open. */
   readonly page: number;
   readonly maxZoom: () => number;
   readonly prefersReducedMotion: () => boolean;
   readonly onLevel: () => void;
-  /** Called when another page has come into view. */
+  /** Called when another page comes into view. */
   readonly onTurn: () => void;
-  /** Called when other pages are in the document. */
+  /** Called when other pages are mounted. */
   readonly onPages: (pages: readonly number[]) => void;
 }
 
-/** The feature `scroll`. */
+/** Exports of the feature `scroll`. */
 export interface ScrollFeature {
   /** Shows all pages one below the other, until its turner is destroyed. @see D-255 */
   createScrollView(options: ScrollOptions): StageView;

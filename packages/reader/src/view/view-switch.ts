@@ -8,12 +8,12 @@ export interface ViewSwitchOptions extends PagedViewOptions {
   readonly loadFeature: (name: string) => Promise<unknown>;
 }
 
-/** Goes over from leaves that turn to pages that scroll, and back, at the same page. */
+/** Switches between leaves that turn and pages that scroll, staying at the same page. */
 export interface ViewSwitch {
-  /** Each part is the present one's. */
+  /** View whose parts are always those of the active one. */
   readonly current: StageView;
   readonly isScrolling: boolean;
-  /** The page at which the book is open. */
+  /** Page at which the book is open. */
   pageNow(): number;
   openPage(page: number): void;
   follow(settings: Pick<AllSettings, 'flipStyle'>): void;
@@ -21,8 +21,8 @@ export interface ViewSwitch {
 }
 
 /**
- * @param onLevel called when the book is magnified otherwise, or goes over
- * @param layOut called when leaves are turned again
+ * @param onLevel called when the zoom or the view changes
+ * @param layOut called when leaves turn again
  */
 export function createViewSwitch(
   options: ViewSwitchOptions,
@@ -36,7 +36,7 @@ export function createViewSwitch(
   const current = partsOf(() => scrolling ?? paged);
   const { spreads, zoomer, turner } = current;
   const spreadOf = (page: number) => spreadOfPage(spreads.geometry.layout, page);
-  /** The page that was asked for, as long as nothing has been turned. */
+  /** Page that was requested, as long as nothing has been turned. */
   let asked: number | null = options.startPage;
 
   function pageNow() {
@@ -50,7 +50,7 @@ export function createViewSwitch(
   }
 
   async function scroll() {
-    // Without it leaves are turned.
+    // If the feature cannot be loaded, leaves keep turning.
     const part = await (loadFeature('scroll') as Promise<ScrollFeature>).catch(() => null);
     if (!part || isEnded || settings.current.flipStyle !== 'scroll' || scrolling) return;
     const page = pageNow();
@@ -92,7 +92,7 @@ export function createViewSwitch(
   };
 }
 
-/** A view whose parts are those of another one, which may change. */
+/** Returns a view that delegates to another one, which may change. */
 function partsOf(now: () => StageView): StageView {
   const part = <Name extends keyof StageView>(name: Name): StageView[Name] =>
     new Proxy(now()[name], { get: (_, key) => Reflect.get(now()[name], key) });

@@ -20,7 +20,7 @@ proveEffects('ads', {
   adBgColor: { value: '#102030', see: (page) => look(page, strip, 'background-color'), given, open },
   adBgOpacity: { alone: true, value: 0.5, see: (page) => look(page, strip, 'background-color'), given, open },
   adInterval: {
-    // How many pictures go by in two seconds: none, or several.
+    // Whether several pictures are shown within two seconds, or none.
     value: 500,
     see: async (page) => {
       await expect.poll(() => page.locator('.lc-ad img').count()).toBe(1);

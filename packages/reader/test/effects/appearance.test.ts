@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { BookFiles } from '../make-book.ts';
 import { look, proveEffects } from './effect.ts';
 
-/** Opens the list of pages, once, and looks at it. */
+/** Opens the page list if necessary, and inspects it. */
 async function panel(page: Page, ...properties: readonly string[]) {
   if ((await page.locator('.lc-panel').count()) === 0) {
     await page.locator('.lc-bar').waitFor();
@@ -68,7 +68,7 @@ proveEffects('look (D-168, D-169, D-171, D-172, D-173, D-174, D-190, D-191, D-19
   },
   backgroundImage: {
     value: 'media/ground.svg',
-    // Books are served at ports of their own.
+    // Each test server has its own port.
     see: async (page) => JSON.stringify(await picture('background-image')(page)).replace(/:\d+/, ''),
     open: ground,
   },

@@ -8,7 +8,9 @@ import { type EffectsOf, type SharedBook, sharedBooks } from './shared-books.ts'
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-/** What one element says and how it is drawn; `null` where it is not there or not seen. */
+/**
+ * Returns style properties of an element, or `true` if none are given; `null` if the element is missing or invisible.
+ */
 export async function look(page: Page, selector: string, ...properties: readonly string[]): Promise<unknown> {
   return await page.evaluate(
     ([selector, properties]) => {
@@ -24,18 +26,22 @@ export async function look(page: Page, selector: string, ...properties: readonly
 const patience = { timeout: 20_000 };
 const asItIs: Settings = {};
 
-/** For effects that are seen without motion: dialogs are open at once, and no sign is drawn 60 times a second. */
+/**
+ * Context for effects that are visible without motion: dialogs open immediately, and nothing is drawn 60 times a
+ * second.
+ */
 export const still = { reducedMotion: 'reduce' } as const;
 
 const change = (page: Page, settings: Settings) =>
   page.evaluate((settings) => window.leafcast?.engine?.change({ settings }), settings);
 
 /**
- * Proves each effect of a table: live, there and back, and in a book that is opened with the setting. Settings that can be
- * seen in the same book share two, of which one is opened as it is by default and the other with all their values: each is
- * changed and changed back in the first, and changed back in the second, so that the next has the book to itself.
+ * Proves each effect of a table: by a live change and back, and in a book that is opened with the setting. Settings
+ * that are visible in the same book share two books, one opened with the defaults and the other with all their values.
+ * Each setting is changed and changed back in the first, and changed back in the second, so that the next one starts
+ * clean.
  *
- * @param context of those that name none
+ * @param context context of effects that specify none
  * @see D-158 … D-284
  */
 export function proveEffects(
@@ -58,7 +64,7 @@ export function proveEffects(
 function proveInBook(reader: PreparedReader, { entries, sample }: SharedBook): void {
   const sharing = entries.filter(([, { alone }]) => !alone);
   const together = Object.fromEntries(sharing.map(([key, { value }]) => [key, value]));
-  /** What is open: the book as it is by default, and with all values. */
+  /** Open books: with the defaults, and with all values. */
   const books = new Map<Settings, LentReader>();
 
   async function bookWith(more: Settings): Promise<LentReader> {
@@ -70,7 +76,7 @@ function proveInBook(reader: PreparedReader, { entries, sample }: SharedBook): v
     for (const book of books.values()) await book.giveBack();
   });
 
-  it.each(entries)('%s changes what is seen, live and from the start', async (key, { value, see, apart, alone }) => {
+  it.each(entries)('%s has a visible effect, live and from the start', async (key, { value, see, apart, alone }) => {
     const usual: Settings = { [key]: { ...settingDefaults, ...sample.settings }[key as SettingKey] };
     const isShared = apart !== true && !alone;
     try {
@@ -87,12 +93,12 @@ function proveInBook(reader: PreparedReader, { entries, sample }: SharedBook): v
       const opened = isShared ? await bookWith(together) : await reader.lend(own);
       await vi.waitFor(async () => {
         const seen = await see(opened.page);
-        // What was seen of the change may have been on its way still.
+        // The live change may not have been complete when it was observed.
         if (!isDeepStrictEqual(seen, changed)) expect(seen).toEqual(await look());
       }, patience);
       expect(changed).not.toEqual(before);
-      // Also what was seen before could have been on its way still: that it changes back proves the effect. In the book
-      // that was opened with others it proves that no other has it.
+      // The first observation may have been too early as well: changing back proves the effect. In the book opened with
+      // other values, it proves that no other setting has the same effect.
       for (const { page } of apart === true ? [] : isShared ? [live, opened] : [live]) {
         await change(page, usual);
         await expect.poll(() => see(page), patience).not.toEqual(changed);

@@ -23,7 +23,7 @@ proveEffects('toolbar (D-189, D-229)', {
 
 proveEffects('flip: the frame (D-269)', {
   mobileFullWindow: { value: true, see: bookWidth, open: phone },
-  // The bar is there at first, and goes when it is not used.
+  // The bar is shown at first and hides when it is not used.
   mobileToolbarFixed: {
     value: false,
     see: async (page) => {
@@ -89,7 +89,7 @@ proveEffects('pages: the watermark', {
 
 declare const window: { WeixinJSBridge?: unknown; asked?: string[] };
 
-/** What the browser of the chat app has been asked for; it comes after the page, as it does there. */
+/** Returns the calls to WeChat's browser API, which appears after the page has loaded, as in WeChat. */
 const askedOfChatApp = (page: Page) =>
   page.evaluate(() => {
     if (!window.asked) {

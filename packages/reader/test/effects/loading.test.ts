@@ -1,7 +1,7 @@
 import { look, proveEffects, still } from './effect.ts';
 import { withPictures } from './media.ts';
 
-/** Long enough to be seen in a book that has just been opened. */
+/** Long enough to be visible in a book that has just been opened. */
 const given = { loadingSeconds: 30 };
 const open = { edit: withPictures };
 const caption = '.lc-loading p';
@@ -10,9 +10,9 @@ const words = (page: Parameters<typeof look>[0]) => page.locator('.lc-loading').
 proveEffects(
   'loading (D-180, D-181, D-182, D-183, D-184, D-185, D-186, D-188)',
   {
-    // In the book of the moving sign nothing looks at the caption that it hides.
+    // In the book with the animated sign, no other effect depends on the caption that this one hides.
     loadingCaptionSource: { value: 'none', see: words, given, open: { context: {} } },
-    // Where captions are one's own, those of others are empty.
+    // With a custom caption, the captions of other effects would be empty.
     loadingCaption: {
       apart: 'own',
       value: 'Soon',

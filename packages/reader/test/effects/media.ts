@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import type { BookFiles } from '../make-book.ts';
 
-/** A picture of one colour, as PNG. */
+/** Returns a picture of a single color as PNG. */
 export function picture(width: number, height: number, [red, green, blue]: readonly [number, number, number]): Buffer {
   const row = Buffer.concat([
     Buffer.from([0]),
@@ -20,13 +20,13 @@ export function picture(width: number, height: number, [red, green, blue]: reado
   ]);
 }
 
-/** Puts pictures `media/red.png` (120 x 40) and `media/blue.png` (80 x 80) into a book. */
+/** Adds the pictures `media/red.png` (120 x 40) and `media/blue.png` (80 x 80) to a book. */
 export function withPictures(files: BookFiles): void {
   files.set('media/red.png', picture(120, 40, [200, 40, 40]));
   files.set('media/blue.png', picture(80, 80, [40, 60, 200]));
 }
 
-/** A steady tone as a WAV file, mono, 8000 samples a second. */
+/** Returns a steady tone as a WAV file, mono, 8000 samples per second. */
 export function tone(seconds: number): Buffer {
   const count = Math.round(seconds * 8000);
   const sound = Buffer.alloc(44 + 2 * count);

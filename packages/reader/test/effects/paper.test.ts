@@ -3,11 +3,11 @@ import { atRest } from '../../../../testing/at-rest.ts';
 import { look, proveEffects } from './effect.ts';
 
 const openPage = '.lc-clip:not(.lc-away) > .lc-inner > .lc-page';
-/** The light on the left and on the right page. */
+/** Returns the light on the left and on the right page. */
 const lights = (page: Page) =>
   page.locator(openPage).evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').backgroundImage));
 async function blockEdge(page: Page) {
-  // It moves there.
+  // It moves there with an animation.
   await atRest(page);
   return await look(page, '.lc-block-right', 'transform', 'background-color');
 }

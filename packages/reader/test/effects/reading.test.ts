@@ -11,7 +11,7 @@ declare const window: { leafcast?: { engine?: Engine } };
 
 const isThere = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).count();
 
-/** Presses what opens a panel, where it is not open yet. */
+/** Opens a panel with its button, unless it is already open. */
 async function opened(page: Page, panel: string) {
   if (await page.locator(`.lc-${panel}-panel`).count()) return;
   const name = panel === 'outline' ? 'Contents' : panel === 'thumbnails' ? 'Pages' : 'Search';
@@ -48,16 +48,16 @@ async function marked(page: Page, name: string) {
   return look(page, name, 'background-color');
 }
 
-/** The page as its reader sees it after a turn and some time. */
+/** Turns to a page and waits until the reader has recorded it. */
 async function turnedTo(page: Page, index: number) {
   await page.evaluate(async (index) => {
     window.leafcast?.engine?.goTo(index, { animate: false });
-    // On the page's own clock, on which the reader waits as well: the time is what is waited for.
+    // Fixed wait: the reader records the page after an elapsed time on the page's own clock.
     await new Promise((resolve) => setTimeout(resolve, 600));
   }, index);
 }
 
-describe('tools to read and to find one’s way (D-200, D-201, D-202, D-203, D-204, D-205, D-206, D-207, D-208, D-217, D-218, D-220, D-226, D-244, D-245, D-274, D-275, D-277, D-278, D-279, D-351, D-352, D-450, D-451, D-452, D-453, D-454, D-455, D-457, D-464, D-467)', () => {
+describe('tools for reading and navigation (D-200, D-201, D-202, D-203, D-204, D-205, D-206, D-207, D-208, D-217, D-218, D-220, D-226, D-244, D-245, D-274, D-275, D-277, D-278, D-279, D-351, D-352, D-450, D-451, D-452, D-453, D-454, D-455, D-457, D-464, D-467)', () => {
   proveEffects('reading', {
     zoomButton: { value: false, see: isThere('Zoom in') },
     zoomMaxWidth: {
@@ -112,7 +112,7 @@ describe('tools to read and to find one’s way (D-200, D-201, D-202, D-203, D-2
         );
       },
     },
-    // Without it there is no button to select text.
+    // Without it, the button for selecting text is hidden.
     selectText: {
       apart: 'thumbnails',
       value: false,
@@ -189,7 +189,7 @@ describe('tools to read and to find one’s way (D-200, D-201, D-202, D-203, D-2
         return page.locator('.lc-ribbon').allTextContents();
       },
     },
-    // They hide the numbers that others look at.
+    // They hide the numbers that other effects check.
     numberButton: { apart: 'thumbnails', value: false, see: (page) => look(page, '.lc-page-count') },
     gotoButton: {
       apart: 'thumbnails',

@@ -4,34 +4,34 @@ import type { Page } from 'playwright-core';
 import type { BookFiles } from '../make-book.ts';
 import type { OpenOptions } from '../open-reader.ts';
 
-/** How it shows that a setting has an effect. */
+/** Shows that a setting has an effect. */
 interface Effect<Value> {
-  /** A value that differs from the default. */
+  /** Value that differs from the default. */
   readonly value: Value;
   /**
-   * What somebody sees, as plain data: taken with the default value, after a live change, and in a book that was opened
-   * with the value. The first must differ from the other two, which must be the same.
+   * Returns what is visible, as plain data: with the default value, after a live change, and in a book that was opened
+   * with the value. The first result must differ from the other two, which must be equal.
    */
   readonly see: (page: Page) => Promise<unknown>;
-  /** Further settings without which it has no effect. */
+  /** Other settings that the effect requires. */
   readonly given?: Settings;
   readonly open?: OpenOptions;
-  /** Whoever looks leaves traces: it has a book of its own, or shares one with those of the same name. */
+  /** Whether observing it leaves traces: it then has a book of its own, or shares one with effects of the same name. */
   readonly apart?: true | string;
-  /** It hides or changes what others show, or they what it shows: no book is opened with its value and theirs. */
+  /** Whether it affects what other effects show, or they affect it: no book is opened with its value and theirs. */
   readonly alone?: true;
 }
 export type EffectsOf<Keys extends SettingKey> = { readonly [Key in Keys]: Effect<NonNullable<Settings[Key]>> };
 
 type Entry = readonly [key: string, effect: Effect<unknown>];
 
-/** A book, and the effects that can be seen in it, each after those before it have been changed back. */
+/** A book and the effects observed in it, each after the previous ones have been changed back. */
 export interface SharedBook {
   readonly entries: readonly Entry[];
   readonly sample: OpenOptions;
 }
 
-/** The effects of a table in as few books as they can share. */
+/** Distributes the effects of a table over as few books as possible. */
 export function sharedBooks(
   effects: Partial<EffectsOf<SettingKey>>,
   context?: OpenOptions['context'],
@@ -51,7 +51,10 @@ export function sharedBooks(
   return books;
 }
 
-/** They want the same window, and none needs a setting otherwise than another, or than it is when another begins. */
+/**
+ * Checks whether an effect can share a book: it needs the same window, and its settings do not conflict with those of
+ * the others.
+ */
 function canShare({ entries, sample }: SharedBook, [key, { apart }]: Entry, wanted: OpenOptions): boolean {
   const { edit: _, settings, config, ...window } = sample;
   const { edit: __, settings: wantedSettings = {}, config: wantedConfig, ...wantedWindow } = wanted;

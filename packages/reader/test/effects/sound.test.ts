@@ -7,7 +7,7 @@ import { tone } from './media.ts';
 
 declare const window: { leafcast?: { engine?: Engine }; heard: string[]; players: HTMLAudioElement[] };
 
-/** Writes down what is sent to the loudspeaker, from the first look on: computed sounds by their kind, and players. */
+/** Records the sounds that are played from the first call on: synthesized sounds by their kind, and players. */
 async function listen(page: Page) {
   await page.evaluate(async () => {
     if (window.heard) return;
@@ -31,11 +31,11 @@ async function listen(page: Page) {
 const jump = (page: Page, index: number) =>
   page.evaluate(async (index) => {
     window.leafcast?.engine?.goTo(index, { animate: false });
-    // Whoever follows the book has seen it there.
+    // Give everything that follows the book time to notice.
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   }, index);
 
-/** What is heard when a page is turned and a button pressed. */
+/** Returns the kinds of sounds played when a page is turned and a button pressed. */
 const heard = async (page: Page) => {
   await listen(page);
   await page.waitForFunction(() => window.leafcast?.engine?.sound);
@@ -47,7 +47,7 @@ const heard = async (page: Page) => {
       return now?.page === to && !now.isTurning;
     }, to);
   };
-  // The first press may be heard, or may only open the loudspeaker.
+  // The first press may play a sound, or only unlock audio.
   await turn(1);
   await page.evaluate(() => {
     window.heard = [];
@@ -61,7 +61,7 @@ const withTone = (files: BookFiles) => {
 };
 const background = { backgroundSound: 'media/tone.mp3' } as const;
 
-/** The first press, after which something may be heard. */
+/** Makes the first press, after which the browser may play sounds. */
 const press = async (page: Page) => {
   await listen(page);
   await page.waitForFunction(() => window.leafcast?.engine?.sound);
@@ -86,7 +86,7 @@ proveEffects('sound (D-175, D-176, D-177, D-179)', {
   },
   backgroundSoundLoops: {
     value: 1,
-    // Whether it begins again when it has come to its end.
+    // Whether it starts again after it has ended.
     see: async (page) => {
       await press(page);
       await hasPlayer(page);
@@ -125,7 +125,7 @@ const withAudio = (seconds: number, onPages: readonly number[]) => (files: BookF
 };
 const withLongAudio = withAudio(20, [0]);
 
-/** Back at a page, from another one. */
+/** Goes to a page, coming from another one. */
 const comeTo = async (page: Page, index: number) => {
   await press(page);
   await jump(page, 6);
@@ -135,7 +135,10 @@ const comeTo = async (page: Page, index: number) => {
   await jump(page, index);
 };
 const hasBeenHeard = (page: Page) => page.waitForFunction(() => window.players.at(-1)?.ended, null, { polling: 50 });
-/** Long enough for what comes at once, also on a busy machine; the page need not be drawn anew for each look. */
+/**
+ * Long enough for an immediate reaction, also on a busy machine; with polling, the page need not be drawn for each
+ * check.
+ */
 const soon = { timeout: 1500, polling: 50 };
 const isTurned = (page: Page) =>
   page
@@ -152,7 +155,7 @@ const audioBar = (page: Page) => page.getByRole('region', { name: 'Page audio' }
 proveEffects('sound: the audio of pages', {
   audioMode: {
     value: 'spread',
-    // The second of two open pages is heard after the first, or not at all.
+    // The second of two open pages is played after the first, or not at all.
     see: async (page) => {
       await comeTo(page, 1);
       await hasBeenHeard(page);

@@ -13,7 +13,7 @@ const linkOf = (name: string) => (page: Page) =>
     .getByRole('link', { name })
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-/** Opens the panel of a button, looks, and closes it. */
+/** Opens the panel of a button, inspects it, and closes it. */
 const inPanel = (name: string, see: (page: Page) => Promise<unknown>) => async (page: Page) => {
   const button = bar(page).getByRole('button', { name, exact: true });
   if ((await button.count()) === 0) return null;
@@ -78,14 +78,14 @@ const numbers = [
   { label: 'Fax', number: '+49 30 1235' },
 ];
 
-/** For all buttons at once: where there is no room, the last ones go into a menu. */
+/** A window for all buttons at once: in a narrower one, the last ones move into a menu. */
 const hasRoom = { viewport: { width: 2400, height: 800 } };
 
 proveEffects(
   'buttons: the tools (D-195, D-199, D-209, D-210, D-211, D-216, D-222)',
   {
     homeButton: { value: true, see: hasButton('Home') },
-    // Here nothing looks at what is behind it.
+    // In this book, no other effect opens the panel.
     share: { value: false, see: hasButton('Share') },
     homeUrl: { value: 'https://home.example/', see: linkOf('Home'), given: { homeButton: true } },
     aboutButton: { value: true, see: hasButton('About'), given: { about } },
@@ -183,7 +183,7 @@ proveEffects(
   { ...still, ...hasRoom },
 );
 
-/** The picture that a channel is given. */
+/** Picture that is passed to a channel. */
 const sharedPicture = {
   see: inPanel('Share', (page) =>
     page.locator('.lc-channels a[href*=weibo]').evaluate((link) => link.getAttribute('href')?.replace(/%3A\d+/, '')),

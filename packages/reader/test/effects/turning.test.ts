@@ -9,7 +9,7 @@ import { look, proveEffects } from './effect.ts';
 declare const window: { leafcast?: { engine?: Engine }; made?: Movement[] };
 
 const state = (page: Page) => page.evaluate(() => window.leafcast?.engine?.getState());
-/** Where the open pages lie, on whole pixels. */
+/** Returns the positions of the open pages, rounded to whole pixels. */
 const places = (page: Page) =>
   page.locator('.lc-clip:not(.lc-away) > .lc-inner > .lc-page').evaluateAll((all) =>
     all.map((one) => {
@@ -23,7 +23,7 @@ const place = async (page: Page) => {
 };
 const rest = (page: Page) =>
   page.waitForFunction(() => window.leafcast?.engine?.getState().isTurning === false).then(() => undefined);
-/** Does something, says which page is open then, and goes back to where it was. */
+/** Performs an action, returns the page that is open afterwards, and goes back to the page before. */
 async function pageAfter(page: Page, act: () => Promise<void>) {
   const before = (await state(page))?.page ?? 0;
   await act();
@@ -33,7 +33,7 @@ async function pageAfter(page: Page, act: () => Promise<void>) {
   await page.evaluate((back) => window.leafcast?.engine?.goTo(back, { animate: false }), before);
   return after;
 }
-/** Whether a book that turns each second comes to a page in two or three. */
+/** Checks whether a book that turns every second reaches a page within three seconds. */
 async function comesTo(page: Page, isThere: (now: number) => boolean): Promise<boolean> {
   const wait = { timeout: 3000, interval: 100 };
   return vi.waitUntil(async () => isThere((await state(page))?.page ?? Number.NaN), wait).catch(() => false);

@@ -48,7 +48,7 @@ export const paperSteps: readonly string[] = [
     ].join(''),
     '#f3e6c6',
   ),
-  // A mould lifts a sheet out of the water.
+  // A mold lifts a sheet out of the water.
   badge(
     [
       path('M4.500 21.500q3 -2 6.200 0t6.200 0t6.200 0t6.200 0V27q-5 4.600 -12.400 4.600T4.500 27Z', `fill="#9fb9c4"`),
@@ -77,7 +77,7 @@ export const paperSteps: readonly string[] = [
   ),
 ];
 
-/** The sheets of ISO 216: each half of the one before. 78 mm wide, as 1 : √2. */
+/** The sheets of ISO 216, each half of the previous one. 78 mm wide, with sides of 1 : √2. */
 export function paperSizesArt(): string {
   const parts: string[] = [];
   let { x, y } = at(0.5, 0.5);
@@ -170,7 +170,7 @@ export const bindings: readonly string[] = [
   ),
 ];
 
-/** Five holes, one thread: the pamphlet stitch seen from inside. 174 x 62 mm. */
+/** Pamphlet stitch seen from inside: five holes, one thread. 174 x 62 mm. */
 export function pamphletArt(): string {
   const holes = [24, 55.5, 87, 118.5, 150];
   const cream = `fill="${ink.cream}" stroke="${ink.text}" stroke-width="0.5" stroke-linejoin="round"`;
@@ -203,7 +203,7 @@ export function pamphletArt(): string {
   );
 }
 
-/** How a leaf bends while it turns: flat parts, the curve between, its shadow. 174 x 74 mm. */
+/** Shows how a leaf bends while it turns: flat parts, the curve between, its shadow. 174 x 74 mm. */
 export function bendArt(): string {
   const label = (x: number, y: number, text: string, anchor = 'middle') =>
     `<text x="${x}" y="${y}" text-anchor="${anchor}" font-family="EB Garamond" font-style="italic" font-size="4.600" fill="${ink.text}">${text}</text>`;

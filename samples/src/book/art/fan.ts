@@ -4,12 +4,12 @@ interface Fan {
   readonly spine: Point;
   readonly leaves: number;
   readonly length: number;
-  /** Half the opening, degrees from upright. */
+  /** Half the opening angle, in degrees from upright. */
   readonly opening: number;
   readonly id: string;
 }
 
-/** The curve of one leaf from the spine to its edge: it leaves upright and bends to its side, as paper does. */
+/** Returns the curve of one leaf from the spine to its edge: it starts upright and bends to its side, as paper does. */
 function leafCurve({ spine, length, opening }: Fan, share: number): { near: Point; far: Point; end: Point } {
   const angle = (share * 2 - 1) * opening;
   const lift = 1 - Math.abs(angle) / 130;
@@ -20,7 +20,7 @@ function leafCurve({ spine, length, opening }: Fan, share: number): { near: Poin
   };
 }
 
-/** From the middle of the fan (0) to its outermost leaves (1). */
+/** Returns the color of a leaf, from the middle of the fan (0) to its outermost leaves (1). */
 function leafColor(side: number): string {
   const stops = [ink.cream, '#f3cf8a', '#e39a4a', ink.vermilion, '#8e2a26'];
   const place = Math.min(0.999, side) * (stops.length - 1);
@@ -28,7 +28,7 @@ function leafColor(side: number): string {
   return blend(stops[index] ?? ink.cream, stops[index + 1] ?? ink.vermilion, place - index);
 }
 
-/** A book standing open, its leaves fanned out like a flower. */
+/** Draws an upright open book with its leaves fanned out like a flower. */
 export function fan(shape: Fan): string {
   const { spine, leaves, id } = shape;
   const defs: string[] = [];
@@ -57,7 +57,7 @@ export function fan(shape: Fan): string {
   return `<defs>${defs.join('')}</defs>${drawn.join('')}`;
 }
 
-/** Rings of fine lines behind the fan. */
+/** Draws rings of fine lines behind the fan. */
 function rays(center: Point): string {
   const lines: string[] = [];
   for (let ring = 0; ring < 7; ring += 1) {
@@ -83,7 +83,7 @@ function stars(count: number, seed: number): string {
   ).join('');
 }
 
-/** The two halves of the page block under the fan. */
+/** Draws the two halves of the page block under the fan. */
 function block(spine: Point, layers: number): string {
   const lines: string[] = [];
   for (let layer = 0; layer < layers; layer += 1) {
@@ -98,7 +98,7 @@ function block(spine: Point, layers: number): string {
   return lines.join('');
 }
 
-/** The picture of the front cover, 210 x 270 mm. */
+/** Draws the front cover, 210 x 270 mm. */
 export function coverArt(): string {
   const spine = at(105, 208);
   const sky = gradient('sky', [
@@ -113,7 +113,7 @@ export function coverArt(): string {
   );
 }
 
-/** The same book, closed on its last turn, for the back cover: one leaf left standing. */
+/** Draws the back cover: the same book nearly closed, with one leaf still upright. */
 export function backArt(): string {
   const spine = at(105, 196);
   const sky = gradient('dusk', [

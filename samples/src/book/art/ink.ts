@@ -1,4 +1,4 @@
-/** The colours of the sample book: paper, ink, and four pigments an old workshop could have mixed. */
+/** The colors of the sample book: paper, ink, and four pigments that an old workshop could have mixed. */
 export const ink = {
   paper: '#f7f1e5',
   cream: '#fdfaf3',
@@ -23,7 +23,7 @@ export function at(x: number, y: number): Point {
   return { x, y };
 }
 
-/** The point `length` away from `from`, `degrees` clockwise from straight up. */
+/** Returns the point `length` away from `from`, `degrees` clockwise from straight up. */
 export function polar(from: Point, length: number, degrees: number): Point {
   const angle = ((degrees - 90) * Math.PI) / 180;
   return at(from.x + length * Math.cos(angle), from.y + length * Math.sin(angle));
@@ -33,12 +33,12 @@ export function mix(from: Point, to: Point, share: number): Point {
   return at(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share);
 }
 
-/** A coordinate pair in hundredths of a millimetre: small files, no visible loss. */
+/** Formats a coordinate pair in hundredths of a millimeter: small files without visible loss. */
 export function xy({ x, y }: Point): string {
   return `${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100}`;
 }
 
-/** Numbers in 0..1 that are the same in every run (mulberry32). */
+/** Returns a generator of numbers in 0..1 that are the same in every run (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -49,14 +49,17 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** The colour between two `#rrggbb`, `share` of the way. */
+/** Returns the color between two `#rrggbb`, at the given `share`. */
 export function blend(from: string, to: string, share: number): string {
   const channel = (color: string, index: number) => Number.parseInt(color.slice(1 + 2 * index, 3 + 2 * index), 16);
   const mixed = [0, 1, 2].map((i) => Math.round(channel(from, i) + (channel(to, i) - channel(from, i)) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** A linear gradient definition; stops are `[offset 0..1, colour, opacity]`, `turn` is [x1 y1 x2 y2] in shares. */
+/**
+ * Returns a linear gradient definition. Stops are `[offset 0..1, color, opacity]`; `turn` is [x1 y1 x2 y2] as
+ * fractions.
+ */
 export function gradient(
   id: string,
   stops: readonly (readonly [number, string, number?])[],
@@ -69,7 +72,7 @@ export function gradient(
   return `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${inner.join('')}</linearGradient>`;
 }
 
-/** A drawing in millimetres. */
+/** Returns a drawing whose unit is the millimeter. */
 export function svg(width: number, height: number, content: string, view = `0 0 ${width} ${height}`): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" style="width:${width}mm;height:${height}mm" aria-hidden="true">${content}</svg>`;
 }

@@ -1,6 +1,6 @@
 import { at, blend, circle, gradient, ink, mix, type Point, path, polar, seeded, svg, xy } from './ink.ts';
 
-/** One mulberry leaf: its tip `size` mm from `stem`, `degrees` from straight up. */
+/** Draws one mulberry leaf with its tip `size` mm from `stem`, `degrees` from straight up. */
 function mulberryLeaf(stem: Point, size: number, degrees: number, color: string): string {
   const tip = polar(stem, size, degrees);
   const left = polar(stem, size * 0.55, degrees - 52);
@@ -55,7 +55,7 @@ function branch({ from, bend, to, leaves, size, seed }: Branch): string {
   return `${path(wood, `fill="none" stroke="#3a3128" stroke-width="1.5" stroke-linecap="round"`)}${drawn.join('')}`;
 }
 
-/** Mulberry branches before a pale moon. */
+/** Draws mulberry branches in front of a pale moon. */
 export function mulberryArt(): string {
   const ground = gradient('morning', [
     [0, '#cdd8c6'],
@@ -75,7 +75,7 @@ export function mulberryArt(): string {
   );
 }
 
-/** A ridge of torn paper from x = 0 to `width`. */
+/** Draws a ridge of torn paper from x = 0 to `width`. */
 function ridge(width: number, base: number, height: number, seed: number): string {
   const random = seeded(seed);
   const waves = Array.from({ length: 5 }, (_, octave) => ({
@@ -91,7 +91,7 @@ function ridge(width: number, base: number, height: number, seed: number): strin
   return points.join('L');
 }
 
-/** A bird folded from one sheet. */
+/** Draws a bird folded from one sheet. */
 function paperBird({ x, y }: Point, size: number, flip = 1): string {
   const part = (points: readonly (readonly [number, number])[], fill: string) =>
     path(`M${points.map(([px, py]) => xy(at(x + px * size * flip, y + py * size))).join('L')}Z`, `fill="${fill}"`);
@@ -139,7 +139,9 @@ function paperBird({ x, y }: Point, size: number, flip = 1): string {
   ].join('');
 }
 
-/** Mountains of torn paper with a setting sun: one picture over two pages, 420 x 270 mm. `left` picks the half. */
+/**
+ * Draws mountains of torn paper with a setting sun: one picture over two pages, 420 x 270 mm. `left` selects the half.
+ */
 export function mountainsArt(left: boolean): string {
   const width = 420;
   const sky = gradient('evening', [
@@ -189,14 +191,14 @@ export function mountainsArt(left: boolean): string {
 }
 
 interface Stop extends Point {
-  /** Where its label stands: millimetres to the right and down. */
+  /** Offset of its label: millimeters to the right and down. */
   readonly shift: readonly [number, number];
   readonly place: string;
   readonly local: string;
   readonly year: string;
 }
 
-/** The stops of the journey of paper, in millimetres over both pages. */
+/** The stops of the journey of paper, in millimeters over both pages. */
 export const journey: readonly Stop[] = [
   { x: 384, y: 228, shift: [2, 5], place: 'Luoyang', local: '洛阳', year: '105' },
   { x: 336, y: 206, shift: [17, -12], place: 'Dunhuang', local: '敦煌', year: 'c. 300' },
@@ -208,7 +210,7 @@ export const journey: readonly Stop[] = [
   { x: 92, y: 184, shift: [16, 5], place: 'Fabriano', local: '法布里亚诺', year: '1264' },
 ];
 
-/** The dotted road through all stops. */
+/** Draws the dotted road through all stops. */
 export function journeyArt(left: boolean): string {
   const [first, ...rest] = journey;
   if (!first) return '';

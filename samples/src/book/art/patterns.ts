@@ -1,6 +1,9 @@
 import { at, blend, circle, gradient, ink, path, svg } from './ink.ts';
 
-/** Waves of half circles, as on printed end papers. Fills `width` x `height` mm; `id` parts two patterns in one document. */
+/**
+ * Draws waves of half circles, as on printed end papers. Fills `width` x `height` mm; `id` distinguishes two patterns
+ * in one document.
+ */
 export function waves(width: number, height: number, ground: string, line: string, radius = 13, id = 'scale'): string {
   const scales: string[] = [];
   for (let row = 0; row * radius * 0.5 < height + radius * 1.5; row += 1) {
@@ -23,7 +26,7 @@ export function waves(width: number, height: number, ground: string, line: strin
   );
 }
 
-/** A thread running through holes: over the page as a line, under it as dots. */
+/** Draws a thread running through holes: a line above the page, dots below it. */
 export function threadArt(): string {
   const lines: string[] = [];
   const holes = [34, 74, 114, 154, 194, 234];
@@ -60,7 +63,7 @@ export function threadArt(): string {
   );
 }
 
-/** One leaf in many moments of its turn, drawn over one another. */
+/** Draws one leaf at many moments of its turn, superimposed. */
 export function motionArt(): string {
   const steps = 26;
   const spine = at(105, 196);
@@ -96,7 +99,7 @@ export function motionArt(): string {
   );
 }
 
-/** A leaf that comes apart into dots of light. */
+/** Draws a leaf that dissolves into dots of light. */
 export function pixelArt(): string {
   const dots: string[] = [];
   for (let column = 0; column < 62; column += 1) {

@@ -1,5 +1,5 @@
-// A runtime of Objective-C that writes down what it is asked for. It runs the window host on Linux, and drives it as a Mac and an
-// application would. Objects are texts; what a command holds stands in a table.
+// A mock Objective-C runtime that records calls. It runs the window host on Linux, and drives it as macOS and an
+// application would. Objects are strings; the content of commands is in a table.
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@ typedef struct {
   void (*invoke)(void *, void *, void *);
 } Block;
 
-// The words of a command: object, key, value. A list has numbers for keys; "@" marks objects, "#" lists, "=" numbers.
+// The content of commands: object, key, value. Lists have numbers as keys; "@" marks objects, "#" lists, "=" numbers.
 static const char *const table[][3] = {
     {"@window", "do", "window"}, {"@window", "url", "http://127.0.0.1:4000/index.html"}, {"@window", "title", "Tea"},
     {"@window", "width", "=900"}, {"@window", "height", "=600"},
@@ -78,7 +78,7 @@ void objc_registerClassPair(void *class) { printf("registered %s\n", (char *)cla
 signed char class_addMethod(void *class, void *selector, Method *code, const char *types) {
   int arguments = 0;
   for (const char *at = selector; *at; at++) arguments += *at == ':';
-  // Result, object and selector, then an argument for each colon; a block is two characters.
+  // Result, object and selector, then one argument per colon; a block takes two characters.
   int described = (int)strlen(types) - 3 - (strchr(types, '?') != NULL);
   printf("%s %s%s\n", (char *)selector, types, described == arguments ? "" : " WRONG");
   methods[methodCount].name = selector;
@@ -171,10 +171,10 @@ static int isKind(const char *value, const char *class) {
   return kind ? *value == kind : !strchr("@#=", *value);
 }
 
-// What the host has read.
+// Data that the host has read.
 static char gathered[1 << 22];
 
-// What texts, lists and facts are answered; everything else is noted, and answered with its own name.
+// Returns known strings, lists and facts; all other calls are recorded, and answered with their own name.
 static int isKnown(const char *self, const char *name, const char *first, const char *second, unsigned long *result) {
   if (!strcmp(name, "stringWithUTF8String:") || !strcmp(name, "URLWithString:") || !strcmp(name, "fileURLWithPath:")) *result = (unsigned long)first;
   else if (!strcmp(name, "isEqualToString:") || !strcmp(name, "isEqual:")) *result = !strcmp(self, first);
@@ -226,7 +226,7 @@ unsigned long objc_msgSend(const char *self, const char *name, const char *first
   int colons = 0;
   for (const char *at = name; *at; at++) colons += *at == ':';
   printf("[%s %s]", self, name);
-  // Small numbers are numbers; addresses of texts are large.
+  // Small values are numbers; addresses of strings are large.
   for (int index = 0; index < colons && index < 2; index++) {
     const char *argument = index ? second : first;
     int isText = (unsigned long)argument > 1 << 22 && !strstr(name, "Rect") && !strstr(name, "initWithFrame") &&

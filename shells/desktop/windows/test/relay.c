@@ -1,4 +1,4 @@
-// The application of a test: it gives all that the window host says to the test, and the other way round. relay.exe PORT FILES
+// The application of a test: forwards everything between the window host and the test. relay.exe PORT FILES
 #include <winsock2.h>
 #include <windows.h>
 #include <stdio.h>

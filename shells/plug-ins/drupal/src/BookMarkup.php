@@ -9,9 +9,7 @@ final class BookMarkup {
 
   private const SIZE = '/^\d{1,5}(\.\d{1,3})?(px|%|vh|vw|em|rem)$/D';
 
-  /**
-   * Says whether a text is a size of CSS.
-   */
+  /** Checks whether a text is a CSS length. */
   public static function isSize(string $size): bool {
     return (bool) preg_match(self::SIZE, $size);
   }
@@ -20,7 +18,7 @@ final class BookMarkup {
    * Builds the render array of the book.
    *
    * @param array $options
-   *   Width and height as sizes of CSS, and the first page.
+   *   Width and height as CSS lengths, and the first page.
    */
   public static function build(array $options): array {
     $size = static fn (string $name, string $usual): string => self::isSize((string) ($options[$name] ?? '')) ? (string) $options[$name] : $usual;

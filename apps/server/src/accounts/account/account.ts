@@ -7,19 +7,19 @@ export interface Account {
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  /** Public name in links. */
+  /** Public name used in links. */
   readonly link: string;
-  /** The plan that holds now. */
+  /** Plan in effect now. */
   readonly plan: Plan;
   readonly points: number;
-  /** End of VIP, also one that is past; `null` without VIP, or where it has no end. */
+  /** End of VIP, possibly in the past; `null` without VIP or when VIP has no end. */
   readonly vipUntil: Date | null;
-  /** What the operator has given or taken from this account alone. @see W-359 */
+  /** Entitlements that the operator has granted to or removed from this account only. @see W-359 */
   readonly powers: OwnPowers;
-  /** Whether it runs the installation. */
+  /** Whether the account is an operator of the installation. */
   readonly isOperator: boolean;
-  /** As the account has chosen it, or `null`: then the browser's. */
+  /** Language the account has chosen; `null` to use the browser's. */
   readonly language: Language | null;
-  /** The session that it is signed in by; `null` for work that no request asks for, such as a batch. */
+  /** Session that made the request; `null` for work without a request, such as a batch. */
   readonly sessionId: string | null;
 }

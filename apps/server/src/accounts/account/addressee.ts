@@ -10,14 +10,15 @@ import type { Database } from '../../platform/database/connect.ts';
 import { brandOf, readLook } from '../installation/look.ts';
 import { type Letter, letterOf } from '../mails/letter.ts';
 
-/** The mails that are sent: each has a subject and a text. */
+/** Kinds of email the server sends: each has a subject and a text. */
 type Kind<Key = ServerKey> = Key extends `mail.${infer Name}Subject` ? Name : never;
 type LetterKey = { [Name in Kind]: `mail.${Name}Text` extends ServerKey ? Name : never }[Kind];
 
 /**
- * Whom a mail goes to: the account of the address, or `null`, and letters in the language that it has chosen.
+ * Resolves the recipient of an email: the account that uses the address, or `null`, and letters in the account's
+ * language.
  *
- * @param language where there is no account, or it has chosen none
+ * @param language used when there is no account or the account has chosen no language
  */
 export async function addresseeOf(db: Database, email: string, language: Language) {
   const account = await db
@@ -34,7 +35,7 @@ export async function addresseeOf(db: Database, email: string, language: Languag
   const brand = brandOf(look);
   return {
     accountId: account?.id ?? null,
-    /** @param values what stands in it; one without a link has its logo from `origin` */
+    /** @param values values of the placeholders; without a link, the logo is loaded from `origin` */
     letter(kind: LetterKey, values: MessageValues = {}): Letter {
       const named = { ...values, brand };
       const subject = say(`mail.${kind}Subject`, named);

@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/refusal.ts';
 
-/** One address as it is kept and compared; its parts are not looked into beyond what every mailbox has. */
+/** Pattern of an email address as it is stored and compared; checks only what all mailbox addresses have in common. */
 const form = /^[^\s@"(),:;<>[\\\]]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/;
 
 /** @throws Refusal login.emailFormat */

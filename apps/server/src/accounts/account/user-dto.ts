@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config.ts';
 import { typeHere } from '../entitlements/plan-now.ts';
 import type { Account } from './account.ts';
 
-/** An account as the contract shows it to itself. */
+/** Returns an account in the form of the contract, as shown to its owner. */
 export function userOf(account: Account, config: Config): User {
   return {
     userId: account.id,

@@ -5,9 +5,9 @@ import type { Tables } from '../../platform/database/tables.ts';
 type Acts = SelectQueryBuilder<Tables, 'act', object>;
 
 /**
- * A page of what was done, the latest first.
+ * Reads one page of audit log entries, newest first.
  *
- * @param before id of the entry before which it goes on; empty: from the latest
+ * @param before id of the entry to continue before; empty to start with the newest
  */
 export async function readActs(
   acts: Acts,

@@ -5,31 +5,31 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import type { Account } from '../account/account.ts';
 
-/** Who acts, when, and from where. */
+/** The person who acts, the time, and the network address. */
 export interface Actor {
-  /** `null`: nobody who is known, or the operator at the command line. */
+  /** `null` for an unknown person or the operator at the command line. */
   readonly account: { readonly id: string; readonly email: string } | null;
-  /** Empty at the command line. */
+  /** Empty for the command line. */
   readonly ip: string;
   readonly now: Date;
 }
 
-/** An account that acts, by its session. */
+/** An account as actor, identified by its session. */
 export type AccountActor = Actor & { readonly account: Pick<Account, 'id' | 'email' | 'sessionId'> };
 
 export interface Act {
   readonly action: AuditAction;
   readonly teamId?: string;
-  /** What it was done to, in words that stay when it is gone: an address, a title. */
+  /** Target of the action as text that remains readable after the target is deleted: an email address, a title. */
   readonly target?: string;
   readonly detail?: Readonly<Record<string, string>>;
 }
 
-/** Longest text of an entry. */
+/** Maximum length of an entry's text. */
 const longest = 300;
 
 /**
- * Writes down what somebody does, in the transaction that does it: of both, both are kept or none.
+ * Records an action in the audit log, in the transaction that performs it, so that both are committed or neither.
  *
  * @see safety T38
  */
@@ -54,7 +54,10 @@ export async function recordAct(
     .execute();
 }
 
-/** The network of an address without the end that names one household: 256 addresses, or a prefix of 48 bits. */
+/**
+ * Returns the network of an IP address without the part that identifies one household: 256 addresses, or a 48-bit
+ * prefix.
+ */
 export function wideNetwork(ip: string): string {
   if (ip === '') return '';
   const network = networkOf(ip);

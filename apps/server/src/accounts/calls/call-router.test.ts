@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('every call of the contract', () => {
+describe('every API call', () => {
   it.each(calls.flatMap(({ path }) => ['GET', 'PUT', 'DELETE', 'PATCH'].map((method) => [method, path] as const)))(
-    'takes no %s: %s (W-450)',
+    'rejects %s: %s (W-450)',
     async (method, path) => {
       const response = await server.client().fetch(path, { method });
       expect(response.status).toBe(403);
@@ -28,8 +28,8 @@ describe('every call of the contract', () => {
   );
 });
 
-describe('an answer', () => {
-  it('is wrapped, also at an address where nothing is (W-451)', async () => {
+describe('a response', () => {
+  it('uses the envelope, also for an unknown address (W-451)', async () => {
     for (const path of ['/api/book/no-such-call', '/api/', '/nothing']) {
       const response = await server.client().fetch(path, { method: 'POST' });
       expect(response.status).toBe(404);
@@ -42,18 +42,18 @@ describe('an answer', () => {
     ['zh-CN,zh;q=0.9,en;q=0.8', '您尚未登录，请先登录。'],
     ['xx', 'Please login first.'],
     ['xx,fr;q=0.5', 'Votre session est fermée. Veuillez vous connecter.'],
-  ])('speaks the language of the browser: %s', async (language, text) => {
+  ])('uses the language of the browser: %s', async (language, text) => {
     const answer = await server.client().post('/api/user/get-user', {}, { 'accept-language': language });
     expect(answer.mess).toBe(text);
   });
 });
 
-describe('the check of answers that all tests run under', () => {
+describe('the response check used in all tests', () => {
   it.each([
     ['says more than the contract', { name: 'x', secret: 'y' }],
     ['says less', {}],
     ['says it in another type', { name: 1 }],
-  ])('fails an answer that %s', async (_, data) => {
+  ])('rejects a response that %s', async (_, data) => {
     const app = fastify();
     answerErrors(app);
     readBodies(app);
@@ -68,8 +68,8 @@ describe('the check of answers that all tests run under', () => {
   });
 });
 
-describe('a call whose body stops coming', () => {
-  it('is given up after a minute, not after the ten of an idle connection', async () => {
+describe('a call whose body stops arriving', () => {
+  it('times out after one minute instead of the ten minutes of an idle connection', async () => {
     const arrived = once(server.app.server, 'request') as Promise<[IncomingMessage]>;
     const headers = { 'content-type': 'application/json', 'content-length': 10 };
     const sent = request(`${server.url}/api/user/login`, { method: 'POST', headers });
@@ -82,8 +82,8 @@ describe('a call whose body stops coming', () => {
   });
 });
 
-describe('a request that is under way when the server ends', () => {
-  it('is answered, and no later one is', async () => {
+describe('a request in progress during server shutdown', () => {
+  it('is answered, and later requests are rejected', async () => {
     const ending = await makeTestApp();
     const arrived = once(ending.app.server, 'request');
     const answer = ending
@@ -97,8 +97,8 @@ describe('a request that is under way when the server ends', () => {
   });
 });
 
-describe('a mistake of the server', () => {
-  it('is logged under a reference, and the answer tells nothing else', async () => {
+describe('a server error', () => {
+  it('is logged with a reference, and the response reveals only the reference', async () => {
     const broken = await makeTestApp();
     try {
       const client = await broken.signedIn();

@@ -14,7 +14,7 @@ import type { Account } from '../account/account.ts';
 import { forgetFinding, requireAccount, signedIn } from './signed-in.ts';
 
 export interface CallContext<Access extends 'public' | 'user' = 'user'> {
-  /** Who calls; `null` only in a public call. */
+  /** Account that calls; `null` only in a public call. */
   readonly account: Access extends 'user' ? Account : Account | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -27,8 +27,8 @@ export type CallHandler<Body extends z.ZodType, Data extends z.ZodType, Access e
 ) => Promise<z.output<Data>>;
 
 /**
- * Creates the function that routes a call of the contract. It requires a session if the call needs one, validates the
- * body, and wraps the handler's result in the envelope. `answerErrors` answers refusals and errors.
+ * Creates the function that registers a call of the contract as a route. A route requires a session if the call needs
+ * one, validates the body, and wraps the handler's result in the envelope. `answerErrors` answers refusals and errors.
  *
  * @param isStrict also validates the results against the contract; for tests
  */
@@ -51,7 +51,7 @@ export function createCallRouter(app: FastifyInstance, services: Services, { isS
         const body = await throttle(request, () => checkBody(call.body, request.body));
         const handle = async () => {
           forgetFinding(request);
-          // `find` gives `null` only where the call is public.
+          // `find` returns `null` only when the call is public.
           const account = (await find(request, services)) as CallContext<Access>['account'];
           return handler(body, { account, request, reply, language: languageOf(request) });
         };
@@ -67,6 +67,6 @@ export type Answer = ReturnType<typeof createCallRouter>;
 
 function checkData({ path, data: schema }: Call, data: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(data));
-  // Parsing drops what the contract does not know.
-  if (!isDeepStrictEqual(schema.parse(sent), sent)) throw new Error(`${path} answers more than its contract says`);
+  // Parsing removes fields that the contract does not define.
+  if (!isDeepStrictEqual(schema.parse(sent), sent)) throw new Error(`${path} returns fields outside its contract`);
 }

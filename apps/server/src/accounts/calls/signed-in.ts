@@ -8,7 +8,7 @@ import { findSession } from '../session/session.ts';
 
 type Finding = Account | 'timeout' | 'signed-out';
 
-/** One look-up for all parts that ask at the same time. */
+/** One lookup per request, shared by all parts that need it at the same time. */
 const findings = new WeakMap<FastifyRequest, Promise<Finding>>();
 
 function find(request: FastifyRequest, { config, db, now }: Services): Promise<Finding> {
@@ -20,7 +20,7 @@ function find(request: FastifyRequest, { config, db, now }: Services): Promise<F
   return finding;
 }
 
-/** The account that makes a request, or `null` when nobody is signed in. */
+/** Returns the account that makes a request, or `null` when nobody is signed in. */
 export async function signedIn(request: FastifyRequest, services: Services): Promise<Account | null> {
   const finding = await find(request, services);
   if (typeof finding === 'string') return null;
@@ -29,8 +29,9 @@ export async function signedIn(request: FastifyRequest, services: Services): Pro
 }
 
 /**
- * Forgets who makes a request, so that the next part that asks looks the session up again. A body may take minutes to arrive,
- * and calls wait for those before them: whoever was signed out meanwhile is refused. @see safety T8
+ * Clears the cached account of a request, so that the session is looked up again on next use. A body may take minutes
+ * to arrive, and calls wait for earlier calls, so an account may have been signed out in the meantime and must be
+ * refused. @see safety T8
  */
 export const forgetFinding = (request: FastifyRequest): boolean => findings.delete(request);
 
@@ -43,7 +44,10 @@ export async function requireAccount(request: FastifyRequest, services: Services
   return finding;
 }
 
-/** As `requireAccount`, but looks the session up again. @throws Refusal for an account that was signed out meanwhile */
+/**
+ * Like `requireAccount`, but looks up the session again. @throws Refusal for an account that has been signed out in the
+ * meantime
+ */
 export function requireAccountAgain(request: FastifyRequest, services: Services): Promise<Account> {
   forgetFinding(request);
   return requireAccount(request, services);

@@ -47,8 +47,8 @@ const powersOf = async (client: TestClient, teamId?: string) =>
 const set = async (client: TestClient, bookId: string, bookConfig: Record<string, unknown>) =>
   (await client.call(updateBook, { bookId, bookConfig })).code;
 
-describe('what an account has for itself', () => {
-  it('wins over the limits file, in both directions, from the next call on (W-359)', async () => {
+describe('entitlements of a single account', () => {
+  it('override the limits file in both directions, from the next call on (W-359)', async () => {
     const client = await test.signedIn('own@example.test');
     const bookId = await made(client);
     expect(await powersOf(client)).toMatchObject({ shadow: denied, hardCover: { allowed: true } });
@@ -63,7 +63,7 @@ describe('what an account has for itself', () => {
     expect(await powersOf(other)).toMatchObject({ shadow: denied, hardCover: { allowed: true } });
   });
 
-  it('may be a limit, which is named when it is reached (W-382, W-387)', async () => {
+  it('can set a limit, which is named when it is reached (W-382, W-387)', async () => {
     const client = await test.signedIn('few@example.test');
     await give('few@example.test', { bookFileCount: { limit: 1 } });
     await made(client);
@@ -74,13 +74,13 @@ describe('what an account has for itself', () => {
   });
 });
 
-describe('the type of an account', () => {
-  it('decides its power: that of a team in its books, that of the plan in its own (W-018, W-356, W-357)', async () => {
+describe('the account type', () => {
+  it("decides the entitlements: by membership for books of a team, by plan for the account's own books (W-018, W-356, W-357)", async () => {
     const client = await test.signedIn('member@example.test');
     await join('member@example.test', 'team-a');
     expect(await powersOf(client)).toMatchObject({ shadow: denied, thickness: { allowed: true } });
     expect(await powersOf(client, 'team-a')).toMatchObject({ shadow: { allowed: true }, thickness: denied });
-    // A team that one is not in gives nothing, and is refused.
+    // A team the account is not a member of grants nothing, and calls on it are refused.
     const stranger = await test.signedIn();
     expect(await powersOf(stranger, 'team-a')).toEqual({});
     expect(await powersOf(stranger)).toMatchObject({ shadow: denied });
@@ -93,7 +93,7 @@ describe('the type of an account', () => {
     expect(await set(client, shared, { shadowLeftWidth: 20 })).toBe('OK');
   });
 
-  it('of a foreign host is a type of its own (W-358)', async () => {
+  it('is a separate type on a foreign host (W-358)', async () => {
     const foreign = await makeTestApp({
       publicUrl: 'https://books.example',
       mainHosts: ['leafcast.example'],
@@ -108,8 +108,8 @@ describe('the type of an account', () => {
   });
 });
 
-describe('an account without a power', () => {
-  it('does not label a book hot, but otherwise (W-372)', async () => {
+describe('an account without an entitlement', () => {
+  it('cannot set the hot label on a book but can set other labels (W-372)', async () => {
     const client = await test.signedIn();
     const bookId = await made(client);
     expect((await client.call(updateBook, { bookId, label: 2 })).code).toBe('NO_PERMISSION');
@@ -117,7 +117,7 @@ describe('an account without a power', () => {
     expect((await client.call(updateBook, { bookId, label: 1 })).code).toBe('OK');
   });
 
-  it('that has lost the upload has no book made again (W-360)', async () => {
+  it('cannot reconvert a book after losing the upload feature (W-360)', async () => {
     const client = await test.signedIn('lost@example.test');
     const bookId = await made(client);
     await give('lost@example.test', { upload: denied });
@@ -126,8 +126,8 @@ describe('an account without a power', () => {
   });
 });
 
-describe('a trial', () => {
-  it('takes twelve pages or images, and says what it has left out (W-344, D-536, D-537, D-539)', async () => {
+describe('a trial account', () => {
+  it('imports at most twelve pages or images and reports what was left out (W-344, D-536, D-537, D-539)', async () => {
     const trial = await makeTestApp(
       { powerLimits: { 0: { upload: { allowed: true }, bookFileCount: { allowed: true, limit: 9 } } } },
       { converts: true },
@@ -151,7 +151,7 @@ describe('a trial', () => {
 });
 
 describe('publications', () => {
-  it('are counted apart from books (W-383, W-486)', async () => {
+  it('are counted separately from books (W-383, W-486)', async () => {
     const client = await test.signedIn('pub@example.test');
     await join('pub@example.test', 'team-p');
     const begin = (fid: string) => client.call(beginUpload, { title: 'P', files, fid, tid: 'team-p' });
@@ -162,7 +162,7 @@ describe('publications', () => {
     expect((await begin('0')).code).toBe('OK');
   });
 
-  it('live in a folder of type 2, books in others (W-019, W-020, W-114)', async () => {
+  it('are stored in a folder of type 2, and books in other folders (W-019, W-020, W-114)', async () => {
     const client = await test.signedIn();
     expect((await client.call(getReadyConfig, { fid: publicationsFolder })).data?.folderType).toBe(2);
     expect((await client.call(getReadyConfig, {})).data?.folderType).toBe(1);
@@ -181,8 +181,8 @@ describe('publications', () => {
   });
 });
 
-describe('the page of plans and support', () => {
-  it('says what plans give here, and whom to ask (W-469, W-387, D-644)', async () => {
+describe('the plans and support page', () => {
+  it('shows what each plan includes and whom to contact (W-469, W-387, D-644)', async () => {
     const app = await makeTestApp({
       powerLimits: { 1: { bookFileCount: { limit: 7 } } },
       supportContact: 'a@b.example',

@@ -16,18 +16,18 @@ import { typeHere } from './plan-now.ts';
 export type Powers = Readonly<Record<Feature, Entitlement>>;
 type Limits = Pick<Config, 'powerLimits' | 'publicUrl' | 'mainHosts' | 'hasPlans'>;
 
-/** Whose powers are asked for. */
+/** The account whose entitlements are requested. */
 interface Holder {
   readonly plan: Plan;
-  /** What the operator has given or taken from this account alone. */
+  /** Entitlements that the operator has granted to or removed from this account only. */
   readonly powers: OwnPowers;
-  /** Whether it works in a team that it is in; not so where absent. */
+  /** Whether the account acts as a member of a team; defaults to false. */
   readonly isMember?: boolean;
 }
 
 /**
- * What an account may do here: by the rules of its type, with the operator's limits for the type over them, and with what
- * the account has for itself over all.
+ * Returns what an account may do here: the rules of its type, overridden by the operator's limits for the type,
+ * overridden by the account's own entitlements.
  *
  * @see W-356, W-359, RULINGS 12, RULINGS 14
  */
@@ -35,7 +35,7 @@ export function powersOf(config: Limits, { powers, ...holder }: Holder): Powers 
   return limited(powersOfType(config, typeHere(config, holder)), powers);
 }
 
-/** What the accounts of a type may do: without plans there are only the operator's limits. @see ADR 39 */
+/** Returns what accounts of a type may do; without plans, only the operator's limits apply. @see ADR 39 */
 export function powersOfType(
   { powerLimits, hasPlans }: Pick<Limits, 'powerLimits' | 'hasPlans'>,
   type: number,
@@ -47,7 +47,7 @@ export function powersOfType(
 const open = { allowed: true, limit: null };
 const withoutPlans: OwnPowers = { upload: open, bookFileCount: open, publicationCount: open, importPages: open };
 
-/** An account as it works on a book or an upload: as a member where that is of a team. @see W-018 */
+/** Returns an account for work on a book or an upload: as a member if that belongs to a team. @see W-018 */
 export function workingOn<Holding extends { readonly plan: Plan; readonly powers: OwnPowers }>(
   account: Holding,
   { team_id }: { readonly team_id: string | null },
@@ -60,7 +60,7 @@ export function requireFeature(limits: Limits, holder: Holder, feature: Feature)
   if (!powersOf(limits, holder)[feature].allowed) throw new Refusal('NO_PERMISSION');
 }
 
-/** Powers, with others over them where they say so. */
+/** Applies overrides to entitlements; anything the overrides do not set stays unchanged. */
 function limited(
   powers: Readonly<Record<Feature, Entitlement>>,
   own: OwnPowers = {},
@@ -73,17 +73,19 @@ function limited(
 }
 
 interface WordedPower extends Entitlement {
-  /** What to say when it is not allowed or used up; empty where neither can be. */
+  /** Message for when the feature is not allowed or used up; empty if neither can happen. */
   readonly message: string;
 }
 type WordedPowers = Readonly<Record<string, WordedPower>>;
 
-/** What an account may do, in words of a language. @see W-399 */
+/** Returns what an account may do, with messages in the given language. @see W-399 */
 export async function accountPowers(limits: Limits, holder: Holder, language: Language): Promise<WordedPowers> {
   return worded(powersOf(limits, holder), await loadServerMessages(language));
 }
 
-/** The power limits file: account type -> feature code -> power. @see RULINGS 14, W-397, W-454 */
+/**
+ * Builds the contents of the limits file: account type -> feature code -> entitlement. @see RULINGS 14, W-397, W-454
+ */
 export async function powerConfig(
   limits: Pick<Limits, 'powerLimits' | 'hasPlans'>,
   language: Language,

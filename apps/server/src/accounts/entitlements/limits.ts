@@ -3,19 +3,19 @@ import { features } from '@leafcast/book';
 import { z } from 'zod';
 
 const limit = z.strictObject({ allowed: z.boolean().optional(), limit: z.int().min(0).nullable().optional() });
-/** What is allowed otherwise than by rule, by feature code: `{"adBanner":{"allowed":false},"bookFileCount":{"limit":20}}`. */
+/** Overrides of the rules by feature code: `{"adBanner":{"allowed":false},"bookFileCount":{"limit":20}}`. */
 export const ownPowers = z.partialRecord(z.enum(features), limit);
 export type OwnPowers = z.output<typeof ownPowers>;
 
-/** What an operator allows otherwise than the plans do, as it is kept. */
+/** The operator's overrides of the plans, as stored. */
 export const powerLimits = z.record(z.string().regex(/^\d{1,3}$/), ownPowers);
 
-/** What an operator allows otherwise than the plans do, by account type and feature code. @see RULINGS 14 */
+/** The operator's overrides of the plans, by account type and feature code. @see RULINGS 14 */
 export type PowerLimits = z.output<typeof powerLimits>;
 
 /**
- * Path of a JSON file such as `{"1":{"adBanner":{"allowed":false},"bookFileCount":{"limit":20}}}`; parsed to its
- * content.
+ * Path of a JSON file such as `{"1":{"adBanner":{"allowed":false},"bookFileCount":{"limit":20}}}`; parsed into its
+ * contents.
  */
 export const powerFile = z.string().transform((path, context): PowerLimits => {
   try {

@@ -2,7 +2,7 @@ import { accountType, type Plan } from '@leafcast/book';
 import type { Config } from '../../platform/config.ts';
 import { isForeignHost } from './foreign-host.ts';
 
-/** The plan that holds now: after the end of VIP the rule of points. @see RULINGS 11 */
+/** Returns the plan in effect now: after VIP ends, the points plan applies. @see RULINGS 11 */
 export function planNow(
   { plan, vip_until }: { readonly plan: Plan; readonly vip_until: Date | null },
   now: Date,
@@ -10,7 +10,7 @@ export function planNow(
   return plan === 'vip' && vip_until !== null && vip_until <= now ? 'points' : plan;
 }
 
-/** The `uType` of an account here; where plans are off everybody is VIP. @see RULINGS 12, ADR 39 */
+/** Returns the `uType` of an account here; with plans turned off, every account is VIP. @see RULINGS 12, ADR 39 */
 export function typeHere(
   config: Pick<Config, 'publicUrl' | 'mainHosts' | 'hasPlans'>,
   { plan, isMember = false }: { readonly plan: Plan; readonly isMember?: boolean },

@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { hashOfToken, newToken } from '../session/session.ts';
 
-/** How long a mailed link takes back what was added to an account, in milliseconds. */
+/** How long a mailed link can undo an addition to an account, in milliseconds. */
 const lifeMs = 72 * 60 * 60 * 1000;
 
 export interface WayUndoTable {
   readonly token_hash: Buffer;
   readonly account_id: string;
   readonly kind: 'passkey' | 'codes' | 'identity' | 'email';
-  /** Id of the passkey, provider and subject as JSON, or the address before; empty for codes. */
+  /** Passkey id, provider and subject as JSON, or the previous email address; empty for codes. */
   readonly target: string;
   readonly added: Date;
   readonly expires: Date;
@@ -24,9 +24,9 @@ declare module '../../platform/database/tables.ts' {
 type Way = Pick<WayUndoTable, 'kind' | 'target'> & { readonly accountId: string };
 
 /**
- * Notes a way in that was added to an account, or another address, so that its owner can take it back.
+ * Records a new sign-in method or a changed email address of an account, so that its owner can undo the change.
  *
- * @returns the token of the link that does so, for three days
+ * @returns the token of the undo link, valid for three days
  * @see safety T8
  */
 export async function noteWay(tx: Kysely<Tables>, { accountId, kind, target }: Way, now: Date): Promise<string> {
@@ -39,11 +39,11 @@ export async function noteWay(tx: Kysely<Tables>, { accountId, kind, target }: W
   return token;
 }
 
-/** What identifies an outside identity in what is noted of it. */
+/** Returns the text that identifies an external identity in an undo record. */
 export const targetOf = ({ provider, subject }: { readonly provider: string; readonly subject: string }): string =>
   JSON.stringify([provider, subject]);
 
-/** Forgets what can no longer be taken back. */
+/** Deletes records of changes that can no longer be undone. */
 export async function forgetOldWays({ db, now }: { readonly db: Kysely<Tables>; now(): Date }): Promise<void> {
   await db.deleteFrom('way_undo').where('expires', '<', now()).execute();
 }

@@ -6,28 +6,29 @@ import { endAllSessions, holdSession } from '../session/session.ts';
 
 interface Defended {
   readonly accountId: string;
-  /** Ends what it has opened to others. */
+  /** Revokes what the account has opened to others. */
   readonly revokeShares: RevokeShares;
-  /** The session that defends the account, and goes on. */
+  /** Session that defends the account and stays signed in. */
   readonly keptSession?: string | null;
 }
 
 /**
- * Ends all that whoever knew an account's password can have made of it: sessions, known devices, sign-ins that wait for
- * their next step, mailed links, invitations into teams, what an operator has opened, and what is shown to others. Every defence ends the same:
+ * Revokes everything a person who knew the account's password could have created: sessions, known devices, pending
+ * sign-in steps, mailed links, team invitations, what an operator has opened, and what is shared with others. Every
+ * defense revokes the same set:
  *
- * | defence | session that asks | ways in |
+ * | defense | requesting session | sign-in methods |
  * | --- | --- | --- |
- * | another password; signing out all other devices | goes on | stay; the account page lists them |
- * | reset by mail; the operator's command for a new password | – | stay; signing in leads to their list |
- * | taking back a way in | – | it and those added later go, and the password |
- * | the operator's block; deleting the account; being merged into another | – | stay, and lead nowhere |
+ * | changing the password; signing out all other devices | stays signed in | kept; the account page lists them |
+ * | password reset by email; the operator's command for a new password | – | kept; signing in leads to their list |
+ * | undoing a sign-in method | – | that one, all added later and the password are removed |
+ * | block by the operator; deleting the account; merging it into another | – | kept, but unusable |
  *
- * Another address ends `revokeMailedLinks` alone. What others in a team have made stays. Of two defences at the same time
- * the first one ends the session of the other.
+ * Changing the email address calls only `revokeMailedLinks`. What others have created in a team stays. Of two
+ * concurrent defenses, the first one ends the other's session.
  *
- * @returns how many sessions have ended
- * @throws Refusal LOGIN_SIGNOUT where the session that asks has ended meanwhile
+ * @returns the number of sessions ended
+ * @throws Refusal LOGIN_SIGNOUT if the requesting session has ended in the meantime
  * @see safety T8
  */
 export async function revokeGrants(
@@ -36,7 +37,7 @@ export async function revokeGrants(
 ): Promise<number> {
   await lockAccount(tx, accountId);
   await holdSession(tx, { sessionId: keptSession });
-  // First: what sessions are just making is there when they have ended.
+  // End the sessions first: whatever they were still creating is then visible to the deletions below.
   const ended = await endAllSessions(tx, accountId, keptSession);
   await tx.deleteFrom('known_device').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('sign_in_step').where('account_id', '=', accountId).execute();
@@ -47,19 +48,25 @@ export async function revokeGrants(
   return ended;
 }
 
-/** Ends what an operator has opened in the console: invitations to make an account, and links to new passwords of others. */
+/**
+ * Revokes what an operator has opened in the console: invitations to register, and password reset links for other
+ * accounts.
+ */
 export async function revokeAsOperator(tx: Kysely<Tables>, accountId: string): Promise<void> {
   await tx.deleteFrom('invitation').where('made_by', '=', accountId).execute();
   await tx.deleteFrom('password_reset').where('made_by', '=', accountId).execute();
 }
 
-/** Ends the links that were mailed to choose another password or to take another address. */
+/** Revokes the links mailed to reset the password or change the email address. */
 export async function revokeMailedLinks(tx: Kysely<Tables>, accountId: string): Promise<void> {
   await tx.deleteFrom('password_reset').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('email_change').where('account_id', '=', accountId).execute();
 }
 
-/** Ends what hangs on a role in a team: the invitations that a member has made, and what it has opened of the team. */
+/**
+ * Revokes what depends on a role in a team: the invitations a member has created, and what the member has opened of the
+ * team.
+ */
 export async function revokeInTeam(
   tx: Kysely<Tables>,
   { accountId, revokeShares }: Defended,

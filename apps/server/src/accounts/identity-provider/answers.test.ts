@@ -15,32 +15,32 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([test.stop(), there.stop()]));
 
-describe('an answer of a provider', () => {
+describe('a provider response', () => {
   const changed = (path: string, name: string, value: string) => {
     const url = new URL(path, test.url);
     url.searchParams.set(name, value);
     return url.pathname + url.search;
   };
-  /** Nobody is signed in by it. */
+  /** Checks that a response signs nobody in. */
   async function refused(client: TestClient, path: string) {
     expect(await back(client, path)).toBe('/login.php#provider');
     expect(await client.call(finishProviderLogin, {})).toMatchObject({ code: 'ERROR', data: null });
     expect(await client.call(getUser, {})).toMatchObject({ code: 'LOGIN_SIGNOUT' });
   }
 
-  it('counts in the browser that has asked alone: another one is not signed in by it (safety T10)', async () => {
+  it('is accepted only in the browser that started the visit; another browser is not signed in (safety T10)', async () => {
     const path = await away(test.client(), randomUUID());
     await refused(test.client(), path);
-    // One that has begun a visit of its own neither.
+    // A browser with a visit of its own is not signed in either.
     const victim = test.client();
     const own = await away(victim, randomUUID());
     await refused(victim, path);
-    // Nor is that visit at an end.
+    // That visit also remains valid.
     await back(victim, own);
     expect(await victim.call(finishProviderLogin, {})).toMatchObject({ code: 'OK' });
   });
 
-  it('counts once, within ten minutes (safety T10)', async () => {
+  it('is accepted once, within ten minutes (safety T10)', async () => {
     const [client, late] = [test.client(), test.client()];
     const dropProved = () =>
       test.services.db.deleteFrom('sign_in_step').where('kind', '=', 'identity').returning('note').execute();
@@ -83,7 +83,7 @@ describe('an answer of a provider', () => {
     await refused(client, await change(await away(client, randomUUID())));
   });
 
-  it('is refused with a token of another nonce, and with a challenge that is not ours (safety T10)', async () => {
+  it('is refused with a token for another nonce, and with another code challenge (safety T10)', async () => {
     for (const name of ['nonce', 'code_challenge']) {
       const client = test.client();
       const { data } = await client.call(beginProviderLogin, { provider: 'staff' });
@@ -95,7 +95,7 @@ describe('an answer of a provider', () => {
     }
   });
 
-  it('leaves no secret in the database, nor in the log', async () => {
+  it('leaves no secret in the database or the log', async () => {
     const client = test.client();
     const path = await away(client, randomUUID());
     const ticket = client.cookies.get('leafcast-provider') ?? '';

@@ -2,18 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseSafeJson } from '@leafcast/contract';
 import { z } from 'zod';
 
-/** Most seconds that an assertion may live. */
+/** Maximum lifetime of an assertion in seconds. */
 const maxAgeSeconds = 600;
 
 const header = z.object({ alg: z.literal('HS256') });
 const name = z.string().min(1).max(255);
 const claims = z.object({ iss: name, sub: name, aud: name, jti: name, exp: z.int() });
 
-/** An outside identity that the operator vouches for. */
+/** An external identity that the operator vouches for. */
 export interface Assertion {
   readonly provider: string;
   readonly subject: string;
-  /** Its own name; it is good once. */
+  /** Id of the assertion; it can be used once. */
   readonly id: string;
   readonly until: Date;
 }
@@ -22,7 +22,7 @@ export interface Assertion {
  * Reads a JSON Web Token that is signed with the operator's secret.
  *
  * @param audience address of this server, as the token must name it
- * @returns `null` for one that is not signed so, not for this server, or expired
+ * @returns `null` if the token is not signed with the secret, not meant for this server, or expired
  */
 export function readAssertion(
   token: string,

@@ -13,26 +13,26 @@ import { requireWayIn } from '../steps/ways-in.ts';
 import { readAssertion } from './assertion.ts';
 import { takeIdentity } from './visit.ts';
 
-/** @throws Refusal where nobody can prove anything, whatever is asked */
+/** @throws Refusal if neither assertions nor providers are configured */
 export function requireProvers({ thirdAccountSecret, identityProviders }: Services['config']): void {
   if (thirdAccountSecret === undefined && identityProviders.length === 0) {
     throw new Refusal('ERROR', 'third.notConfigured');
   }
 }
 
-/** An outside identity that has been proved. */
+/** A verified external identity. */
 interface Proved {
   readonly provider: string;
   readonly subject: string;
-  /** For people to read. */
+  /** Name shown to people. */
   readonly label: string;
 }
 
 /**
- * Takes the proof of an outside identity, once.
+ * Consumes the proof of an external identity; it can be used once.
  *
- * @param token an assertion of the operator's service; empty: what a provider has just said of this browser
- * @throws Refusal where the operator has set no secret, or for what was not signed with it, or was used before
+ * @param token an assertion of the operator's service; empty to use the provider's response for this browser
+ * @throws Refusal if the operator has set no secret, or for a token that was not signed with it or was already used
  */
 export async function takeProof(
   tx: Transaction<Tables>,
@@ -68,7 +68,7 @@ async function useAssertion(
   return { provider: assertion.provider, subject: assertion.subject, label: '' };
 }
 
-/** The account that an outside identity is bound to; its row is locked. */
+/** Returns the account that an external identity is bound to, and locks the row. */
 export function holderOf(tx: Transaction<Tables>, { provider, subject }: Proved) {
   return tx
     .selectFrom('third_account')
@@ -79,7 +79,7 @@ export function holderOf(tx: Transaction<Tables>, { provider, subject }: Proved)
     .executeTakeFirst();
 }
 
-/** Binds an outside identity to an account. @throws Refusal for one that was bound in the same moment */
+/** Binds an external identity to an account. @throws Refusal if the identity was bound at the same moment */
 export async function addIdentity(
   tx: Transaction<Tables>,
   account: { readonly id: string },
@@ -94,7 +94,7 @@ export async function addIdentity(
   if (numInsertedOrUpdatedRows !== 1n) throw new Refusal('ERROR', 'third.taken');
 }
 
-/** The outside identities of an account, in the order in which they were bound. */
+/** Returns the external identities of an account in the order they were bound. */
 export async function identitiesOf(tx: Kysely<Tables>, account: { readonly id: string }) {
   const rows = await tx
     .selectFrom('third_account')
@@ -112,9 +112,9 @@ interface Asked {
 }
 
 /**
- * Binds an identity that has been proved.
+ * Binds a verified identity.
  *
- * @returns the identities of the account, and the token that takes a new one back
+ * @returns the identities of the account, and the token that undoes a new binding
  * @throws Refusal for an identity that is bound to another account
  * @see W-448
  */
@@ -133,7 +133,7 @@ export function bind(services: Services, { assertion, account, request }: Asked)
   });
 }
 
-/** @throws Refusal for an identity that the account does not have, and for its last way in */
+/** @throws Refusal for an identity that the account does not have, or that is its last sign-in method */
 export function unbind(
   { db, config }: Pick<Services, 'db' | 'config'>,
   actor: AccountActor,

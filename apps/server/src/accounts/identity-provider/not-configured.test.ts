@@ -12,7 +12,7 @@ it.each([
   ['/api/third/bind-account', { assertion: 'x.y.z' }],
   ['/api/third/merge-third-account', {}],
   ['/api/third/merge-third-account', { assertion: 'x.y.z' }],
-])('a server without outside accounts says so, whatever it is asked: %s %j (W-447, W-448)', async (path, body) => {
+])('a server without external accounts reports that for every call: %s %j (W-447, W-448)', async (path, body) => {
   const account = await server.signedIn();
   expect(await account.post(path, body)).toMatchObject({
     code: 'ERROR',

@@ -8,25 +8,25 @@ import {
 } from 'openid-client';
 import { z } from 'zod';
 
-/** Who somebody is, as a provider says. */
+/** A person's identity as reported by a provider. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
   readonly name: string;
-  /** An address that the provider has checked; `null` without one. */
+  /** Email address verified by the provider; `null` without one. */
   readonly email: string | null;
 }
 
 /**
- * The secrets of one visit to a provider. All follow from its ticket, which only the cookie of the browser holds, so that
- * the database keeps none of them.
+ * Returns the secrets of one visit to a provider. All are derived from the ticket, which exists only in the browser's
+ * cookie, so the database stores none of them.
  */
 const secretsOf = (ticket: string) => {
   const derived = (use: string) => createHmac('sha256', ticket).update(use).digest('base64url');
   return { state: derived('state'), nonce: derived('nonce'), verifier: derived('verifier') };
 };
 
-/** Where the browser goes to prove who sits there. */
+/** Returns the address at the provider where the browser is sent to authenticate. */
 export async function proofAddress(provider: Configuration, ticket: string, redirectUri: string): Promise<string> {
   const { state, nonce, verifier } = secretsOf(ticket);
   return buildAuthorizationUrl(provider, {
@@ -39,7 +39,7 @@ export async function proofAddress(provider: Configuration, ticket: string, redi
   }).href;
 }
 
-/** Whether an answer belongs to the visit that this browser has begun. */
+/** Checks whether a response belongs to the visit started in this browser. */
 export function isAnswerTo(ticket: string, state: string): boolean {
   const [given, expected] = [Buffer.from(state), Buffer.from(secretsOf(ticket).state)];
   return given.length === expected.length && timingSafeEqual(given, expected);
@@ -48,16 +48,16 @@ export function isAnswerTo(ticket: string, state: string): boolean {
 const subject = z.string().min(1).max(255);
 const claims = z.object({
   email: z.string().max(320).optional().catch(undefined),
-  // Some say it as text.
+  // Some providers send a string.
   email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
   name: z.string().max(100).optional().catch(undefined),
 });
 
 /**
- * Exchanges the code of an answer for what the provider says of the person.
+ * Exchanges the authorization code of a response for the provider's information about the person.
  *
- * @param answer the address that the browser was sent back to
- * @throws Error of openid-client where state, nonce, issuer, signature or code are not as they must be
+ * @param answer the address that the browser was redirected back to
+ * @throws Error of openid-client if state, nonce, issuer, signature or code are wrong
  */
 export async function readAnswer(provider: Configuration, ticket: string, answer: URL): Promise<Identity> {
   const { state, nonce, verifier } = secretsOf(ticket);

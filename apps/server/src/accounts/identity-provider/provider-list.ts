@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** A service that signs people in by OpenID Connect. */
+/** An OpenID Connect provider people can sign in with. */
 export interface IdentityProvider {
-  /** Part of the address to which it sends people back. */
+  /** Id used in the callback address. */
   readonly id: string;
-  /** As people know it. */
+  /** Name shown to people. */
   readonly name: string;
   readonly issuer: string;
   readonly clientId: string;
-  /** Absent for a public client: then PKCE alone binds the code to us. */
+  /** Absent for a public client: then PKCE alone binds the code to this server. */
   readonly clientSecret?: string | undefined;
 }
 
@@ -32,7 +32,10 @@ const providers = z
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'ids must differ')
   .refine((all) => new Set(all.map(({ issuer }) => issuer)).size === all.length, 'issuers must differ');
 
-/** The providers of an installation as JSON: `[{"id":"staff","name":"Example","issuer":"https://…","clientId":"…","clientSecret":"…"}]`. */
+/**
+ * Providers of an installation as JSON:
+ * `[{"id":"staff","name":"Example","issuer":"https://…","clientId":"…","clientSecret":"…"}]`.
+ */
 export const providerList = z.string().transform((text, context): readonly IdentityProvider[] => {
   try {
     const parsed = providers.safeParse(JSON.parse(text));
@@ -41,7 +44,7 @@ export const providerList = z.string().transform((text, context): readonly Ident
       context.addIssue({ code: 'custom', message: [...path, message].join(' ') });
     }
   } catch {
-    // Its text is not repeated: it holds secrets.
+    // The text is not repeated in the message because it contains secrets.
     context.addIssue({ code: 'custom', message: 'must be JSON' });
   }
   return z.NEVER;

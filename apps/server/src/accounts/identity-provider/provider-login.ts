@@ -11,11 +11,13 @@ import { providerOf } from './providers.ts';
 import { takeIdentity } from './visit.ts';
 
 /**
- * The account of whoever has just come back from a provider: the one that the identity is bound to, or a new one. An
- * address that has an account already leads into it by no means: its owner binds the identity from inside.
+ * Returns the account of a person who has just come back from a provider: the one that the identity is bound to, or a
+ * new one. An email address that already has an account never gives access to it; the owner must bind the identity
+ * while signed in.
  *
- * @returns its id, whether the session is to stay, and whether the identity still leads into it when the account is locked
- * @throws Refusal where nothing was proved, no address is known, or no account may be made
+ * @returns its id, whether the session should persist, and a check that the identity still belongs to the account when
+ * the account is locked
+ * @throws Refusal if nothing was proved, no email address is known, or no account may be created
  * @see safety T10, RULINGS 36
  */
 export async function accountOfVisit(services: Services, request: FastifyRequest) {

@@ -11,13 +11,18 @@ import {
 import type { Config } from '../../platform/config.ts';
 import type { IdentityProvider } from './provider-list.ts';
 
-/** How long a provider may take to answer, in seconds. */
+/** Timeout for a provider's response, in seconds. */
 const timeout = 5;
 
-/** What a provider says of itself. @throws Error of openid-client while it cannot be reached */
+/**
+ * Returns the discovered configuration of a provider. @throws Error of openid-client while the provider is unreachable
+ */
 export type AskProvider = (provider: IdentityProvider) => Promise<Configuration>;
 
-/** Asks each provider for its addresses and keys once; one that was down is asked again by whoever comes next. */
+/**
+ * Discovers the endpoints and keys of each provider once and caches them; a failed discovery is repeated on the next
+ * call.
+ */
 export function askProviders(): AskProvider {
   const answers = new Map<string, Promise<Configuration>>();
   return (provider) => {
@@ -36,12 +41,12 @@ export const providerOf = ({ identityProviders }: Config, id: string): IdentityP
 function discover({ issuer, clientId, clientSecret }: IdentityProvider): Promise<Configuration> {
   const address = new URL(issuer);
   const auth = clientSecret === undefined ? None() : secretAuth(clientSecret);
-  // The token comes from the provider itself; its signature is checked all the same.
+  // The token comes directly from the provider, but its signature is checked anyway.
   const execute = [enableNonRepudiationChecks, ...(address.protocol === 'http:' ? [allowInsecureRequests] : [])];
   return discovery(address, clientId, undefined, auth, { execute, timeout });
 }
 
-/** By the way that the provider takes; Basic is what holds where it does not say. */
+/** Authenticates with the method the provider supports; Basic is the default if it lists none. */
 function secretAuth(secret: string): ClientAuth {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
   return (server, client, body, headers) => {

@@ -17,14 +17,14 @@ import { accountOfVisit } from './provider-login.ts';
 import { askProviders } from './providers.ts';
 import { beginVisit, receiveVisits } from './visit.ts';
 
-/** Signing in through others, and the identities there that accounts are bound to. @see W-448, ADR 38 */
+/** Registers sign-in through external providers and the binding of their identities to accounts. @see W-448, ADR 38 */
 export function registerIdentityProviders(app: FastifyInstance, answer: Answer, services: Services): void {
   const { config, db, log, now } = services;
   const arrive = arrivals(app, services);
   const ask = askProviders();
   const tellOf = wayMails(app, services);
   const behind = backgroundRunner(app, log);
-  // So that the first visitor does not wait, and the log tells who cannot be reached.
+  // Discover providers now, so that the first visitor does not wait and unreachable providers show up in the log.
   for (const provider of config.identityProviders) behind(async () => void (await ask(provider)));
   receiveVisits(app, services, ask);
 
@@ -51,7 +51,7 @@ export function registerIdentityProviders(app: FastifyInstance, answer: Answer, 
   answer(bindAccount, async ({ assertion, password }, context) => {
     const { account, request } = context;
     requireProvers(config);
-    // A visit to a provider has begun with the password.
+    // A visit to a provider has already required the password at its start.
     if (assertion !== '') await confirmPassword(request, account, password, services);
     const { list, added } = await bind(services, { assertion, account, request });
     if (added) tellOf({ kind: 'identity', name: added.provider }, context, added.token);

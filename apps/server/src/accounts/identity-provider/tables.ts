@@ -1,18 +1,18 @@
 import type { Generated } from 'kysely';
 
-/** Outside identities and the accounts they are bound to. */
+/** External identities and the accounts they are bound to. */
 export interface ThirdAccountTable {
   provider: string;
   subject: string;
   account_id: string;
   bound: Date;
-  /** How the provider names this person, for people to read; empty where it does not. */
+  /** The provider's name for this person, shown to people; empty if it sends none. */
   label: Generated<string>;
 }
 
-/** Assertions that have been used; each is good once. */
+/** Used assertions; each can be used once. */
 export interface ThirdAssertionTable {
-  /** SHA-256 of who made it and its name. */
+  /** SHA-256 of the assertion's provider and id. */
   hash: Buffer;
   until: Date;
 }

@@ -11,10 +11,10 @@ import { type Identity, isAnswerTo, proofAddress, readAnswer } from './proof.ts'
 import type { IdentityProvider } from './provider-list.ts';
 import { type AskProvider, providerOf } from './providers.ts';
 
-/** What a visit to a provider is for; kept while the browser is away. */
+/** Purpose of a visit to a provider; stored while the browser is away. */
 const purpose = z.object({
   provider: z.string(),
-  /** Where the editor is to lead afterwards; the editor judges it. */
+  /** Address to open afterwards; the studio validates it. */
   returnTo: z.string(),
   isPersistent: z.boolean(),
   /** Hash of an invitation in hex; empty without one. */
@@ -30,7 +30,7 @@ const identity = z.object({
 });
 const outcome = z.object({
   purpose,
-  /** Null where there is none, and `refusal` says why. */
+  /** Null if there is none; `refusal` then holds the reason. */
   identity: identity.nullable(),
   refusal: z.enum(['provider.denied', 'provider.failed']),
 });
@@ -46,11 +46,12 @@ const redirectUri = (request: FastifyRequest, services: Services, id: string) =>
   `${publicUrl(request, services.config)}/login/${id}/callback`;
 
 /**
- * Sends a browser to a provider. The visit is known by a cookie alone: whoever has none of ours has begun none.
+ * Prepares a redirect to a provider. The visit is identified by a cookie alone: a browser without the cookie has no
+ * visit.
  *
- * @param accountId of whoever is signed in and binds an identity; `null` to sign in
+ * @param accountId account of the signed-in person who binds an identity; `null` to sign in
  * @returns the address at the provider
- * @throws Refusal for a provider that is not known, or cannot be reached
+ * @throws Refusal for a provider that is unknown or unreachable
  */
 export async function beginVisit(
   services: Services,
@@ -69,8 +70,8 @@ export async function beginVisit(
 }
 
 /**
- * Takes browsers back from providers and leads them into the editor, which goes on by a call of its own. What the
- * provider has said waits for that call; nobody is signed in before.
+ * Handles callbacks from providers and redirects to the studio, which continues with a call of its own. The provider's
+ * response is stored for that call; nobody is signed in before it.
  */
 export function receiveVisits(app: FastifyInstance, services: Services, ask: AskProvider): void {
   app.get<{ Params: { provider: string }; Querystring: Record<string, unknown> }>(
@@ -99,7 +100,7 @@ export function receiveVisits(app: FastifyInstance, services: Services, ask: Ask
   );
 }
 
-/** Whether an identity is bound to another account: then the page asks whether the two are to be one. */
+/** Whether an identity is bound to another account; the page then offers to merge the two accounts. */
 async function isTaken({ db }: Services, identity: Identity | null, accountId: string): Promise<boolean> {
   const holder = await db
     .selectFrom('third_account')
@@ -127,17 +128,17 @@ async function prove({ log }: Services, ask: AskProvider, { provider, ticket, an
   }
 }
 
-/** Its messages alone: what lies behind them may hold tokens. */
+/** Returns only the error messages: the details may contain tokens. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
 
 /**
- * Takes what a provider has said of whoever sits at this browser, once.
+ * Consumes the provider's response for this browser; it can be used once.
  *
- * @param accountId whose visit it was; `null` of one to sign in
- * @throws Refusal where nothing has been said, or not what was asked for
+ * @param accountId account that started the visit; `null` for a visit to sign in
+ * @throws Refusal if there is no response, or the response is not for this purpose
  */
 export async function takeIdentity(
   services: Services,

@@ -6,24 +6,27 @@ import { keptLook } from './look.ts';
 
 const registration = z.enum(['open', 'invitation', 'closed']);
 
-/** What the operator has set in the console. */
+/** Settings the operator has made in the console. */
 interface Set {
   readonly registration?: Config['registration'] | undefined;
   readonly powerLimits?: Config['powerLimits'] | undefined;
   readonly look?: Config['look'] | undefined;
 }
 
-/** How old what is known may be: another server may have changed it. */
+/** Maximum age of the cached settings in milliseconds; another server may have changed them. */
 const freshMs = 1000;
 
 export interface Installation {
-  /** The configuration, with what the operator has set in the console over that of the environment. */
+  /** The configuration, with the operator's console settings overriding those of the environment. */
   readonly config: Config;
-  /** Brings it up to date; what cannot be asked for stays as it was known last. @param isForced however fresh it is */
+  /**
+   * Refreshes the settings; if the database cannot be read, the last known settings stay in effect. @param isForced
+   * reads them regardless of their age
+   */
   refresh(isForced?: boolean): Promise<void>;
 }
 
-/** The installation as its operator has set it; every server follows within a second. */
+/** Follows the operator's settings of the installation; every server picks up changes within a second. */
 export function followInstallation({ config, failFastDb, log }: Services): Installation {
   let known: Set = {};
   let asked = 0;

@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** How the installation looks, as it is kept: what is empty is as Leafcast has it. */
+/** Look of the installation as stored: empty values mean the Leafcast default. */
 export const keptLook = z.object({
   name: z.string(),
   accent: z.string(),
-  /** Name of the logo's file. */
+  /** File name of the logo. */
   logo: z.string(),
 });
 export type KeptLook = z.output<typeof keptLook>;
@@ -20,14 +20,14 @@ export const logoPath = (logo: string): string => (logo === '' ? '' : `${prefix}
 
 const form = /^[0-9a-f]{32}\.(?:png|jpg|gif|webp)$/;
 export const newLogoName = (ending: string): string => `${randomBytes(16).toString('hex')}.${ending}`;
-/** Key of a logo in the storage, or `null` for what is no name of one. */
+/** Returns the storage key of a logo, or `null` if the name is not a logo name. */
 export const logoKey = (name: string): string | null => (form.test(name) ? `look/${name}` : null);
 
-/** The look as it is kept now; mails ask for it wherever they are written. */
+/** Reads the stored look; called each time an email is written. */
 export async function readLook(db: Kysely<Tables>): Promise<KeptLook> {
   const row = await db.selectFrom('installation').where('key', '=', 'look').select('value').executeTakeFirst();
   return keptLook.safeParse(row?.value).data ?? plainLook;
 }
 
-/** What the installation is called. */
+/** Returns the name of the installation. */
 export const brandOf = ({ name }: Pick<KeptLook, 'name'>): string => name || 'Leafcast';

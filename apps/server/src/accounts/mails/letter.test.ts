@@ -14,27 +14,32 @@ const options = {
   origin: 'https://books.example',
 } as const;
 
-describe('a mail', () => {
-  it.each(languageCodes)('has its link as a button and as text, and reads in its direction: %s', async (language) => {
-    const messages = await loadServerMessages(language);
-    const say = translator(messages, language);
-    const texts = Object.entries(messages).filter(([key, text]) => key.startsWith('mail.') && text.includes('{link}'));
-    expect(texts.length).toBeGreaterThan(10);
-    for (const [key, text] of texts) {
-      const { html } = letterOf({
-        ...options,
-        language,
-        text: text.replaceAll('{link}', link),
-        open: say('mail.open'),
-      });
-      expect(html).toContain(`dir="${languages[language].direction}"`);
-      expect(html, key).toContain('href="https://books.example/login.php#reset=a&amp;b"');
-      expect(html, key).toContain('>https://books.example/login.php#reset=a&amp;b</p>');
-      expect(html.match(/<a /g)).toHaveLength(1);
-    }
-  });
+describe('an email', () => {
+  it.each(languageCodes)(
+    'contains its link as a button and as text, in the direction of its language: %s',
+    async (language) => {
+      const messages = await loadServerMessages(language);
+      const say = translator(messages, language);
+      const texts = Object.entries(messages).filter(
+        ([key, text]) => key.startsWith('mail.') && text.includes('{link}'),
+      );
+      expect(texts.length).toBeGreaterThan(10);
+      for (const [key, text] of texts) {
+        const { html } = letterOf({
+          ...options,
+          language,
+          text: text.replaceAll('{link}', link),
+          open: say('mail.open'),
+        });
+        expect(html).toContain(`dir="${languages[language].direction}"`);
+        expect(html, key).toContain('href="https://books.example/login.php#reset=a&amp;b"');
+        expect(html, key).toContain('>https://books.example/login.php#reset=a&amp;b</p>');
+        expect(html.match(/<a /g)).toHaveLength(1);
+      }
+    },
+  );
 
-  it('takes whatever people have called something for text', () => {
+  it('escapes names that people have entered', () => {
     const text = '<img src=x onerror=alert(1)> & "quotes"';
     const look = { ...plainLook, name: '<b>Mill</b>' };
     const { html } = letterOf({ ...options, look, subject: text, text: `${text}\n\n${link}` });
@@ -42,7 +47,7 @@ describe('a mail', () => {
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot;');
   });
 
-  it('has the colour of the installation, darker where it could not be read, and its logo from its own address', () => {
+  it("uses the color of the installation, darkened where text would be unreadable, and the logo from the installation's address", () => {
     const look = { name: 'Mill', accent: '#1d4ed8', logo: 'a.png' };
     const { html } = letterOf({ ...options, look });
     expect(html).toContain('background:#1d4ed8;color:#ffffff');

@@ -4,23 +4,26 @@ import { escapeHtml } from '@leafcast/publish';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { brandOf, type KeptLook, logoPath } from '../installation/look.ts';
 
-/** What a mail says, as text and as a page with the look of the installation. */
+/** Content of an email, as plain text and as HTML in the look of the installation. */
 export type Letter = Omit<Mail, 'to'>;
 
 interface LetterOptions {
   readonly language: Language;
   readonly look: KeptLook;
   readonly subject: string;
-  /** Paragraphs, parted by empty lines. */
+  /** Paragraphs separated by empty lines. */
   readonly text: string;
-  /** The paragraph that is a link, and what stands on its button. */
+  /** The paragraph that is a link, and the label of its button. */
   readonly link: string;
   readonly open: string;
-  /** Where the installation is found; the logo is read from there. */
+  /** Public origin of the installation; the logo is loaded from there. */
   readonly origin: string;
 }
 
-/** Everything in it is text; the same words stand in both forms. It can be read without pictures, and without styles. */
+/**
+ * Builds an email. All values are escaped as text, and both forms contain the same words. The HTML remains readable
+ * without images and styles.
+ */
 export function letterOf({ language, look, subject, text, link, open, origin }: LetterOptions): Letter {
   const { accent, onAccent } = studioAccent(look.accent || defaultAccent, 'light');
   const brand = escapeHtml(brandOf(look));

@@ -1,14 +1,14 @@
 import { type MailKind, mailKinds } from '@leafcast/contract';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** Which mails an account gets, of all kinds that there are. */
+/** Returns, for every kind of email, whether an account wants to receive it. */
 export async function wantedMails(db: Database, accountId: string) {
   const rows = await db.selectFrom('unwanted_mail').where('account_id', '=', accountId).select('kind').execute();
   const unwanted = new Set<string>(rows.map(({ kind }) => kind));
   return mailKinds.map((kind) => ({ kind, isWanted: !unwanted.has(kind) }));
 }
 
-/** Whether an account wants mails of a kind: asked before each one. */
+/** Checks whether an account wants a kind of email; called before each one is sent. */
 export async function wantsMail(db: Database, accountId: string, kind: MailKind): Promise<boolean> {
   const unwanted = await db
     .selectFrom('unwanted_mail')

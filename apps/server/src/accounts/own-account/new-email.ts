@@ -11,19 +11,20 @@ import { holdAccount } from '../session/hold-account.ts';
 import { hashOfToken, holdSession, newToken } from '../session/session.ts';
 import { dropDemoFile } from '../sign-in/demo-account.ts';
 
-/** How long the link in the mail is good for, in milliseconds. */
+/** How long the mailed link is valid, in milliseconds. */
 const lifeMs = 24 * 60 * 60 * 1000;
 
 interface Wish {
-  /** As it is kept. */
+  /** In its stored form. */
   readonly email: string;
   readonly origin: string;
   readonly language: Language;
 }
 
 /**
- * Mails a link to the address that an account wants to have, or to its own one to verify it. An address of somebody else
- * gets a mail that says so: only its owner learns that it has an account.
+ * Mails a confirmation link to the address an account wants to change to, or to its current address to verify it. If
+ * the address belongs to another account, that account gets an email that says so: only its owner learns that the
+ * account exists.
  *
  * @see safety T9
  */
@@ -48,7 +49,7 @@ export async function mailEmailLink(
       .onConflict((conflict) => conflict.column('account_id').doUpdateSet(wish))
       .execute();
   });
-  // Behind the `#` it is in no server's log and in no Referer.
+  // Behind the `#`, the token appears in no server log and no Referer header.
   await mailer.send({ to: email, ...letter('email', { email, link: `${origin}/login.php#email=${token}` }) });
   if (email === account.email) return;
   const { letter: told } = await addresseeOf(db, account.email, language);
@@ -56,7 +57,7 @@ export async function mailEmailLink(
 }
 
 /**
- * Gives an account another address at once: where the server sends no mails.
+ * Changes the email address of an account immediately; for servers that send no email.
  *
  * @throws Refusal login.emailTaken
  */
@@ -76,8 +77,9 @@ export async function changeEmailAtOnce(
 /**
  * Redeems the token of a mailed link, once.
  *
- * @returns the addresses before and now, and the token that takes the change back
- * @throws Refusal for a token that is unknown, used or too old, or an address that somebody else has taken meanwhile
+ * @returns the previous and new addresses, and the token that undoes the change
+ * @throws Refusal for a token that is unknown, used or expired, or an address that another account has taken in the
+ * meantime
  */
 export async function confirmByToken({ config, db, now }: Pick<Services, 'config' | 'db' | 'now'>, token: string) {
   const invalid = new Refusal('ERROR', 'login.resetInvalid');
@@ -88,7 +90,8 @@ export async function confirmByToken({ config, db, now }: Pick<Services, 'config
       .select('account_id')
       .executeTakeFirst();
     if (!asked) throw invalid;
-    // The account first, as every defence of it: of two that hold what the other waits for the database would break one off.
+    // Lock the account first, in the same order as every defense of the account; otherwise the two could deadlock and
+    // the database would abort one.
     const own = await lockAccount(tx, asked.account_id);
     const wish = await tx
       .deleteFrom('email_change')
@@ -97,9 +100,9 @@ export async function confirmByToken({ config, db, now }: Pick<Services, 'config
       .returning(['account_id', 'email'])
       .executeTakeFirst();
     if (!wish) throw invalid;
-    // The same words: who holds the link of one address learns nothing of another account.
+    // Same message as above: a person who holds the link for one address must not learn about other accounts.
     if (!(await setEmail({ db: tx }, wish.account_id, wish.email, true))) throw invalid;
-    // Links that the old mailbox holds open nothing any more.
+    // Invalidates links in the old mailbox.
     await revokeMailedLinks(tx, wish.account_id);
     const [before, email] = [own.email, wish.email];
     if (before === email) return { before, email, token: '' };
@@ -122,13 +125,13 @@ export async function setEmail({ db }: Pick<Services, 'db'>, accountId: string, 
       .executeTakeFirst();
     return changed.numUpdatedRows === 1n;
   } catch (error) {
-    // Of two at once the database takes one.
+    // Of two concurrent changes, the database accepts one.
     if (error instanceof Error && 'code' in error && error.code === '23505') return false;
     throw error;
   }
 }
 
-/** Forgets wishes whose links are no longer good. */
+/** Deletes requested email changes whose links have expired. */
 export async function forgetOldEmailChanges({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await db.deleteFrom('email_change').where('expires', '<', now()).execute();
 }

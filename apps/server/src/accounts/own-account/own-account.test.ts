@@ -36,7 +36,7 @@ afterAll(async () => {
   await mail?.stop();
 });
 
-/** A client on a new device. */
+/** Signs in a client on a new device. */
 async function signInAs(email: string, typed = password, userAgent = '') {
   const client = server.client();
   const headers = userAgent === '' ? {} : { 'user-agent': userAgent };
@@ -52,7 +52,7 @@ async function send(client: TestClient, bytes: Uint8Array, name = 'me.png') {
 }
 
 const linkIn = (text: string) => /\/login\.php#email=([\w-]{43})/.exec(text)?.[1] ?? '';
-/** The next mail to this address, with this subject, or both; others are passed over. */
+/** Returns the next email with this address, this subject, or both, and skips others. */
 const nextMail = async ({ to, subject }: { to?: string; subject?: string }) => {
   for (;;) {
     const one = await mail.next();
@@ -60,8 +60,8 @@ const nextMail = async ({ to, subject }: { to?: string; subject?: string }) => {
   }
 };
 
-describe('what an account says of itself', () => {
-  it('is changed by the account, and its language is that of its mails', async () => {
+describe('an account', () => {
+  it('can change its profile, and its language is used for its emails', async () => {
     const client = await server.signedIn('ada@example.test');
     expect(await client.call(updateAccount, { name: '  ' })).toMatchObject({ code: 'ERROR' });
     const { data } = await client.call(updateAccount, { name: ' Ada L. ', language: 'de' });
@@ -72,7 +72,7 @@ describe('what an account says of itself', () => {
     expect((await client.call(updateAccount, { language: '' })).data).toMatchObject({ language: '', name: 'Ada L.' });
   });
 
-  it('has a picture of our own encoding, square and bounded, which goes with the next (safety T18, T20, T22)', async () => {
+  it('has a re-encoded, square, size-limited picture that is deleted when replaced (safety T18, T20, T22)', async () => {
     const client = await server.signedIn();
     const wide = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#17634f' } })
       .withExif({ IFD0: { Copyright: 'canary' } })
@@ -97,7 +97,7 @@ describe('what an account says of itself', () => {
     expect((await server.client().fetch('/api/user/picture/../../x')).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('says which mails it wants: one for a new device comes, and comes no more', async () => {
+  it('can opt out of email: a new-device email arrives, and none after opting out', async () => {
     const email = 'mails@example.test';
     const client = await server.signedIn(email);
     await signInAs(email, password, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:142.0) Gecko/20100101 Firefox/142.0');
@@ -110,14 +110,14 @@ describe('what an account says of itself', () => {
     });
     await signInAs(email);
     await client.call(changePassword, { password, newPassword: fresh });
-    // The next mail is that of the password, which always comes.
+    // The next email is the one about the password, which is always sent.
     expect((await nextMail({ to: email })).subject).toBe('您的密码已更改');
     expect((await client.call(setMail, { kind: 'newDevice', isWanted: true })).data?.mails[0]?.isWanted).toBe(true);
   });
 });
 
-describe('another e-mail address', () => {
-  it('needs the password and the link mailed to it; the old one is told (safety T9)', async () => {
+describe('changing the email address', () => {
+  it('requires the password and the link mailed to the new address; the old address is notified (safety T9)', async () => {
     const client = await server.signedIn('old@example.test');
     const wrong = await client.call(changeEmail, { email: 'new@example.test', password: 'not-it-123' });
     expect(wrong).toMatchObject({ code: 'ERROR', data: null });
@@ -139,7 +139,7 @@ describe('another e-mail address', () => {
     expect(await stranger.call(login, { email: 'old@example.test', password })).toMatchObject({ code: 'ERROR' });
   });
 
-  it('that is taken is answered alike, and its owner alone is told; a link is good for a day', async () => {
+  it('gives the same response for a taken address, notifies only its owner, and sends a link that is valid for a day', async () => {
     const [client, other] = [await server.signedIn('eve@example.test'), await server.signedIn('known@example.test')];
     const free = await client.call(changeEmail, { email: 'free@example.test', password });
     const late = linkIn((await nextMail({ to: 'free@example.test', subject: '确认您的电子邮箱地址' })).text);
@@ -151,10 +151,10 @@ describe('another e-mail address', () => {
     expect(await server.client().call(confirmEmail, { token: late })).toMatchObject({ code: 'ERROR' });
   });
 
-  it('is mailed to from many accounts, and then from none until a mail may go again (safety T9)', async () => {
+  it('is limited across all accounts until another email may be sent (safety T9)', async () => {
     const client = await server.signedIn('late@example.test');
     const ofAll = emailBudgets('anybody', 'anybody@example.test').at(-1);
-    if (!ofAll) throw new Error('There is no budget');
+    if (!ofAll) throw new Error('Budget not found');
     const all = [{ ...ofAll, cost: ofAll.size }];
     await spend(server.services.db, all, server.services.now());
     const wish = { email: 'later@example.test', password };
@@ -163,7 +163,7 @@ describe('another e-mail address', () => {
     expect(await client.call(changeEmail, wish)).toMatchObject({ code: 'OK' });
   });
 
-  it('taken between the mail and the link stays with who took it', async () => {
+  it('fails if another account takes the address between the email and the link', async () => {
     const client = await server.signedIn('slow@example.test');
     await client.call(changeEmail, { email: 'wanted@example.test', password });
     const token = linkIn((await nextMail({ to: 'wanted@example.test', subject: '确认您的电子邮箱地址' })).text);
@@ -173,8 +173,8 @@ describe('another e-mail address', () => {
   });
 });
 
-describe('another password', () => {
-  it('asks for the old one, keeps the rules, and ends all other sessions (RULINGS 9, safety T8)', async () => {
+describe('changing the password', () => {
+  it('requires the old one, enforces the rules, and ends all other sessions (RULINGS 9, safety T8)', async () => {
     const email = 'locks@example.test';
     const client = await server.signedIn(email);
     const other = await signInAs(email);
@@ -194,7 +194,7 @@ describe('another password', () => {
     await signInAs(email, fresh);
   });
 
-  it('is not found by trying from a session left open (safety T9)', async () => {
+  it('throttles guesses from a session left open (safety T9)', async () => {
     const client = await server.signedIn();
     const codes: string[] = [];
     for (let n = 0; n < 14; n += 1) {
@@ -205,7 +205,7 @@ describe('another password', () => {
 });
 
 describe('the sessions of an account', () => {
-  it('are listed with their devices, and end at once, one or all others', async () => {
+  it('are listed with their devices and end immediately, one or all others', async () => {
     const email = 'devices@example.test';
     const client = await server.signedIn(email);
     const iphone =

@@ -17,7 +17,7 @@ import { requireAccount, requireAccountAgain } from '../calls/signed-in.ts';
 import { pictureKey, pictureRoute, pictureSide, replacePicture } from './picture.ts';
 import { profileOf } from './profile.ts';
 
-/** The picture of an account: taken, shown and removed. @see safety T18, T20, T22 */
+/** Registers the calls that upload, serve and delete an account's picture. @see safety T18, T20, T22 */
 export function registerPicture(app: FastifyInstance, answer: Answer, services: Services): void {
   const { config, db, now, storage } = services;
   void app.register(async (files) => {
@@ -31,7 +31,7 @@ export function registerPicture(app: FastifyInstance, answer: Answer, services: 
       const { taken } = await readForm(request, ({ file }) => takeFile(file, folder, maxPictureBytes));
       try {
         await requireAccountAgain(request, services);
-        // Told by its first bytes; what they promise is tried in a process of its own.
+        // The type is detected from the first bytes; a separate process checks whether the image can be decoded.
         if (!imageSize(taken.start)) throw new Refusal('ERROR', 'media.kind', { kinds: 'JPG, PNG, GIF, WEBP' });
         await replacePicture(services, id, await ownPicture(id, taken.path, { square: pictureSide }));
       } finally {

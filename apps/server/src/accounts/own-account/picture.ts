@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { Services } from '../../platform/services.ts';
 
-/** Pixels of a side. */
+/** Side length in pixels. */
 export const pictureSide = 512;
 
 const prefix = '/api/user/picture';
-/** Name of a picture: 128 random bits, for who is shown it may fetch it. */
+/** File name of a picture: 128 random bits, because anyone who is shown the picture may fetch it. */
 const form = /^[0-9a-f]{32}\.webp$/;
 
 export const pictureRoute = `${prefix}/:name`;
 export const picturePath = (name: string): string => `${prefix}/${name}`;
 
-/** Key of a picture in the storage, or `null` for what is no name of one. */
+/** Returns the storage key of a picture, or `null` if the name is not a picture name. */
 export const pictureKey = (name: string): string | null => (form.test(name) ? `pictures/${name}` : null);
 
-/** Puts a picture into the place of the one that the account had, which goes. @param picture `null` for none */
+/** Replaces the picture of an account and deletes the previous one. @param picture `null` for none */
 export async function replacePicture(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   accountId: string,

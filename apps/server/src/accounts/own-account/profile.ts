@@ -7,7 +7,7 @@ import { picturePath } from './picture.ts';
 
 type Needed = Pick<Services, 'config' | 'db' | 'now'>;
 
-/** What the account page shows of an account. */
+/** Returns what the account page shows about an account. */
 export async function profileOf({ config, db, now }: Needed, accountId: string): Promise<OwnAccount> {
   const row = await db
     .selectFrom('account')
@@ -36,7 +36,7 @@ export async function profileOf({ config, db, now }: Needed, accountId: string):
   };
 }
 
-/** Changes what is named of name and language. */
+/** Changes the name and language, where given. */
 export async function changeProfile(
   { db }: Pick<Services, 'db'>,
   accountId: string,

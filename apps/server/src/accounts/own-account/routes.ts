@@ -29,7 +29,7 @@ import { changeProfile, profileOf } from './profile.ts';
 import { endSessionsOf, sessionsOf } from './sessions.ts';
 import { takeBack } from './take-back.ts';
 
-/** The calls of the account page: what an account says of itself, and how it is signed in to. */
+/** Registers the calls of the account page: the profile of an account and its sign-in methods. */
 export function registerOwnAccount(app: FastifyInstance, answer: Answer, services: AccountServices): void {
   const { config, db, log, now } = services;
   const mailer = openMailer(config, log);

@@ -7,7 +7,7 @@ import { revokeGrants } from '../grants/revoke-grants.ts';
 import { deviceOf } from '../session/device-of.ts';
 import { liveSessions } from '../session/session.ts';
 
-/** Where an account is signed in. */
+/** Lists the active sessions of an account. */
 export async function sessionsOf({ db, now }: Pick<Services, 'db' | 'now'>, account: Account): Promise<OwnSession[]> {
   const rows = await liveSessions(db, account.id, now());
   return rows.map(({ id, user_agent, created, last_used }) => ({
@@ -20,8 +20,8 @@ export async function sessionsOf({ db, now }: Pick<Services, 'db' | 'now'>, acco
 }
 
 /**
- * @param sessionId empty: all but the one that asks, with all that may have been made of them
- * @returns how many sessions have ended
+ * @param sessionId empty: all except the requesting session, including everything that may have been created from them
+ * @returns the number of sessions ended
  */
 export async function endSessionsOf(
   { db, revokeShares }: Pick<AccountServices, 'db' | 'revokeShares'>,

@@ -11,11 +11,11 @@ import { makeResetToken } from '../sign-in/forgotten.ts';
 import { setEmail } from './new-email.ts';
 
 /**
- * Takes back a way in that its account's owner has not added, with the token of the mailed link: it goes, with all that was added
- * after it, the password, and every grant. Whoever added it knew the password.
+ * Undoes a sign-in method that the account's owner did not add, with the token of the mailed link: removes it,
+ * everything added after it, the password, and every grant, because the person who added it knew the password.
  *
- * @returns the token by which another password is chosen
- * @throws Refusal for a token that is unknown, used or too old
+ * @returns the token to set a new password with
+ * @throws Refusal for a token that is unknown, used or expired
  * @see safety T8
  */
 export async function takeBack(
@@ -38,9 +38,9 @@ export async function takeBack(
       .where('added', '>=', noted.added)
       .returning(['kind', 'target', 'added'])
       .execute();
-    // Whoever came with the same link at the same time has done it.
+    // A concurrent request with the same link has already done it.
     if (ways.length === 0) throw invalid();
-    // The newest first, so that of several addresses the earliest is what is left.
+    // Newest first, so that of several address changes the earliest address is restored.
     for (const { kind, target } of ways.sort((one, other) => Number(other.added) - Number(one.added)))
       await takers[kind](tx, accountId, target);
     const { email } = await tx
@@ -78,6 +78,6 @@ const takers: Readonly<Record<WayUndoTable['kind'], Take>> = {
       await tx.deleteFrom('third_account').where('provider', '=', provider).where('subject', '=', subject).execute();
     }
   },
-  /** An address that somebody else has taken meanwhile is theirs. */
+  /** An address that another account has taken in the meantime stays with that account. */
   email: (tx, accountId, before) => setEmail({ db: tx }, accountId, before, true),
 };

@@ -4,20 +4,20 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { Budget } from '../../platform/limits/budget.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 
-/** What a code gives. */
+/** Points and VIP that a code grants. */
 export interface CodeGift {
   readonly points: number;
   readonly vipMonths: number;
 }
 
-/** Letters and digits that are not taken for each other, 32 of them. */
+/** 32 letters and digits that are not easily confused. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const lettersEach = 16;
 
 /**
- * Makes codes of 80 random bits each, of which only hashes and four letters are kept.
+ * Creates codes of 80 random bits each and stores only their hashes and first four letters.
  *
- * @returns the codes, in the only place where they can be read
+ * @returns the codes, which cannot be read anywhere else
  */
 export async function issueCodes(
   db: Kysely<Tables>,
@@ -38,7 +38,10 @@ function newCode(): string {
   return text.match(/.{4}/g)?.join('-') ?? text;
 }
 
-/** Of the code as it is read: hyphens, spaces and case do not count, and O, I and L are the digits that they look like. */
+/**
+ * Hashes a code as a person would read it: hyphens, spaces and case are ignored, and O, I and L count as the digits
+ * they resemble.
+ */
 const hashOfCode = (typed: string): Buffer => {
   const text = typed
     .toUpperCase()
@@ -49,9 +52,9 @@ const hashOfCode = (typed: string): Buffer => {
 };
 
 /**
- * Uses a code up: of many who try it at once one gets it.
+ * Redeems a code: of several concurrent attempts, only one succeeds.
  *
- * @returns what it gives, and a name for it in the ledger; `null` for one that is unknown, used or too old
+ * @returns what it grants, and its reference in the ledger; `null` for a code that is unknown, used or expired
  */
 export async function useCode(
   tx: Transaction<Tables>,
@@ -70,7 +73,7 @@ export async function useCode(
   return used ? { points: used.points, vipMonths: used.vip_months, reference: `code ${hash.toString('hex')}` } : null;
 }
 
-/** What a code that is tried spends; one that is right is given back. */
+/** Returns the budgets that an attempt to redeem a code spends; a valid code gets them refunded. */
 export function codeBudgets(accountId: string, ip: string): Budget[] {
   return [
     { key: `plan code network ${networkOf(ip)}`, size: 30, secondsEach: 60 },

@@ -3,32 +3,32 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { LedgerReason } from './tables.ts';
 
-/** What is written of one gain or use. */
+/** A gain or use of points or VIP. */
 export interface LedgerEntry {
   readonly reason: LedgerReason;
-  /** Points; negative where they are used. */
+  /** Points; negative if used. */
   readonly amount: number;
-  /** End of VIP, where it is given. */
+  /** End of VIP, if VIP is granted. */
   readonly vipUntil?: Date | null;
   readonly bookId?: string;
-  /** The last month that it pays for, as `paidMonth` gives it. */
+  /** Last month that the entry pays for, in the format of `paidMonth`. */
   readonly month?: string;
   readonly actor?: string;
   readonly reference?: string;
 }
 
-/** The account that an entry is of. The transaction holds a lock on its row, or has just made it. */
+/** The account of an entry. The transaction holds a lock on its row or has just created it. */
 export interface LedgerHolder {
   readonly id: string;
-  /** As the row says now. */
+  /** Current value in the row. */
   readonly points: number;
 }
 
 /**
- * Writes an entry; the points of the account change with it.
+ * Adds an entry and changes the points of the account accordingly.
  *
- * @returns whether it was written: not where there is one with this reference
- * @throws where the account has not as many points
+ * @returns whether it was added: false if an entry with this reference exists
+ * @throws if the account does not have enough points
  * @see safety T14
  */
 export async function addEntry(
@@ -45,7 +45,10 @@ export async function addEntry(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Uses one point for each book, which pays until the end of a month. @param bookIds no more than the account has points */
+/**
+ * Uses one point for each book, which pays until the end of the month. @param bookIds at most as many as the account
+ * has points
+ */
 export async function chargeBooks(
   tx: Transaction<Tables>,
   holder: LedgerHolder,

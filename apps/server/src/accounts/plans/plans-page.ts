@@ -11,7 +11,10 @@ type Say = (key: ServerKey, values?: Readonly<Record<string, string | number>>) 
 
 const plans: readonly Plan[] = ['free', 'points', 'vip'];
 
-/** A page that lists what each plan includes and whom to contact, at the address of the specification. @see W-469 */
+/**
+ * Registers the page that lists what each plan includes and whom to contact, at the address of the specification. @see
+ * W-469
+ */
 export function registerProductServe(app: FastifyInstance, config: Config): void {
   app.get('/product-serve/', async (request, reply) => {
     const language = readerLanguage(request);

@@ -1,37 +1,40 @@
 import type { ledgerReasons } from '@leafcast/contract';
 import type { ColumnType, Generated } from 'kysely';
 
-/** Why points came or went, or VIP was given; `opening`: what an account had when the ledger began. */
+/**
+ * Reason why points were added or used, or VIP was granted; `opening`: balance of an account when the ledger was
+ * introduced.
+ */
 export type LedgerReason = (typeof ledgerReasons)[number];
 
 type Only<Value> = ColumnType<Value, Value, never>;
 
-/** What an account has got and used. Rows are only added; the database refuses anything else. */
+/** What an account has received and used. Rows are only ever added; the database rejects updates and deletions. */
 interface LedgerEntryTable {
-  /** In the order in which they were written. */
+  /** Increases in the order of writing. */
   readonly id: Generated<number>;
   readonly account_id: Only<string>;
   readonly reason: Only<LedgerReason>;
-  /** Points, negative where they were used; 0 where only VIP was given. */
+  /** Points; negative if used, 0 if only VIP was granted. */
   readonly amount: Only<number>;
-  /** Points of the account after it. */
+  /** Points of the account after the entry. */
   readonly balance: Only<number>;
-  /** End of VIP after it, where it gave VIP. */
+  /** End of VIP after the entry, if it granted VIP. */
   readonly vip_until: ColumnType<Date | null, Date | null | undefined, never>;
   /** The book that a point was used for, and the first day of the month. */
   readonly book_id: ColumnType<string | null, string | undefined, never>;
   readonly month: ColumnType<string | null, string | undefined, never>;
-  /** The account that did it, where it is not the owner's doing; `operator`: on the command line. */
+  /** Account that caused the entry, if it was not the owner; `operator`: from the command line. */
   readonly actor: ColumnType<string | null, string | undefined, never>;
-  /** What it must not be written for twice, such as a payment. */
+  /** Key that prevents a second entry for the same event, such as a payment. */
   readonly reference: ColumnType<string | null, string | undefined, never>;
   readonly created: Only<Date>;
 }
 
-/** Codes of the operator, each for one account; only their hashes. */
+/** Codes created by the operator, each for one account; only their hashes are stored. */
 interface PlanCodeTable {
   readonly code_hash: Buffer;
-  /** Its first four letters, by which the operator tells it from others; 60 random bits are left. */
+  /** First four letters, by which the operator recognizes the code; 60 random bits remain secret. */
   readonly beginning: string;
   readonly points: number;
   readonly vip_months: number;
@@ -40,27 +43,29 @@ interface PlanCodeTable {
   readonly used: ColumnType<Date | null, undefined, Date>;
 }
 
-/** Licences that have given their points. A row outlasts the account, so that no licence gives them twice. */
+/**
+ * Licenses that have already granted their points. A row outlasts the account, so that no license grants points twice.
+ */
 interface LinkedLicenceTable {
   readonly licence: string;
   readonly linked: Date;
 }
 
-/** The subscription to VIP that an account has paid for last. */
+/** The latest VIP subscription that an account has paid for. */
 interface VipSubscriptionTable {
   readonly account_id: string;
-  /** Names at Stripe, also of the payment with which it began. */
+  /** Stripe ids of the subscription and of the checkout session that started it. */
   readonly subscription_id: string;
   readonly session_id: string;
   readonly every: 'month' | 'year';
   readonly renews: boolean;
-  /** Whether it has ended for good. */
+  /** Whether it has ended permanently. */
   readonly is_over: ColumnType<boolean, boolean | undefined, boolean>;
-  /** Of the newest event about it: older ones that come later change nothing. */
+  /** Time of the newest event about it; older events that arrive later are ignored. */
   readonly told: Date;
 }
 
-/** The payment of a subscription that an account has begun last, until Stripe tells that it is paid. */
+/** The latest subscription checkout an account has started, until Stripe reports it as paid. */
 interface OpenCheckoutTable {
   readonly account_id: string;
   readonly session_id: string;

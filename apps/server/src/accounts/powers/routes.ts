@@ -7,7 +7,7 @@ import { accountPowers, powerConfig } from '../entitlements/entitlements.ts';
 import { registerProductServe } from '../plans/plans-page.ts';
 import { roleInOwnTeam } from '../teams/membership.ts';
 
-/** What account types and this account may do. */
+/** Registers the calls that return what account types and this account may do. */
 export function registerPowers(app: FastifyInstance, answer: Answer, { config, db }: Services): void {
   answer(getUserCustomConfig, async ({ teamId }, { account, language }) => {
     const isMember = (await roleInOwnTeam(db, teamId, account.id)) !== null;

@@ -20,13 +20,16 @@ import { beginStep, takeStep } from '../steps/steps.ts';
 
 type Needed = Pick<Services, 'db' | 'now'>;
 
-/** Passkeys that an account may have. */
+/** Maximum number of passkeys per account. */
 const most = 20;
 
 const rpIdOf = (origin: string) => new URL(origin).hostname;
 const wrong = () => new Refusal('ERROR', 'passkey.wrong');
 
-/** What the browser needs to make a passkey for an account. @param origin under which the account reaches the server */
+/**
+ * Returns the options the browser needs to create a passkey for an account. @param origin origin under which the
+ * account reaches the server
+ */
 export async function beginRegistration(services: Needed, account: Account, origin: string) {
   const kept = await services.db
     .selectFrom('passkey')
@@ -49,10 +52,10 @@ export async function beginRegistration(services: Needed, account: Account, orig
 }
 
 /**
- * Keeps a passkey that a browser has made.
+ * Stores a passkey that a browser has created.
  *
- * @returns the token that takes it back
- * @throws Refusal unless it is the answer to what was begun, and where the session has ended meanwhile
+ * @returns the token that undoes it
+ * @throws Refusal unless it answers the registration that was started, and if the session has ended in the meantime
  */
 export async function finishRegistration(
   services: Needed,
@@ -98,14 +101,17 @@ export async function finishRegistration(
   });
 }
 
-/** What the browser needs to sign in with any of its passkeys for this server. */
+/** Returns the options the browser needs to sign in with any of its passkeys for this server. */
 export async function beginSignIn(services: Needed, origin: string) {
   const options = await generateAuthenticationOptions({ rpID: rpIdOf(origin), userVerification: 'required' });
   const ticket = await beginStep(services, { kind: 'passkey', accountId: null, note: options.challenge });
   return { ticket, options: { ...options } };
 }
 
-/** Whose passkey has signed. @returns the id of the account @throws Refusal for anything but the answer to what was begun */
+/**
+ * Verifies a passkey sign-in. @returns the id of the passkey's account @throws Refusal unless it answers the sign-in
+ * that was started
+ */
 export async function checkSignIn(
   services: Needed,
   { ticket, response }: Pick<z.output<typeof finishPasskeyLogin.body>, 'ticket' | 'response'>,
@@ -147,7 +153,7 @@ export async function checkSignIn(
   return passkey.account_id;
 }
 
-/** Whether an account still has a passkey, which a device names by this id. */
+/** Checks whether an account still has a passkey with this credential id, as a device reports it. */
 export async function isPasskeyOf(tx: Kysely<Tables>, accountId: string, credentialId: string): Promise<boolean> {
   const passkeys = tx
     .selectFrom('passkey')

@@ -36,7 +36,7 @@ import { findStep, takeStep } from '../steps/steps.ts';
 import { requireWayIn } from '../steps/ways-in.ts';
 import { beginRegistration, beginSignIn, checkSignIn, finishRegistration, isPasskeyOf } from './passkeys.ts';
 
-/** The second step of signing in, and passkeys. @see safety T9 */
+/** Registers the calls for the second sign-in step and for passkeys. @see safety T9 */
 export function registerSecondFactors(app: FastifyInstance, answer: Answer, services: AccountServices): void {
   const { config, db, now } = services;
   const arrive = arrivals(app, services);

@@ -31,7 +31,7 @@ const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: test.services.now().getTime() });
 const next = () => test.passTime(30_000);
 
-/** An account whose second step is on. */
+/** Creates an account with the second step turned on. */
 async function guarded(email: string) {
   const client = await test.signedIn(email);
   const { data: key } = await client.call(beginCodes, { password });
@@ -50,7 +50,7 @@ async function ticketFor(email: string): Promise<string> {
   return data.ticket;
 }
 
-/** What the record says of an account's ways to sign in. */
+/** Returns the audit log entries about an account's sign-in methods. */
 async function waysIn(email: string): Promise<string[]> {
   const acts = test.services.db
     .selectFrom('act')
@@ -59,8 +59,8 @@ async function waysIn(email: string): Promise<string[]> {
   return (await acts.orderBy('id').select(['action', 'target']).execute()).map((act) => `${act.action} ${act.target}`);
 }
 
-describe('the second step', () => {
-  it('counts once a first code has come, and only for whoever knows the password', async () => {
+describe('the second sign-in step', () => {
+  it('takes effect after the first valid code, and only for a person who knows the password', async () => {
     const client = await test.signedIn('first@example.test');
     expect(await client.call(beginCodes, { password: 'not-it-123' })).toMatchObject({ code: 'ERROR' });
     const { data } = await client.call(beginCodes, { password });
@@ -77,13 +77,13 @@ describe('the second step', () => {
     expect(rows.some(({ secret }) => secret.includes(data?.secret ?? ''))).toBe(false);
   });
 
-  it('takes each code once, of many calls at the same time one, and a recovery code once (safety T9)', async () => {
+  it('accepts each code once, also in concurrent calls, and each recovery code once (safety T9)', async () => {
     const { secret, email, recoveryCodes, client } = await guarded('codes@example.test');
     const code = codeOf(secret);
     const tickets = await Promise.all(Array.from({ length: 8 }, () => ticketFor(email)));
     const tries = await Promise.all(tickets.map((ticket) => test.client().call(finishLogin, { ticket, code })));
     expect(tries.filter((answer) => answer.code === 'OK')).toHaveLength(1);
-    // The same code, and the one before, are good no more.
+    // The same code and the previous one are no longer valid.
     const [, again = ''] = tickets;
     expect(await test.client().call(finishLogin, { ticket: again, code })).toMatchObject({ code: 'ERROR' });
     test.passTime(3600_000);
@@ -106,7 +106,7 @@ describe('the second step', () => {
     });
   });
 
-  it('is not found by trying, waits ten minutes, and ends where it is switched off (safety T9)', async () => {
+  it('throttles guesses, expires after ten minutes, and ends when it is turned off (safety T9)', async () => {
     const { secret, email, client } = await guarded('tried@example.test');
     const ticket = await ticketFor(email);
     const codes: string[] = [];
@@ -123,7 +123,7 @@ describe('the second step', () => {
   });
 });
 
-it('codes of an app and codes of a plan are tried apart: who has tried too many of one may still enter the other', async () => {
+it('app codes and plan codes have separate limits: too many attempts at one do not block the other', async () => {
   const { secret, email, client } = await guarded('both@example.test');
   const redeemed = async (code: string) => (await client.call(redeemCode, { code })).code;
   for (let n = 0; n < 10; n += 1) expect(await redeemed(`WRONG-${n}`)).toBe('ERROR');
@@ -139,7 +139,7 @@ it('codes of an app and codes of a plan are tried apart: who has tried too many 
 });
 
 describe('a passkey', () => {
-  it('is named, and removed with the password, by its owner alone; those of others and none are answered alike (safety T1)', async () => {
+  it("can be renamed, and removed with the password, only by its owner; the response is the same for other accounts' passkeys and unknown ones (safety T1)", async () => {
     const [owner, stranger] = [await test.signedIn('owner@example.test'), await test.signedIn()];
     const { data: user } = await owner.call(getUser, {});
     const id = randomUUID();
@@ -174,7 +174,7 @@ describe('a passkey', () => {
     expect(await waysIn('owner@example.test')).toEqual(['account.wayRemoved Desk']);
   });
 
-  it('is not begun without the password, and no answer but its own signs anybody in', async () => {
+  it('cannot be added without the password, and an invalid response signs nobody in', async () => {
     const client = await test.signedIn('key@example.test');
     expect(await client.call(beginPasskey, { password: 'not-it-123' })).toMatchObject({ code: 'ERROR' });
     const { data } = await client.call(beginPasskey, { password });

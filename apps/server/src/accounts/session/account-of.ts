@@ -4,7 +4,7 @@ import type { Account } from '../account/account.ts';
 import { planNow } from '../entitlements/plan-now.ts';
 import type { AccountTable } from '../tables.ts';
 
-/** What an account is read from. */
+/** The account columns that an `Account` is read from. */
 export const accountColumns = [
   'account.id',
   'account.email',

@@ -7,9 +7,9 @@ const devices: Readonly<Record<string, OwnSession['device']>> = {
   tablet: 'tablet',
 };
 
-/** What a browser says of itself, for people. */
+/** Describes a browser from its user agent, for people to read. */
 export function deviceOf(userAgent: string): Pick<OwnSession, 'browser' | 'system' | 'device'> {
-  // The library takes no empty text.
+  // The library rejects an empty string.
   if (userAgent.trim() === '') return { browser: '', system: '', device: 'other' };
   const { browser, os, platform } = bowser.parse(userAgent);
   const words = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ').slice(0, 100);

@@ -5,8 +5,9 @@ import { lockAccount } from '../account/lock-account.ts';
 import { holdSession } from './session.ts';
 
 /**
- * Holds an account and the session that changes what leads into it, until the transaction ends. A defence at the same time comes
- * before it, and then nothing is changed; or after it, and then finds what was changed. Comes before other locks.
+ * Locks an account and the session that changes its sign-in methods until the transaction ends. A concurrent defense
+ * either runs before, and then nothing is changed, or after, and then sees the change. Must be taken before other
+ * locks.
  *
  * @throws Refusal LOGIN_SIGNOUT for a session that has ended
  * @see safety T8

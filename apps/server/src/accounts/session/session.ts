@@ -9,23 +9,23 @@ import { accountColumns, accountOf } from './account-of.ts';
 const hourMs = 3600 * 1000;
 const dayMs = 24 * hourMs;
 
-/** How long a session lives without being used, and at most; longer where the person chose to stay signed in. */
+/** Maximum idle time and maximum total lifetime of a session; longer if the person chose to stay signed in. */
 const lifetimes = {
   brief: { idleMs: 12 * hourMs, absoluteMs: 7 * dayMs },
   persistent: { idleMs: 30 * dayMs, absoluteMs: 90 * dayMs },
 } as const;
 
-/** An ended session is remembered this long, to say "expired" instead of "signed out". */
+/** How long an ended session is remembered, so that the response can be "expired" instead of "signed out". */
 const memoryMs = 30 * dayMs;
-/** A use is noted at most this often, so that reading does not mean writing. */
+/** Minimum interval between updates of the last use, so that reading does not always cause a write. */
 const noteMs = 60 * 1000;
 
-/** The form in which secrets of 256 random bits are kept: nothing slower is needed for these. */
+/** Hashes a secret of 256 random bits for storage: no slower hash is needed for these. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** @returns the token for the cookie, and how many seconds the cookie lives (`null`: until the browser is closed) */
+/** @returns the token for the cookie, and the cookie's lifetime in seconds (`null`: until the browser is closed) */
 export async function startSession(
   db: Database,
   accountId: string,
@@ -68,7 +68,7 @@ export async function findSession(db: Database, token: string, now: Date): Promi
   const { idleMs, absoluteMs } = row.is_persistent ? lifetimes.persistent : lifetimes.brief;
   const idle = now.getTime() - row.last_used.getTime();
   if (idle > idleMs || now.getTime() - row.created.getTime() > absoluteMs) return 'timeout';
-  // Also where the clock was ahead and has been set back: its lives are counted from the time that holds now.
+  // Also when the clock was ahead and has been set back: the lifetime is then counted from the current time.
   if (Math.abs(idle) > noteMs) {
     await db
       .updateTable('session')
@@ -80,10 +80,10 @@ export async function findSession(db: Database, token: string, now: Date): Promi
 }
 
 /**
- * Holds a session until the transaction ends, for what would outlive it: an end of the session at the same time waits, and
- * then finds what was made.
+ * Locks a session until the transaction ends, for changes that would outlive it: a concurrent end of the session waits
+ * and then sees the changes.
  *
- * @throws Refusal LOGIN_SIGNOUT for one that has ended
+ * @throws Refusal LOGIN_SIGNOUT for a session that has ended
  * @see safety T8
  */
 export async function holdSession(tx: Kysely<Tables>, { sessionId }: Pick<Account, 'sessionId'>): Promise<void> {
@@ -92,7 +92,7 @@ export async function holdSession(tx: Kysely<Tables>, { sessionId }: Pick<Accoun
   if (!held) throw new Refusal('LOGIN_SIGNOUT');
 }
 
-/** Who is signed in by a session; `null` where nobody is any more. */
+/** Returns the account signed in by a session; `null` if there is none anymore. */
 export async function accountOfSession(db: Database, sessionId: string): Promise<string | null> {
   const row = await db
     .selectFrom('session')
@@ -108,7 +108,7 @@ export async function endSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', hashOfToken(token)).execute();
 }
 
-/** Signs an account out everywhere, but in a session that is kept. @returns how many have ended */
+/** Ends all sessions of an account except the one to keep. @returns the number of sessions ended */
 export async function endAllSessions(db: Database, accountId: string, kept: string | null): Promise<number> {
   const ended = await db
     .deleteFrom('session')
@@ -118,7 +118,7 @@ export async function endAllSessions(db: Database, accountId: string, kept: stri
   return Number(ended.numDeletedRows);
 }
 
-/** The sessions of an account that have not expired, the last used first. */
+/** Returns the sessions of an account that have not expired, most recently used first. */
 export function liveSessions(db: Database, accountId: string, now: Date) {
   const since = (ms: number) => new Date(now.getTime() - ms);
   return db
@@ -142,7 +142,7 @@ export function liveSessions(db: Database, accountId: string, now: Date) {
     .execute();
 }
 
-/** Forgets sessions that ended long ago. */
+/** Deletes sessions that ended long ago. */
 export async function forgetOldSessions(db: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - lifetimes.persistent.absoluteMs - memoryMs);
   await db.deleteFrom('session').where('last_used', '<', oldest).execute();

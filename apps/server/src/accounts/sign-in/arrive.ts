@@ -19,17 +19,20 @@ interface Visit {
   readonly reply: FastifyReply;
   /** "Stay signed in". */
   readonly isPersistent?: boolean;
-  /** Whether what was proved still leads into the account, which is locked now; absent of one that has just been made. */
+  /** Checks whether the proof is still valid, while the account is locked; absent for a newly created account. */
   readonly stillHolds?: StillHolds;
 }
 
 /**
- * Signs an account in: a new session with a new id, and an end to the one that the browser had. A password that is changed
- * in the same moment, or a way in that is removed, lets nobody in.
+ * Signs an account in: starts a new session with a new id and ends the browser's previous one. Fails if the password is
+ * changed or the sign-in method is removed at the same moment.
  */
 export type Arrive = (accountId: string, visit: Visit) => Promise<Account>;
 
-/** Signs people in, whichever way they came; one on a new device is told to the account by mail. @see safety T8 */
+/**
+ * Creates the function that signs people in, whichever method they used; notifies the account by email when the device
+ * is new. @see safety T8
+ */
 export function arrivals(app: FastifyInstance, services: Services): Arrive {
   const { config, db, log, now } = services;
   const mailer = openMailer(config, log);
@@ -55,14 +58,14 @@ export function arrivals(app: FastifyInstance, services: Services): Arrive {
     await rememberDevice(request, reply, accountId, services);
     writeCookie(reply, 'leafcast', token, { isSecure: config.isCookieSecure, maxAgeSeconds });
     const account = await findSession(db, token, now());
-    // Signed out everywhere in this moment.
+    // The account was signed out everywhere at this moment.
     if (typeof account === 'string') throw new Refusal('LOGIN_SIGNOUT');
     if (isNew && config.smtpUrl !== undefined) behind(() => mailNewDevice(services, mailer, account, request));
     return account;
   };
 }
 
-/** Whoever signs in stays: an account that was about to be deleted is kept. @throws Refusal where its time is over */
+/** Cancels a pending account deletion on sign-in. @throws Refusal if the deletion date has passed */
 async function stay({ db, now }: Pick<Services, 'db' | 'now'>, accountId: string): Promise<void> {
   const going = db.selectFrom('account').where('id', '=', accountId).where('delete_due', 'is not', null);
   if (!(await going.select('id').executeTakeFirst())) return;

@@ -2,8 +2,8 @@ import type { Budget } from '../../platform/limits/budget.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 
 /**
- * The budgets that an attempt to sign in spends. A device on which the account has signed in before has its own budget,
- * so that no number of strangers can lock the owner out. All other devices share the budget of the account.
+ * Returns the budgets that an attempt to sign in spends. A device on which the account has signed in before has its own
+ * budget, so that no number of strangers can lock the owner out. All other devices share the budget of the account.
  *
  * @param device hash of the device's token when it belongs to this account
  * @see safety T9
@@ -20,8 +20,8 @@ export function loginBudgets(email: string, ip: string, device: string | null): 
 }
 
 /**
- * What asking for a link to a new password spends: of the network, of the mailbox, and, as anybody can have one sent to any account, of
- * the installation. The same for every address.
+ * Returns the budgets that a request for a password reset link spends: those of the network, the mailbox and, because
+ * anyone can have one sent to any account, the installation. The same for every address.
  */
 export function forgottenBudgets(email: string, ip: string): Budget[] {
   return [
@@ -35,14 +35,14 @@ export function resetBudgets(ip: string): Budget[] {
   return [{ key: `reset ${networkOf(ip)}`, size: 30, secondsEach: 30 }];
 }
 
-/** A class behind one address can leave for a provider at once. */
+/** Large enough for a class behind one address to sign in through a provider at once. */
 export function providerBudgets(ip: string): Budget[] {
   return [{ key: `provider ${networkOf(ip)}`, size: 60, secondsEach: 10 }];
 }
 
 /**
- * The budgets that a registration mail spends in addition to that of the network: of its recipient, and, as anybody can have one sent to
- * any address, of the installation. The same for every address.
+ * Returns the budgets that a registration email spends in addition to that of the network: those of the recipient and,
+ * because anyone can have one sent to any address, the installation. The same for every address.
  */
 export function registrationMailBudgets(email: string): Budget[] {
   return [
@@ -52,8 +52,8 @@ export function registrationMailBudgets(email: string): Budget[] {
 }
 
 /**
- * What asking for a link to a new address spends: of the account, of the mailbox, and, as many accounts can have one sent to any
- * address, of the installation.
+ * Returns the budgets that a request to change the email address spends: those of the account, the mailbox and, because
+ * many accounts can have one sent to any address, the installation.
  */
 export function emailBudgets(accountId: string, email: string): Budget[] {
   return [
@@ -63,7 +63,7 @@ export function emailBudgets(accountId: string, email: string): Budget[] {
   ];
 }
 
-/** Thirty people behind one address, such as a class, can register at once; after that, one every two minutes. */
+/** Allows thirty registrations at once behind one address, such as a class, and then one every two minutes. */
 export function registerBudgets(ip: string): Budget[] {
   return [{ key: `register ${networkOf(ip)}`, size: 30, secondsEach: 120 }];
 }

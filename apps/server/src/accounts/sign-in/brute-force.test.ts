@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => server.stop());
 
 describe('guessing passwords', () => {
-  it('is slowed down, and then the right one does not help either until a while has passed', async () => {
+  it('is throttled, and then even the correct password is refused for a while', async () => {
     const stranger = server.client();
     const codes = [];
     for (let attempt = 0; attempt < 20; attempt += 1) codes.push((await stranger.call(login, wrong)).code);
@@ -31,7 +31,7 @@ describe('guessing passwords', () => {
     expect(await stranger.call(login, right)).toMatchObject({ code: 'OK' });
   });
 
-  it('is not helped by a made-up X-Forwarded-For', async () => {
+  it('cannot bypass the limit with a forged X-Forwarded-For header', async () => {
     const codes = [];
     for (let attempt = 0; attempt < 12; attempt += 1) {
       const headers = { 'x-forwarded-for': `203.0.113.${attempt}`, 'x-real-ip': `203.0.113.${attempt}` };
@@ -40,12 +40,12 @@ describe('guessing passwords', () => {
     expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
   });
 
-  it('is not helped by asking twenty times at the same moment', async () => {
+  it('cannot bypass the limit with twenty concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => server.client().call(login, wrong)));
     expect(answers.filter(({ code }) => code === 'ERROR')).toHaveLength(10);
   });
 
-  it('does not keep out the owner on a device that is known', async () => {
+  it('does not lock the owner out on a known device', async () => {
     const owner = server.client();
     expect(await owner.call(login, right)).toMatchObject({ code: 'OK' });
     for (let attempt = 0; attempt < 15; attempt += 1) await server.client().call(login, wrong);
@@ -53,7 +53,7 @@ describe('guessing passwords', () => {
     expect(await owner.call(login, right)).toMatchObject({ code: 'OK' });
   });
 
-  it('is throttled behind a proxy by the address that the proxy tells', async () => {
+  it('is throttled behind a proxy by the client address that the proxy reports', async () => {
     const behind = await makeTestApp({ trustedProxies: ['127.0.0.1'] });
     try {
       await behind.client().call(register, right);
@@ -66,7 +66,7 @@ describe('guessing passwords', () => {
     }
   });
 
-  it('cannot make accounts without end', async () => {
+  it('cannot create unlimited accounts', async () => {
     const codes = [];
     for (let n = 0; n < 31; n += 1) {
       codes.push((await server.client().call(register, { email: `bulk${n}@example.test`, password: '' })).code);
@@ -75,14 +75,14 @@ describe('guessing passwords', () => {
   });
 });
 
-describe('finding out which accounts there are', () => {
+describe('finding out which accounts exist', () => {
   it('is not possible by signing in: both answers are the same', async () => {
     const known = await server.client().call(login, wrong);
     const unknown = await server.client().call(login, { ...wrong, email: 'nobody@example.test' });
     expect({ ...unknown, headers: null }).toEqual({ ...known, headers: null });
   });
 
-  it('is not possible by checkAccount.php (W-449)', async () => {
+  it('is not possible through checkAccount.php (W-449)', async () => {
     const ask = (email: string, client = server.client()) => client.call(checkAccount, { email });
     expect(await ask('owner@example.test')).toMatchObject({ code: 'OK', data: { isSignedIn: false } });
     expect(await ask('nobody@example.test')).toMatchObject({ code: 'OK', data: { isSignedIn: false } });
@@ -92,7 +92,7 @@ describe('finding out which accounts there are', () => {
     expect(await ask('nobody@example.test', owner)).toMatchObject({ data: { isSignedIn: false } });
   });
 
-  it('is not needed to learn whether oneself is signed in: checkAccount.php says so, and never with an error', async () => {
+  it("is not needed to check one's own sign-in state: checkAccount.php reports it without an error", async () => {
     const owner = server.client();
     expect(await owner.call(checkAccount, {})).toMatchObject({
       code: 'OK',
@@ -105,7 +105,7 @@ describe('finding out which accounts there are', () => {
 });
 
 describe('a budget', () => {
-  it('lets through what it holds, comes back with time, and never more than it holds', async () => {
+  it('allows as much as it holds, refills over time, and never exceeds its size', async () => {
     const { db } = server.services;
     const budget = [{ key: 'test', size: 3, secondsEach: 10 }];
     const at = (seconds: number) => new Date(Date.UTC(2030, 0, 1) + seconds * 1000);
@@ -127,7 +127,7 @@ describe('a budget', () => {
   });
 });
 
-describe('a budget after the clock was ahead and has been set back', () => {
+describe('a budget when a fast clock is set back', () => {
   const budget = [{ key: 'ahead', size: 3, secondsEach: 10 }];
   const at = (seconds: number) => new Date(Date.UTC(2030, 0, 1) + seconds * 1000);
   const takes = (seconds: number) =>
@@ -139,24 +139,24 @@ describe('a budget after the clock was ahead and has been set back', () => {
   it.each([
     ['three hours', 3 * 3600],
     ['400 days', 400 * 24 * 3600],
-  ])('by %s is no debt: it has what was left, and comes back by the new time', async (_name, ahead) => {
+  ])('by %s: owes nothing, keeps its remainder and refills from the new time', async (_name, ahead) => {
     expect([await takes(ahead), await takes(0), await takes(0), await takes(0)]).toEqual([true, true, true, false]);
     expect([await takes(9), await takes(10), await takes(10)]).toEqual([false, true, false]);
   });
 
-  it('comes back too when it was used up before', async () => {
+  it('refills even if it was used up before', async () => {
     for (const _ of [1, 2, 3]) expect(await takes(3600)).toBe(true);
-    // One refusal takes note of the new time.
+    // One refusal records the new time.
     expect([await takes(0), await takes(25), await takes(25)]).toEqual([false, true, false]);
   });
 
-  it('is no deeper debt the more is refused by servers whose clocks differ a little', async () => {
+  it('is not reduced further when servers with slightly different clocks refuse requests', async () => {
     for (let n = 0; n < 50; n += 1) await takes(n % 2);
     expect(await takes(31)).toBe(true);
   });
 });
 
-it('spends several at once, and gives them back', async () => {
+it('a budget spends several units at once and refunds them', async () => {
   const { db } = server.services;
   const two = [{ key: 'several', size: 5, secondsEach: 10, cost: 2 }];
   await spend(db, two, new Date());
@@ -178,7 +178,7 @@ describe('the network of an address', () => {
     expect(networkOf(ip)).toBe(network);
   });
 
-  it('is the same for all addresses of one IPv6 network, and another for the next', () => {
+  it('is the same for all addresses of one IPv6 network and differs for the next', () => {
     const group = fc.integer({ min: 1, max: 0xffff }).map((value) => value.toString(16));
     const half = fc.tuple(group, group, group, group).map((groups) => groups.join(':'));
     fc.assert(
@@ -189,7 +189,7 @@ describe('the network of an address', () => {
     );
   });
 
-  it('can be told of every address there is', () => {
+  it('can be computed for every address', () => {
     fc.assert(
       fc.property(fc.ipV6(), (ip) => {
         expect(networkOf(ip).length).toBeLessThan(40);

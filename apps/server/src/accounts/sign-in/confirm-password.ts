@@ -10,14 +10,15 @@ import { loginBudgets } from './attempts.ts';
 import { knownDevice } from './device.ts';
 import { isPassword } from './password.ts';
 
-/** How long signing in stands for the password of an account that has none, in milliseconds. */
+/** How long a recent sign-in replaces the password for an account without one, in milliseconds. */
 const freshMs = 10 * 60 * 1000;
 
 /**
- * Asks whoever is signed in for the password again: before anything that would outlive a session left open. Counts as an
- * attempt to sign in. Whoever has no password must have signed in just now.
+ * Checks the password of the signed-in account again, before anything that would outlive a session left open. Counts as
+ * a sign-in attempt. An account without a password must have signed in recently.
  *
- * @throws Refusal when it is wrong, when somebody without one has been here for longer, or after too many attempts
+ * @throws Refusal if the password is wrong, if an account without one signed in too long ago, or after too many
+ * attempts
  * @see safety T9
  */
 export async function confirmPassword(

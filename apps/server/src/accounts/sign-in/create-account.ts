@@ -7,18 +7,18 @@ import { checkEmail } from '../account/email.ts';
 import { addEntry } from '../plans/ledger.ts';
 import { checkNewPassword, hashPassword } from './password.ts';
 
-/** An account as it is about to be made. */
+/** An account to be created. */
 export interface NewAccount {
-  /** As it is kept. */
+  /** In its stored form. */
   readonly email: string;
-  /** Null: it is signed in to by an outside identity. */
+  /** Null if the account signs in with an external identity. */
   readonly passwordHash: string | null;
   readonly name: string | undefined;
-  /** A mailed link has shown that the address is theirs; no where absent. */
+  /** Whether a mailed link has proved that the address belongs to the person; defaults to false. */
   readonly isVerified?: boolean;
 }
 
-/** @throws Refusal for an address or a password that cannot be */
+/** @throws Refusal for an invalid address or password */
 export async function newAccount(typed: {
   readonly email: string;
   readonly password: string;
@@ -30,10 +30,10 @@ export async function newAccount(typed: {
 }
 
 /**
- * Makes an account with the points that each begins with, in a transaction of the caller.
+ * Creates an account with its initial points, within the caller's transaction.
  *
  * @returns its id
- * @throws Refusal for an address that has one
+ * @throws Refusal for an address that already has an account
  * @see RULINGS 11
  */
 export async function createAccount(

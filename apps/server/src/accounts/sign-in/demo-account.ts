@@ -14,18 +14,18 @@ import { randomPassword } from './random-password.ts';
 
 const demoSchema = z.object({ email: z.string(), password: z.string() });
 
-/** Address of the account that a fresh installation begins with. */
+/** Email address of the account created on a fresh installation. */
 export const demoEmail = 'demo@leafcast.local';
 
-/** The account that a fresh installation starts with. */
+/** The account created on a fresh installation. */
 export type DemoAccount = z.output<typeof demoSchema>;
 
 /**
- * Makes the demo account and its team when there is no account at all. Its password is random, and is kept in the data
- * folder in a file that only its owner may read, so that the start can show it. Of several servers that start on an
- * empty database one does it.
+ * Creates the demo account and its team if there is no account at all. Its password is random and is stored in the data
+ * folder, in a file that only its owner may read, so that it can be shown at startup. When several servers start on an
+ * empty database, only one creates it.
  *
- * @returns the demo account if this data folder knows its password
+ * @returns the demo account if its password is stored in this data folder
  */
 export function seedDemo({ config, db, now }: Services): Promise<DemoAccount | null> {
   return db.transaction().execute(async (tx) => {
@@ -33,11 +33,11 @@ export function seedDemo({ config, db, now }: Services): Promise<DemoAccount | n
     const kept = await readDemo(config);
     if (await tx.selectFrom('account').select('id').limit(1).executeTakeFirst()) {
       if (kept === null || (await isRight(tx, kept))) return kept;
-      // Left by a start that was killed before the account was made, which another server has made since.
+      // Left over from a start that was killed before the account was created; another server has created it since.
       await dropDemoFile(config, kept.email);
       return null;
     }
-    // The file comes first: an account whose password nobody knows would be of no use.
+    // Write the file first: an account whose password nobody knows would be useless.
     const demo = kept ?? { email: demoEmail, password: randomPassword() };
     if (!kept) await writeAtomically(demoFile(config), JSON.stringify(demo));
     await makeDemo(tx, demo, now());
@@ -45,7 +45,7 @@ export function seedDemo({ config, db, now }: Services): Promise<DemoAccount | n
   });
 }
 
-/** What the file says; `null` where there is none that can be read. */
+/** Reads the file; `null` if it is missing or invalid. */
 async function readDemo(config: Config): Promise<DemoAccount | null> {
   const text = await readFile(demoFile(config), 'utf8').catch(() => '');
   try {
@@ -65,7 +65,7 @@ export async function dropDemoFile(config: Pick<Config, 'dataFolder'>, email: st
   if (email === demoEmail) await rm(demoFile(config), { force: true });
 }
 
-/** Where the demo account's password is kept. */
+/** Returns the path of the file that stores the demo account's password. */
 const demoFile = ({ dataFolder }: Pick<Config, 'dataFolder'>): string => join(dataFolder, 'demo-account.json');
 
 async function makeDemo(db: Transaction<Tables>, demo: DemoAccount, now: Date): Promise<void> {

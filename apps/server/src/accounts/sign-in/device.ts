@@ -5,7 +5,10 @@ import { hashOfToken, newToken } from '../session/session.ts';
 
 const maxAgeSeconds = 400 * 24 * 3600;
 
-/** The device of a request, if the account with this address has signed in on it before: its token's hash in hex. */
+/**
+ * Returns the device of a request as the hex hash of its token, or `null` unless the account with this address has
+ * signed in on it before.
+ */
 export async function knownDevice(request: FastifyRequest, email: string, { config, db }: Services) {
   const token = readCookie(request, 'leafcast-device', config.isCookieSecure);
   if (token === null) return null;
@@ -20,7 +23,7 @@ export async function knownDevice(request: FastifyRequest, email: string, { conf
   return row ? hash.toString('hex') : null;
 }
 
-/** Whether an account has signed in before, but never on the device of a request. */
+/** Checks whether an account has signed in before, but never on the device of a request. */
 export async function isNewDevice(request: FastifyRequest, accountId: string, { config, db }: Services) {
   const token = readCookie(request, 'leafcast-device', config.isCookieSecure);
   const devices = await db
@@ -37,14 +40,15 @@ export async function isNewDevice(request: FastifyRequest, accountId: string, { 
   return Number(devices.count) > 0 && Number(devices.same) === 0;
 }
 
-/** Remembers that an account has signed in on this device. */
+/** Records that an account has signed in on this device. */
 export async function rememberDevice(
   request: FastifyRequest,
   reply: FastifyReply,
   accountId: string,
   { config, db, now }: Services,
 ): Promise<void> {
-  // One token for each pair of device and account would need one cookie each; the last account to sign in has it.
+  // A token for each pair of device and account would need one cookie each, so the token belongs to the account that
+  // signed in last.
   const token = readCookie(request, 'leafcast-device', config.isCookieSecure) ?? newToken();
   const device = { token_hash: hashOfToken(token), account_id: accountId, last_used: now() };
   await db

@@ -30,7 +30,7 @@ afterEach(() => server.stop());
 const tokenOf = (text: string) => /\/login\.php#reset=([\w-]{43})/.exec(text)?.[1] ?? '';
 
 describe('a forgotten password', () => {
-  it('is mailed a link, by which a new one is chosen once (RULINGS 5)', async () => {
+  it('gets a mailed link that sets a new password once (RULINGS 5)', async () => {
     const client = await server.signedIn('ada@example.test');
     expect(await client.call(forgotPassword, { email: ' Ada@Example.test ' })).toMatchObject({ code: 'OK', data: {} });
     const { to, text } = await mail.next();
@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     expect(await again.call(login, { email: 'ada@example.test', password: fresh })).toMatchObject({ code: 'OK' });
   });
 
-  it('is redeemed by one of many calls at once', async () => {
+  it('is reset by only one of several concurrent calls', async () => {
     await server.signedIn('ada@example.test');
     await server.client().call(forgotPassword, { email: 'ada@example.test' });
     const token = tokenOf((await mail.next()).text);
@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     expect(tries.filter(({ code }) => code === 'OK')).toHaveLength(1);
   });
 
-  it('leaves other links dead once one has been used, and all after an hour', async () => {
+  it('invalidates all other links once one has been used, and every link after an hour', async () => {
     await server.signedIn('ada@example.test');
     const tokens: string[] = [];
     for (let n = 0; n < 3; n += 1) {
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     ).toMatchObject({ code: 'ERROR', mess: 'This link is no longer valid. Please ask for a new one.' });
   });
 
-  it('is answered the same for an address without an account, which gets no mail', async () => {
+  it('gets the same response for an address without an account, which receives no email', async () => {
     await server.signedIn('ada@example.test');
     const known = await server.client().call(forgotPassword, { email: 'ada@example.test' });
     const unknown = await server.client().call(forgotPassword, { email: 'bob@example.test' });
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     expect(mail.waiting()).toBe(0);
   });
 
-  it('is mailed at most a few times, and said no to alike with and without an account (W-480, safety T9)', async () => {
+  it('is limited to a few emails, with the same refusal with and without an account (W-480, safety T9)', async () => {
     await server.signedIn('ada@example.test');
     const codes = async (email: string) => {
       const all: string[] = [];
@@ -105,10 +105,10 @@ describe('a forgotten password', () => {
     for (let n = 0; n < 3; n += 1) await mail.next();
   });
 
-  it('is mailed to many, and then to nobody until a mail may go again, whoever asks from wherever (safety T9)', async () => {
+  it('is limited across all recipients until another email may be sent, regardless of who asks and from where (safety T9)', async () => {
     await server.signedIn('ada@example.test');
     const ofAll = forgottenBudgets('anybody@example.test', '192.0.2.1').at(-1);
-    if (!ofAll) throw new Error('There is no budget');
+    if (!ofAll) throw new Error('Budget not found');
     await spend(server.services.db, [{ ...ofAll, cost: ofAll.size }], server.services.now());
     const asked = async (email: string) => {
       const { headers, ...answer } = await server.client().call(forgotPassword, { email });
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     expect(await mail.next()).toMatchObject({ to: ['ada@example.test'] });
   });
 
-  it('is written about in the language of the account, and to nobody else', async () => {
+  it('sends the email in the language of the account and to no other address', async () => {
     const client = await server.signedIn('ada@example.test');
     await client.call(setUserMeta, { language: 'de' });
     await server.client().post(forgotPassword.path, { email: 'ada@example.test' }, { 'accept-language': 'fr' });
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     expect(response.code).toBe('ERROR');
   });
 
-  it('goes to no address that is given up in the same moment (safety T8)', async () => {
+  it('sends nothing to an address that is changed at the same moment (safety T8)', async () => {
     const client = await server.signedIn('before@example.test');
     const { services } = server;
     const id = (await client.call(getUser, {})).data?.userId ?? '';
@@ -152,7 +152,7 @@ describe('a forgotten password', () => {
     expect(await services.db.selectFrom('password_reset').selectAll().execute()).toEqual([]);
   });
 
-  it('links to this server, whatever Host was asked for (safety T31)', async () => {
+  it('links to this server, regardless of the requested Host (safety T31)', async () => {
     await server.signedIn('ada@example.test');
     await server
       .client()
@@ -160,7 +160,7 @@ describe('a forgotten password', () => {
     expect((await mail.next()).text).not.toContain('evil');
   });
 
-  it('leaves its token in no log and in no table', async () => {
+  it('leaves its token in no log and no table', async () => {
     await server.signedIn('ada@example.test');
     await server.client().call(forgotPassword, { email: 'ada@example.test' });
     const token = tokenOf((await mail.next()).text);
@@ -174,7 +174,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a server without SMTP', () => {
-  it('keeps its mails in a folder that only the operator reads, and says so in the log', async () => {
+  it('writes its emails to a folder that only the operator can read, and logs that', async () => {
     const alone = await makeTestApp();
     try {
       await alone.signedIn('ada@example.test');
@@ -195,7 +195,7 @@ describe('a server without SMTP', () => {
     }
   });
 
-  it('answers as ever while the mail server is away, and logs that', async () => {
+  it('answers as usual while the mail server is unreachable, and logs the failure', async () => {
     const cut = await makeTestApp({ smtpUrl: 'smtp://127.0.0.1:1' });
     try {
       await cut.signedIn('ada@example.test');

@@ -6,21 +6,21 @@ import { addresseeOf } from '../account/addressee.ts';
 import { lockAccount } from '../account/lock-account.ts';
 import { hashOfToken, newToken } from '../session/session.ts';
 
-/** How long the link in the mail is good for, in milliseconds. */
+/** How long the mailed link is valid, in milliseconds. */
 const lifeMs = 60 * 60 * 1000;
 
 interface Forgotten {
-  /** As it is kept. */
+  /** In its stored form. */
   readonly email: string;
   /** Origin under which the account's owner reaches the server. */
   readonly origin: string;
-  /** For an account that has chosen none. */
+  /** Used if the account has chosen no language. */
   readonly language: Language;
 }
 
 /**
- * Mails a link that lets the account's owner choose a new password; the answer does not reveal whether the account
- * exists. The token follows the `#` of the link, so it appears in no server log and no Referer.
+ * Mails a link that lets the account's owner choose a new password; the response does not reveal whether the account
+ * exists. The token follows the `#` of the link, so it appears in no server log and no Referer header.
  */
 export async function mailResetLink(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -30,7 +30,8 @@ export async function mailResetLink(
   const { accountId, letter } = await addresseeOf(db, email, language);
   if (accountId === null) return;
   const token = await db.transaction().execute(async (tx) => {
-    // An address that is given up in this moment gets no link: the change ends those that are there by then.
+    // If the address is being changed at this moment, no link is created: the change only revokes links that exist by
+    // then.
     const held = await lockAccount(tx, accountId);
     return held.email === email ? makeResetToken(tx, accountId, now()) : null;
   });
@@ -40,7 +41,7 @@ export async function mailResetLink(
 }
 
 /**
- * @param madeBy the operator who makes it
+ * @param madeBy operator who creates the link
  * @returns the token of a link that lets an account's owner choose a new password
  */
 export async function makeResetToken(
@@ -62,7 +63,7 @@ export async function makeResetToken(
   return token;
 }
 
-/** Forgets links that are no longer good, or were made by a clock that was ahead and has been set back. */
+/** Deletes links that have expired, or were created while the clock was ahead and has since been set back. */
 export async function forgetOldResets({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const latest = new Date(now().getTime() + lifeMs);
   await db

@@ -8,10 +8,10 @@ import { hashOfToken, newToken } from '../session/session.ts';
 type Needed = Pick<Services, 'config' | 'db' | 'now'>;
 
 /**
- * Makes an invitation to one account.
+ * Creates an invitation for one account.
  *
- * @param email the only address that may use it, in its kept form, or `null`
- * @param madeBy the operator who makes it in the console
+ * @param email the only address that may use it, in its stored form, or `null`
+ * @param madeBy operator who creates it in the console
  * @returns its token
  */
 export async function makeInvitation(
@@ -28,10 +28,10 @@ export async function makeInvitation(
   return token;
 }
 
-/** The form in which an invitation is looked for; `null` where there is no token. */
+/** Hashes an invitation token for lookup; `null` if there is no token. */
 export const hashOfInvitation = (token: string): Buffer | null => (token === '' ? null : hashOfToken(token));
 
-/** What the sign-in page may know of an invitation. */
+/** Returns what the sign-in page may know about an invitation. */
 export async function isInvitation({ db, now }: Needed, token: string) {
   const found = token === '' ? undefined : await find(db, hashOfToken(token), now());
   return { isInvited: found !== undefined, email: found?.email ?? '' };
@@ -40,9 +40,9 @@ export async function isInvitation({ db, now }: Needed, token: string) {
 /**
  * Checks that an address may register here. Does not reveal whether it has an account.
  *
- * @param hash of the invitation that it comes with, `null` without one
- * @returns the hash of the invitation that an account of this address would use up; `null` if none is needed
- * @throws Refusal where registration is closed, or needs another invitation
+ * @param hash hash of the invitation used, `null` without one
+ * @returns the hash of the invitation that creating the account will use up; `null` if none is needed
+ * @throws Refusal if registration is closed or needs another invitation
  * @see RULINGS 36
  */
 export async function requireInvitation(
@@ -59,10 +59,10 @@ export async function requireInvitation(
 }
 
 /**
- * Uses an invitation up: of two accounts at once one gets it.
+ * Uses up an invitation; if two accounts use it concurrently, only one succeeds.
  *
- * @param hash as it was asked for; the server's setting may have changed since
- * @throws Refusal when that does not hold any more
+ * @param hash hash returned by the earlier check; the server's setting may have changed since
+ * @throws Refusal if the invitation or setting no longer allows it
  */
 export async function redeemInvitation(
   tx: Database,

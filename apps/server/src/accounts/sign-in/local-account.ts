@@ -6,14 +6,14 @@ import { createAccount } from './create-account.ts';
 
 type LocalServices = Pick<Services, 'db' | 'now'>;
 
-/** No address that mails could reach, and none that a person could register. */
+/** An address that no email can reach and nobody can register. */
 const emailOf = (name: string) => `${name}@this.computer.invalid`;
 
 /**
- * The account of whoever uses this computer, made on the first start. It has no password: nobody signs in to it, the program
- * opens a session of its own.
+ * Returns the account of the person who uses this computer, and creates it on the first start. It has no password:
+ * nobody signs in to it; the program starts its own session.
  *
- * @param name another one is of the program itself, for books that are in no list
+ * @param name `batch` for the program's own account, whose books appear in no list
  * @returns its id
  */
 export function localAccount({ db, now }: LocalServices, name: 'me' | 'batch' = 'me'): Promise<string> {
@@ -28,7 +28,7 @@ export function localAccount({ db, now }: LocalServices, name: 'me' | 'batch' = 
   });
 }
 
-/** An account of this computer, as if it were signed in. */
+/** Returns an account of this computer as if it were signed in. */
 export async function localCaller(services: LocalServices, accountId: string): Promise<Account> {
   const { db, now } = services;
   const row = await db

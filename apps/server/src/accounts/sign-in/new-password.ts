@@ -12,11 +12,11 @@ import { dropDemoFile } from './demo-account.ts';
 import { checkNewPassword, hashPassword } from './password.ts';
 
 /**
- * Gives an account a new password and ends all that was made of the old one.
+ * Sets a new password and revokes everything created with the old one.
  *
- * @param keptSession goes on
- * @returns its address
- * @throws Refusal where that session has ended meanwhile
+ * @param keptSession session that stays signed in
+ * @returns the account's email address
+ * @throws Refusal if that session has ended in the meantime
  * @see safety T8
  */
 export async function setPassword(
@@ -37,10 +37,10 @@ export async function setPassword(
 }
 
 /**
- * Redeems the token of a mailed link, once. A password that cannot be does not use it up.
+ * Redeems the token of a mailed link, once. An invalid password does not use it up.
  *
- * @returns whether there is something else that leads into the account, or guards it
- * @throws Refusal for such a password, and for a token that is unknown, used or too old
+ * @returns whether the account has other sign-in methods or a second step
+ * @throws Refusal for an invalid password, and for a token that is unknown, used or expired
  */
 export async function resetByToken(
   { db, config, now, revokeShares }: AccountServices,
@@ -50,13 +50,13 @@ export async function resetByToken(
   const hash = hashOfToken(token);
   const isGood = () =>
     db.selectFrom('password_reset').where('token_hash', '=', hash).where('expires', '>', now()).select('account_id');
-  // Asked first, so that wrong tokens cost no slow hash.
+  // Check the token first, so that wrong tokens do not cost a slow hash.
   const asked = await isGood().executeTakeFirst();
   if (!asked) throw invalid();
   const passwordHash = await hashPassword(password);
   const { email, hasOtherWays } = await db.transaction().execute(async (tx) => {
     await lockAccount(tx, asked.account_id);
-    // Deleting is what redeems it: of two calls at once one finds nothing.
+    // The deletion redeems the token: of two concurrent calls, one finds nothing.
     const reset = await tx
       .deleteFrom('password_reset')
       .where('token_hash', '=', hash)
@@ -75,9 +75,9 @@ export async function resetByToken(
 }
 
 /**
- * Gives the account that is signed in a new password; the session that asks goes on.
+ * Changes the password of the signed-in account; the requesting session stays signed in.
  *
- * @throws Refusal for a password that cannot be, and where the session has ended meanwhile
+ * @throws Refusal for an invalid password, or if the session has ended in the meantime
  */
 export async function changeOwnPassword(
   { db, config, revokeShares }: Pick<AccountServices, 'db' | 'config' | 'revokeShares'>,

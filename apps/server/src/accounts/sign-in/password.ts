@@ -5,15 +5,15 @@ import { hash, verify } from '@node-rs/argon2';
 import { fairQueue } from '../../platform/limits/fair-queue.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-// OWASP's Argon2id (the library's default kind): 19 MiB, two passes, one lane.
+// OWASP's Argon2id parameters (the library's default kind): 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
-/** One processor is left to those who are signed in, and to readers. */
+/** Leaves one processor free for signed-in people and for readers. */
 const inTurn = fairQueue(100, Math.max(1, availableParallelism() - 1));
 
 /**
  * Checks a new password.
  *
- * @throws Refusal that says what is wrong with it
+ * @throws Refusal that states what is wrong with it
  * @see RULINGS 9
  */
 export function checkNewPassword(password: string): void {
@@ -25,12 +25,12 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn('new', () => hash(canonicalPassword(password), cost));
 }
 
-/** Stands in where there is no account, so that its absence takes the same time. */
+/** Verified against when there is no account, so that its absence takes the same time. */
 const nobody = hash(randomBytes(32).toString('hex'), cost);
 
 /**
- * @param passwordHash `null` if there is no such account: the check takes as long and fails
- * @param network whose checks wait in one queue
+ * @param passwordHash `null` if there is no such account: the check takes just as long and fails
+ * @param network network whose checks share one queue
  */
 export async function isPassword(password: string, passwordHash: string | null, network: string): Promise<boolean> {
   const kept = passwordHash ?? (await nobody);

@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto';
 
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A new password that can be read aloud: three groups of four signs that look like no other, 59 random bits. */
+/**
+ * Generates a password that can be read aloud: three groups of four characters that are not easily confused, 59 random
+ * bits.
+ */
 export function randomPassword(): string {
   const group = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
   return [group(), group(), group()].join('-');

@@ -12,7 +12,7 @@ const password = 'leaf-by-leaf-42';
 const dayMs = 24 * 3600 * 1000;
 const tokenOf = (text: string) => /\/login\.php#register=([\w-]{43})/.exec(text)?.[1] ?? '';
 
-describe('registering where mails are sent', () => {
+describe('registration on a server that sends email', () => {
   let mail: MailServer;
   let server: TestApp;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('registering where mails are sent', () => {
   });
   beforeEach(() => server.services.db.deleteFrom('budget').execute());
 
-  it('is answered alike for known and unknown addresses; the mail tells (RULINGS 36)', async () => {
+  it('gives the same response for known and unknown addresses; only the email differs (RULINGS 36)', async () => {
     const owner = await server.signedIn('ada@example.test');
     await owner.call(setUserMeta, { language: 'de' });
     const visitors = [server.client(), server.client()];
@@ -48,13 +48,13 @@ describe('registering where mails are sent', () => {
     ]);
     expect(tokenOf(mails[0]?.text ?? '')).toBe('');
     expect(tokenOf(mails[1]?.text ?? '')).toHaveLength(43);
-    // The password that was sent along is nobody's.
+    // The password sent with the registration is not used.
     const tried = await server.client().call(login, { email: 'bob@example.test', password: 'some-1-words' });
     expect(tried.code).toBe('ERROR');
     expect(await owner.call(getUser, {})).toMatchObject({ code: 'OK' });
   });
 
-  it('is finished once, with a password that is chosen behind the link, and signs in', async () => {
+  it('is finished once, with a password chosen behind the link, and signs in', async () => {
     await server.client().call(register, { email: 'eve@example.test' });
     await server.client().call(register, { email: 'eve@example.test' });
     const [token, other] = [tokenOf((await mail.next()).text), tokenOf((await mail.next()).text)];
@@ -73,7 +73,7 @@ describe('registering where mails are sent', () => {
     ).toEqual([]);
   });
 
-  it('ends with the day on which the link was asked for, and leaves no token in the log', async () => {
+  it('expires a day after the link was requested, and leaves no token in the log', async () => {
     await server.client().call(register, { email: 'late@example.test' });
     const token = tokenOf((await mail.next()).text);
     server.passTime(dayMs + 1);
@@ -83,7 +83,7 @@ describe('registering where mails are sent', () => {
     expect(await server.services.db.selectFrom('registration').selectAll().execute()).toEqual([]);
   });
 
-  it('floods no mailbox, and says no alike with and without an account (safety T9)', async () => {
+  it('limits emails per mailbox, with the same refusal with and without an account (safety T9)', async () => {
     await server.signedIn('often@example.test');
     const codes = async (email: string) => {
       const all: string[] = [];
@@ -99,14 +99,14 @@ describe('registering where mails are sent', () => {
   });
 });
 
-describe('registering where many are mailed', () => {
-  it('is refused alike for known and unknown addresses, wherever it is asked from, until a mail may go again (safety T9)', async () => {
+describe('registration when many emails are sent', () => {
+  it('is refused alike for known and unknown addresses, regardless of the network, until another email may be sent (safety T9)', async () => {
     const mail = await startMailServer();
     const server = await makeTestApp({ smtpUrl: mail.url, mailFrom: 'Leafcast <books@leafcast.test>' });
     try {
       await server.signedIn('known@example.test');
       const [, ofAll] = registrationMailBudgets('anybody@example.test');
-      if (!ofAll) throw new Error('Only each recipient is spared');
+      if (!ofAll) throw new Error('No installation-wide budget');
       await spend(server.services.db, [{ ...ofAll, cost: ofAll.size }], server.services.now());
       const asked = async (email: string) => {
         const { headers, ...answer } = await server.client().call(register, { email });
@@ -126,7 +126,7 @@ describe('registering where many are mailed', () => {
   });
 });
 
-describe('registering where no mails are sent', () => {
+describe('registration on a server that sends no email', () => {
   let server: TestApp;
   beforeAll(async () => {
     server = await makeTestApp({ registration: 'invitation' });
@@ -141,7 +141,7 @@ describe('registering where no mails are sent', () => {
     return code === 'OK' ? 'OK' : mess;
   };
 
-  it('takes an invitation where the operator asks for one: once, in its time, for its address (RULINGS 36)', async () => {
+  it('requires an invitation if the operator does: once, before it expires, for its address (RULINGS 36)', async () => {
     expect(await say('a@example.test', '')).toMatch(/only be created here with an invitation/);
     expect(await say('a@example.test', 'A'.repeat(43))).toMatch(/no longer valid/);
     const open = await invite(null);
@@ -161,7 +161,7 @@ describe('registering where no mails are sent', () => {
     expect(await say('dora@example.test', bound)).toMatch(/another address/);
     expect(await say('Carl@example.test', bound)).toBe('OK');
 
-    // Who has an account already does not use one up.
+    // An address that already has an account does not use up the invitation.
     const next = await invite(null);
     expect(await say('carl@example.test', next)).toMatch(/already has an account/);
     server.passTime(dayMs + 1);
@@ -169,7 +169,7 @@ describe('registering where no mails are sent', () => {
   });
 });
 
-it('is closed where the operator says so, and signing in is not (RULINGS 36)', async () => {
+it('registration is refused if the operator has closed it, and signing in still works (RULINGS 36)', async () => {
   const server = await makeTestApp({ registration: 'closed' });
   try {
     const invitation = await makeInvitation(server.services.db, null, new Date(Date.now() + dayMs));

@@ -12,22 +12,23 @@ import { createAccount, type NewAccount, newAccount } from './create-account.ts'
 import { redeemInvitation } from './invitation.ts';
 import { checkNewPassword } from './password.ts';
 
-/** How long the link in the mail is good for, in milliseconds. */
+/** How long the mailed link is valid, in milliseconds. */
 const lifeMs = 24 * 60 * 60 * 1000;
 
 interface Asked {
-  /** As it is kept. */
+  /** In its stored form. */
   readonly email: string;
   readonly invitationHash: Buffer | null;
   /** Origin under which the requester reaches the server. */
   readonly origin: string;
-  /** Of the requester; an existing account may have chosen another one. */
+  /** Language of the requester; an existing account may have chosen another one. */
   readonly language: Language;
 }
 
 /**
- * Mails an address a link that completes its registration, or says that it already has an account. No account exists
- * before that: the owner of the mailbox chooses the password, not the person who entered the address.
+ * Mails an address a link that completes its registration, or a notice that it already has an account. No account
+ * exists before the link is used: the owner of the mailbox chooses the password, not the person who entered the
+ * address.
  *
  * @see RULINGS 36
  */
@@ -51,16 +52,16 @@ export async function mailRegistrationLink(
       expires: new Date(now().getTime() + lifeMs),
     })
     .execute();
-  // Behind the `#` it is in no server's log and in no Referer.
+  // Behind the `#`, the token appears in no server log and no Referer header.
   await mailer.send({ to: email, ...letter('register', { email, link: `${origin}/login.php#register=${token}` }) });
 }
 
 /**
- * Creates an account for an address that may have one.
+ * Creates an account, after redeeming an invitation if one is needed.
  *
- * @param invitationHash what `requireInvitation` gave
+ * @param invitationHash result of `requireInvitation`
  * @returns its id
- * @throws Refusal for an address that has one, and for an invitation that has been used
+ * @throws Refusal for an address that already has an account, and for an invitation that has been used
  */
 export async function enrol(
   tx: Transaction<Tables>,
@@ -76,10 +77,11 @@ export async function enrol(
 }
 
 /**
- * Redeems the token of a mailed link, once. A password that cannot be does not use it up.
+ * Redeems the token of a mailed link, once. An invalid password does not use it up.
  *
- * @returns the id of the account that it made
- * @throws Refusal for such a password, for a token that is unknown, used or too old, and as `enrol`
+ * @returns the id of the account created
+ * @throws Refusal for an invalid password, for a token that is unknown, used or expired, and in the same cases as
+ * `enrol`
  */
 export async function finishByToken(
   services: Services,
@@ -99,7 +101,7 @@ export async function finishByToken(
     .where('expires', '>', now())
     .select('email')
     .executeTakeFirst();
-  // Asked first, so that wrong tokens cost no slow hash.
+  // Check the token first, so that wrong tokens do not cost a slow hash.
   if (!asked) throw invalid();
   const account = await newAccount({ email: asked.email, password, name });
   return db.transaction().execute(async (tx) => {
@@ -119,7 +121,10 @@ export async function finishByToken(
 
 const invalid = () => new Refusal('ERROR', 'login.resetInvalid');
 
-/** Forgets links and invitations that are no longer good, or were made by a clock that was ahead and has been set back. */
+/**
+ * Deletes links and invitations that have expired, and links created while the clock was ahead and has since been set
+ * back.
+ */
 export async function forgetOldRegistrations(db: Database, now: Date): Promise<void> {
   const latest = new Date(now.getTime() + lifeMs);
   await db

@@ -35,7 +35,7 @@ import { stillHasPassword } from './proved-password.ts';
 import { enrol, finishByToken, mailRegistrationLink } from './registration.ts';
 import { checkCredentials } from './sign-in.ts';
 
-/** The calls that create accounts and sign them in and out. */
+/** Registers the calls that create accounts and sign them in and out. */
 export function registerUser(app: FastifyInstance, answer: Answer, services: AccountServices): void {
   const { config, db, log, now } = services;
   const mailer = openMailer(config, log);

@@ -12,7 +12,7 @@ import { deviceOf } from '../session/device-of.ts';
 type Needed = Pick<Services, 'config' | 'db'>;
 type Told = Pick<Account, 'id' | 'email'>;
 
-/** Tells an account that it was signed in to on a device that it had not used before, unless it wants no such mails. */
+/** Notifies an account of a sign-in on a new device, unless it has opted out of these emails. */
 export async function mailNewDevice(
   { config, db }: Needed,
   mailer: Mailer,
@@ -31,11 +31,14 @@ export async function mailNewDevice(
 
 interface NewWay {
   readonly kind: 'passkey' | 'codes' | 'identity';
-  /** Of the passkey, or of the provider. */
+  /** Name of the passkey or the provider. */
   readonly name: string;
 }
 
-/** Tells accounts of each new way in, with a link that takes it back: where somebody else has added it. @see safety T8 */
+/**
+ * Creates the function that notifies an account of each new sign-in method, with a link that undoes it in case another
+ * person added it. @see safety T8
+ */
 export function wayMails(app: FastifyInstance, { config, db, log }: Pick<Services, 'config' | 'db' | 'log'>) {
   const mailer = openMailer(config, log);
   const behind = backgroundRunner(app, log);
@@ -50,7 +53,7 @@ export function wayMails(app: FastifyInstance, { config, db, log }: Pick<Service
   };
 }
 
-/** Tells the address that an account had that it has another one, with a link that takes this back. */
+/** Notifies the previous email address of an account of its change, with a link that undoes it. */
 export async function mailEmailChanged(
   { config, db }: Needed,
   mailer: Mailer,
@@ -63,7 +66,7 @@ export async function mailEmailChanged(
   await mailer.send({ to: before, ...letter('emailChanged', { email: before, newEmail: email, link }) });
 }
 
-/** Tells an account that its password was changed. */
+/** Notifies an account that its password was changed. */
 export async function mailPasswordChanged(
   { config, db }: Needed,
   mailer: Mailer,
@@ -74,7 +77,7 @@ export async function mailPasswordChanged(
   await mailer.send({ to: email, ...letter('passwordChanged', { email, origin: publicUrl(request, config) }) });
 }
 
-/** Tells an account that the operator has removed what it signed in with beside its password. */
+/** Notifies an account that the operator has removed its second step and passkeys. */
 export async function mailSecondFactorRemoved(
   { config, db }: Needed,
   mailer: Mailer,

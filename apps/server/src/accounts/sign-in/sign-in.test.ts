@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('an account', () => {
-  it('is made with its plan of points and five of them, and is signed in at once', async () => {
+  it('is created with the points plan and five points, and is signed in immediately', async () => {
     const client = server.client();
     const made = await client.call(register, { email: ' Ada@Example.TEST ', password });
     expect(made).toMatchObject({ code: 'OK', status: '1', data: { uEmail: 'ada@example.test', name: 'ada' } });
@@ -33,7 +33,7 @@ describe('an account', () => {
   });
 
   it.each(['aZ9!kp', 'aZ9!kaZ9!kaZ9!kaZ9!k', '六个字的密码'])(
-    'may have a password of 6 to 20 characters: %s',
+    'accepts a password of 6 to 20 characters: %s',
     async (tried) => {
       const email = `${Buffer.from(tried).toString('hex')}@example.test`;
       expect(await server.client().call(register, { email, password: tried })).toMatchObject({ code: 'OK' });
@@ -42,21 +42,21 @@ describe('an account', () => {
   );
 
   it.each(['', 'nobody', 'a b@example.test', '<i>@example.test', 'a@b@c', `${'x'.repeat(300)}@example.test`])(
-    'is refused with an address that is none: %s',
+    'is refused with an invalid address: %s',
     async (email) => {
       const answer = await server.client().post('/api/user/register', { email, password }, { 'accept-language': 'en' });
       expect(answer).toMatchObject({ code: 'ERROR', mess: 'Please enter a valid e-mail address' });
     },
   );
 
-  it('is made only once for an address, also when asked for at the same moment', async () => {
+  it('is created only once per address, even with concurrent requests', async () => {
     const tries = await Promise.all(
       Array.from({ length: 5 }, () => server.client().call(register, { email: 'twice@example.test', password })),
     );
     expect(tries.map(({ code }) => code).toSorted()).toEqual(['ERROR', 'ERROR', 'ERROR', 'ERROR', 'OK']);
   });
 
-  it('keeps no password but its Argon2id hash', async () => {
+  it('stores the password only as an Argon2id hash', async () => {
     await server.signedIn('hashed@example.test');
     const row = await server.services.db
       .selectFrom('account')
@@ -68,12 +68,12 @@ describe('an account', () => {
 });
 
 describe('a session', () => {
-  it('answers LOGIN_SIGNOUT with 401 where there is none (W-407)', async () => {
+  it('answers LOGIN_SIGNOUT with status 401 if there is none (W-407)', async () => {
     const answer = await server.client().call(getUser, {});
     expect(answer).toMatchObject({ code: 'LOGIN_SIGNOUT', httpStatus: 401, status: '0', data: null });
   });
 
-  it('has a new id at each sign-in, and the old one is dead', async () => {
+  it('gets a new id at each sign-in, and the old one becomes invalid', async () => {
     const client = await server.signedIn('rotate@example.test');
     const before = new Map(client.cookies);
     expect(await client.call(login, { email: 'rotate@example.test', password })).toMatchObject({ code: 'OK' });
@@ -83,14 +83,14 @@ describe('a session', () => {
     expect(await thief.call(getUser, {})).toMatchObject({ code: 'LOGIN_SIGNOUT' });
   });
 
-  it('cannot be chosen by somebody else', async () => {
+  it('cannot be chosen by another person in advance', async () => {
     const client = server.client();
     client.cookies.set('leafcast', 'a'.repeat(43));
     await client.call(register, { email: 'fixed@example.test', password });
     expect(client.cookies.get('leafcast')).not.toBe('a'.repeat(43));
   });
 
-  it('ends with the sign-out, whatever cookie is kept', async () => {
+  it('ends with the sign-out, even if the cookie is kept', async () => {
     const client = await server.signedIn();
     const kept = client.cookies.get('leafcast') ?? '';
     expect(await client.call(logout, {})).toMatchObject({ code: 'OK' });
@@ -100,14 +100,14 @@ describe('a session', () => {
     expect(await server.client().call(logout, {})).toMatchObject({ code: 'OK' });
   });
 
-  it('lies in the database as a hash only', async () => {
+  it('is stored in the database only as a hash', async () => {
     const client = await server.signedIn();
     const rows = await server.services.db.selectFrom('session').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(client.cookies.get('leafcast'));
     expect(rows.every(({ token_hash }) => token_hash.length === 32)).toBe(true);
   });
 
-  it('travels in a cookie that no script reads and no other site sends', async () => {
+  it('uses a cookie that scripts cannot read and other sites cannot send', async () => {
     const response = await server.client().fetch(register.path, {
       method: 'POST',
       body: new URLSearchParams({ email: 'cookie@example.test', password }),
@@ -116,7 +116,7 @@ describe('a session', () => {
     expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('expires when it is not used, and at the end of its life (W-482)', async () => {
+  it('expires when it is unused, and at the end of its lifetime (W-482)', async () => {
     const idle = await makeTestApp();
     try {
       const email = 'idle@example.test';
@@ -135,7 +135,7 @@ describe('a session', () => {
         await lasting.call(getUser, {});
       }
       expect(await lasting.call(getUser, {})).toMatchObject({ code: 'LOGIN_TIMEOUT' });
-      // Once it has been used by a clock that is right again, a session from a clock that was ahead lives as others do.
+      // A session started while the clock was ahead expires normally once it has been used with the corrected clock.
       const ahead = idle.client();
       await ahead.call(login, { email, password });
       idle.passTime(-400 * 24 * hourMs);

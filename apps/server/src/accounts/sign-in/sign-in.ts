@@ -15,10 +15,10 @@ interface Visit {
 }
 
 /**
- * Finds the account to which an address and a password belong. An unknown address takes the same way and the same time
- * as a wrong password.
+ * Finds the account for an email address and a password. An unknown address takes the same path and the same time as a
+ * wrong password.
  *
- * @returns the account, and the hash that the password fits
+ * @returns the account, and the hash that the password matches
  * @throws Refusal when they do not match, or after too many attempts
  */
 export async function checkCredentials(typed: { email: string; password: string }, visit: Visit) {
@@ -35,7 +35,7 @@ export async function checkCredentials(typed: { email: string; password: string 
     .executeTakeFirst();
   const isRight = await isPassword(typed.password, account?.password_hash ?? null, networkOf(request.ip));
   if (!account || !isRight) {
-    // Also for an address without an account: both take the same time.
+    // Failed sign-ins are recorded even for an address without an account, so that both cases take the same time.
     const stranger = { account: null, ip: request.ip, now: now() };
     await recordAct(db, stranger, { action: 'account.signInFailed', target: email });
     throw new Refusal('ERROR', 'login.incorrect');

@@ -3,7 +3,10 @@ import type { Services } from '../../platform/services.ts';
 import type { Answer } from '../calls/call-router.ts';
 import { makeSignature, signaturesOf, takeSignature, unlockedSignature } from './signatures.ts';
 
-/** The calls about signatures. None changes or deletes one: updates of what it has signed depend on it. @see D-409, D-410 */
+/**
+ * Registers the calls for signatures. There is none to change or delete a signature: updates of what it has signed
+ * depend on it. @see D-409, D-410
+ */
 export function registerSignatures(answer: Answer, services: Services): void {
   answer(getSignatures, async (_body, { account }) => ({ list: await signaturesOf(services, account.id) }));
   answer(createSignature, (body, { account }) => makeSignature(services, account.id, body));

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 
-// Without it Java writes ASCII alone.
+// Without it, Java prints only ASCII.
 const locale = { env: { ...process.env, LC_ALL: 'C.UTF-8' } };
 const run = (program: string, args: readonly string[]) => promisify(execFile)(program, args, locale);
 const password = 'leaf-by-leaf';
@@ -35,7 +35,7 @@ const create = (changed: object = {}) =>
   author.call(createSignature, { ...subject, password, confirmation: password, ...changed });
 
 describe('a signature', () => {
-  it('has a certificate that says what its author has written (D-117, D-400 … D-408)', async () => {
+  it('has a certificate that contains what its author entered (D-117, D-400 … D-408)', async () => {
     const { data } = await create();
     const { years, ...named } = subject;
     expect(data).toMatchObject({ ...named, country: 'CZ', isImported: false });
@@ -56,17 +56,17 @@ describe('a signature', () => {
     [{ years: 1.5 }, 'The validity must be a positive whole number of years.', 'D-566, W-351'],
     [{ country: 'CZE' }, 'The country code has two letters, such as US.', 'D-408'],
     [{ name: ' ' }, 'Please enter a name for the signature.', 'D-400'],
-  ])('is not made with %j, and says %s (%s)', async (changed, msg) => {
+  ])('is refused with %j and the message %s (%s)', async (changed, msg) => {
     const before = (await author.call(getSignatures, {})).data?.list.length;
     expect(await create({ name: 'Wrong', ...changed })).toMatchObject({ code: 'ERROR', msg });
     expect((await author.call(getSignatures, {})).data?.list.length).toBe(before);
   });
 
-  it('has a name of its own', async () => {
+  it('has a unique name', async () => {
     expect((await create({ name: 'MIA BÜCHER' })).msg).toBe('You already have a signature named “MIA BÜCHER”.');
   });
 
-  it('can be neither changed nor deleted: there is no call for it (D-409, D-410)', () => {
+  it('cannot be changed or deleted: there is no call for it (D-409, D-410)', () => {
     const paths = calls.map(({ path }) => path).filter((path) => path.includes('signature'));
     expect(paths.toSorted()).toEqual([
       '/api/user/create-signature',
@@ -76,7 +76,7 @@ describe('a signature', () => {
     ]);
   });
 
-  it('is opened by its password alone, and by nobody else (D-692)', async () => {
+  it('can be opened only with its password and only by its owner (D-692)', async () => {
     const { list = [] } = (await author.call(getSignatures, {})).data ?? {};
     const signatureId = list[0]?.signatureId ?? '';
     expect(await author.call(exportSignature, { signatureId, password: 'wrong' })).toMatchObject({
@@ -91,7 +91,7 @@ describe('a signature', () => {
     expect(row.p12.includes('PRIVATE KEY')).toBe(false);
   });
 
-  it('may come from a file of openssl or keytool, and from nothing else', async () => {
+  it('can be imported only from a file of openssl or keytool', async () => {
     const file = join(folder, 'own.p12');
     const made = [
       '-genkeypair',
@@ -119,7 +119,7 @@ describe('a signature', () => {
     expect((await author.call(importSignature, { password, file: broken })).code).toBe('ERROR');
   });
 
-  it('cannot be guessed for long (safety T9)', async () => {
+  it('cannot be guessed indefinitely (safety T9)', async () => {
     const guess = () => author.call(exportSignature, { signatureId: 'x', password: 'guess' });
     const answers = [];
     for (let tries = 0; tries < 25; tries += 1) answers.push((await guess()).code);

@@ -28,7 +28,7 @@ const words: Readonly<Record<SignatureIssue, ServerKey>> = {
   signatureCountry: 'signing.country',
 };
 
-/** The signatures of an account, the newest first. */
+/** Lists the signatures of an account, newest first. */
 export async function signaturesOf({ db }: SignatureServices, accountId: string): Promise<SignatureInfo[]> {
   const rows = await db
     .selectFrom('signature')
@@ -41,7 +41,7 @@ export async function signaturesOf({ db }: SignatureServices, accountId: string)
   return rows.map(infoOf);
 }
 
-/** Makes a signature. @throws Refusal with the words of the specification. @see D-400 … D-408 */
+/** Creates a signature. @throws Refusal with the wording of the specification. @see D-400 … D-408 */
 export async function makeSignature(
   services: SignatureServices,
   accountId: string,
@@ -55,7 +55,7 @@ export async function makeSignature(
   return keep(services, accountId, subject.name, { p12, password, isImported: false });
 }
 
-/** Takes over a signature from a file. @throws Refusal where the password does not open it */
+/** Imports a signature from a file. @throws Refusal if the password does not open it */
 export async function takeSignature(
   services: SignatureServices,
   accountId: string,
@@ -68,9 +68,9 @@ export async function takeSignature(
 }
 
 /**
- * The PKCS#12 file of a signature.
+ * Returns the PKCS#12 file of a signature.
  *
- * @throws Refusal where the account has no such signature, or the password is wrong: both are answered alike. @see D-692
+ * @throws Refusal if the account has no such signature or the password is wrong; both get the same response. @see D-692
  */
 export async function unlockedSignature(
   services: SignatureServices,

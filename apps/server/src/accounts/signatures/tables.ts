@@ -1,13 +1,13 @@
 import type { ColumnType } from 'kysely';
 
-/** What the certificate of a signature says. */
+/** Contents of a signature's certificate. */
 export interface AboutSignature {
   readonly unit: string;
   readonly organization: string;
   readonly city: string;
   readonly state: string;
   readonly country: string;
-  /** ISO times. */
+  /** ISO timestamps. */
   readonly from: string;
   readonly until: string;
   /** SHA-256 as hex digits. */
@@ -18,7 +18,7 @@ export interface SignatureTable {
   id: string;
   account_id: string;
   name: string;
-  /** A PKCS#12 file, which is locked with the password of its owner. */
+  /** A PKCS#12 file protected with its owner's password. */
   p12: Buffer;
   about: ColumnType<AboutSignature, string, never>;
   is_imported: boolean;

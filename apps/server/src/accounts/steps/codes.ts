@@ -16,13 +16,13 @@ type Needed = Pick<Services, 'db' | 'now'> & { readonly secret: Seal };
 
 const periodSeconds = 30;
 const recoveryCount = 10;
-/** None that looks like another. */
+/** Characters that are not easily confused. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const totp = (secret: Secret, named: { readonly issuer?: string; readonly label?: string } = {}) =>
   new TOTP({ ...named, secret, period: periodSeconds });
 
-/** Makes a new key for the app of an account; it counts once a code of it is confirmed. */
+/** Creates a new key for the authenticator app of an account; it takes effect once a code has been confirmed. */
 export async function makeKey({ db, secret: seal }: Needed, account: AccountActor['account']) {
   const secret = new Secret({ size: 20 });
   const fresh = { secret: seal.seal(secret.base32), last_step: 0 };
@@ -32,7 +32,7 @@ export async function makeKey({ db, secret: seal }: Needed, account: AccountActo
       tx
         .insertInto('code_key')
         .values({ account_id: account.id, ...fresh })
-        // One that is in use is not replaced: it is switched off first.
+        // A key in use is not replaced; it must be turned off first.
         .onConflict((conflict) =>
           conflict.column('account_id').doUpdateSet(fresh).where('code_key.is_confirmed', '=', false),
         )
@@ -44,7 +44,7 @@ export async function makeKey({ db, secret: seal }: Needed, account: AccountActo
   return { secret: secret.base32, uri: totp(secret, { issuer, label: account.email }).toString() };
 }
 
-/** Whether signing in with the password needs a code, too. */
+/** Checks whether signing in with the password also needs a code. */
 export async function needsCode(db: Kysely<Tables>, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('code_key')
@@ -55,7 +55,7 @@ export async function needsCode(db: Kysely<Tables>, accountId: string): Promise<
   return row !== undefined;
 }
 
-/** Switches the second step on. @returns recovery codes, and the token that takes it back @throws Refusal for a wrong code */
+/** Turns on the second step. @returns recovery codes, and the token that undoes it @throws Refusal for a wrong code */
 export async function confirmKey(services: Needed, actor: AccountActor, code: string) {
   const { db } = services;
   const { id } = actor.account;
@@ -69,7 +69,10 @@ export async function confirmKey(services: Needed, actor: AccountActor, code: st
   });
 }
 
-/** Checks a code of the app, or uses up a recovery code. @throws Refusal for a wrong one, or after too many @see safety T9 */
+/**
+ * Checks an app code, or uses up a recovery code. @throws Refusal for a wrong code, or after too many attempts @see
+ * safety T9
+ */
 export function checkCode(services: Needed, accountId: string, typed: string): Promise<void> {
   const code = typed.replace(/[\s-]/g, '').toLowerCase();
   return withinBudget(services, accountId, async () =>
@@ -84,7 +87,7 @@ async function withinBudget({ db, now }: Needed, accountId: string, check: () =>
   await giveBack(db, budgets);
 }
 
-/** Whether it is the code of now, or of half a minute before or after; each step is taken once. */
+/** Checks whether the code is valid now, or half a minute before or after; each time step is accepted once. */
 async function isCode({ db, now, secret: seal }: Needed, accountId: string, code: string, isConfirmed: boolean) {
   const row = await db
     .selectFrom('code_key')
@@ -108,10 +111,10 @@ async function isCode({ db, now, secret: seal }: Needed, accountId: string, code
   return taken.numUpdatedRows === 1n;
 }
 
-/** The codes hold 79 random bits each: nothing slower is needed. */
+/** Hashes a recovery code. The codes hold 79 random bits each, so no slower hash is needed. */
 const hashOfCode = (code: string) => createHash('sha256').update(code).digest();
 
-/** Makes new recovery codes in the place of those that there are. @throws Refusal where the second step is off */
+/** Replaces the recovery codes with new ones. @throws Refusal if the second step is off */
 export function renewCodes(db: Database, account: AccountActor['account']): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     await holdAccount(tx, account);
@@ -139,7 +142,7 @@ async function takeRecoveryCode(db: Database, accountId: string, code: string): 
   return used.numDeletedRows === 1n;
 }
 
-/** Switches the second step off. */
+/** Turns off the second step. */
 export async function removeKey(db: Database, actor: AccountActor): Promise<void> {
   const { id } = actor.account;
   await db.transaction().execute(async (tx) => {
@@ -151,10 +154,10 @@ export async function removeKey(db: Database, actor: AccountActor): Promise<void
 }
 
 /**
- * Removes all that an account has beside its password: the app, its recovery codes and passkeys, and sign-ins that wait
- * for them.
+ * Removes all sign-in methods and steps besides the password: the authenticator app, its recovery codes, passkeys, and
+ * pending sign-in steps.
  *
- * @returns whether there was any
+ * @returns whether an app or a passkey was removed
  */
 export async function removeSecondFactors(tx: Kysely<Tables>, accountId: string): Promise<boolean> {
   const gone = await Promise.all([

@@ -12,13 +12,13 @@ type Kind = SignInStepTable['kind'];
 
 interface Step {
   readonly kind: Kind;
-  /** Of whom it is known already. */
+  /** Account of the attempt, if already known. */
   readonly accountId: string | null;
-  /** What the next step has to know, such as a challenge. */
+  /** Data for the next step, such as a challenge. */
   readonly note: string;
 }
 
-/** Begins an attempt. @returns its ticket */
+/** Starts an attempt. @returns its ticket */
 export async function beginStep({ db, now }: Needed, { kind, accountId, note }: Step): Promise<string> {
   const ticket = newToken();
   const expires = new Date(now().getTime() + lifeMs);
@@ -29,7 +29,7 @@ export async function beginStep({ db, now }: Needed, { kind, accountId, note }: 
   return ticket;
 }
 
-/** The attempt of a ticket, which goes on waiting; `undefined` for one that is unknown or too old. */
+/** Finds the attempt of a ticket without using it up; `undefined` for a ticket that is unknown or expired. */
 export function findStep({ db, now }: Needed, kind: Kind, ticket: string) {
   return db
     .selectFrom('sign_in_step')
@@ -40,7 +40,7 @@ export function findStep({ db, now }: Needed, kind: Kind, ticket: string) {
     .executeTakeFirst();
 }
 
-/** Takes the attempt of a ticket, once: of several calls at the same time one gets it. */
+/** Uses up the attempt of a ticket; of several concurrent calls, only one gets it. */
 export function takeStep({ db, now }: Needed, kind: Kind, ticket: string) {
   return db
     .deleteFrom('sign_in_step')
@@ -51,7 +51,7 @@ export function takeStep({ db, now }: Needed, kind: Kind, ticket: string) {
     .executeTakeFirst();
 }
 
-/** Forgets attempts that nobody has gone on with. */
+/** Deletes attempts that were not continued in time. */
 export async function forgetOldSteps({ db, now }: Needed): Promise<void> {
   await db.deleteFrom('sign_in_step').where('expires', '<', now()).execute();
 }

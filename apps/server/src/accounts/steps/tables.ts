@@ -1,17 +1,17 @@
 import type { Generated } from 'kysely';
 
-/** The key that an account shares with an app that shows codes. */
+/** Secret key shared between an account and its authenticator app. */
 export interface CodeKeyTable {
   account_id: string;
-  /** Sealed: see platform/files/secret.ts. */
+  /** Encrypted, see platform/files/secret.ts. */
   secret: Buffer;
-  /** A code of it has been sent: signing in needs one. */
+  /** Whether a code has been confirmed; from then on, signing in needs one. */
   is_confirmed: Generated<boolean>;
-  /** The time step of the last code that was used; no code of it or before is good any more. */
+  /** Time step of the last code used; codes of this step and earlier ones are no longer valid. */
   last_step: Generated<number>;
 }
 
-/** Codes that each stand once for one of the app; only their hashes. */
+/** Codes that each replace one app code once; only their hashes are stored. */
 export interface RecoveryCodeTable {
   account_id: string;
   code_hash: Buffer;
@@ -19,11 +19,11 @@ export interface RecoveryCodeTable {
 
 export interface PasskeyTable {
   id: string;
-  /** As the device names it, in Base64url. */
+  /** Credential id reported by the device, in Base64url. */
   credential_id: string;
   account_id: string;
   public_key: Buffer;
-  /** Uses, as the device counts them; 0 where it does not. */
+  /** Use counter reported by the device; 0 if it does not count. */
   counter: number;
   transports: string[];
   name: string;
@@ -31,7 +31,7 @@ export interface PasskeyTable {
   last_used: Date | null;
 }
 
-/** Attempts to sign in that wait for their next step; only the hashes of their tickets. */
+/** Sign-in attempts waiting for their next step; only the hashes of their tickets are stored. */
 export interface SignInStepTable {
   ticket_hash: Buffer;
   kind: 'code' | 'passkey' | 'newPasskey' | 'provider' | 'identity';

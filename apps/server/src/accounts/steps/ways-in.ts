@@ -3,7 +3,9 @@ import type { Config } from '../../platform/config.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Whether passkeys or outside identities lead into an account, or codes guard it: its owner is to look at them after a theft. */
+/**
+ * Checks whether an account has passkeys, external identities or app codes; its owner should review them after a theft.
+ */
 export async function hasWaysBesidePassword(tx: Transaction<Tables>, accountId: string): Promise<boolean> {
   const found = await Promise.all(
     (['passkey', 'third_account', 'code_key'] as const).map((table) =>
@@ -14,9 +16,10 @@ export async function hasWaysBesidePassword(tx: Transaction<Tables>, accountId: 
 }
 
 /**
- * Checks that an account can still be signed in to: by its password, a passkey, or an identity of a provider that is set up.
+ * Checks that an account can still be signed in to: with its password, a passkey, or an identity of a configured
+ * provider.
  *
- * @throws Refusal where no way is left
+ * @throws Refusal if no sign-in method is left
  */
 export async function requireWayIn(
   tx: Transaction<Tables>,

@@ -33,27 +33,27 @@ const codesOf = async (count: number, invite: () => Promise<{ code: string }>) =
   return codes;
 };
 
-describe('invitations by mail (safety T9)', () => {
-  it('of a new account go to five strangers at once, while its links are as many as before', async () => {
+describe('invitations by email (safety T9)', () => {
+  it('reach five strangers at once from a new account, while link invitations are not restricted', async () => {
     const { account, tid, invite } = await owner();
     expect(await codesOf(7, invite)).toEqual([...Array(5).fill('OK'), 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
     expect((await account.call(inviteToTeam, { tid, roleId: 'viewer', email: '' })).code).toBe('OK');
   });
 
-  it('go to the same person three times, whoever sends them', async () => {
+  it('reach the same person at most three times, regardless of the senders', async () => {
     const senders = [await owner(), await owner()];
     const codes = await codesOf(4, () => (senders.reverse()[0] ?? senders[1])?.invite(' Guest@example.test ') as never);
     expect(codes).toEqual(['OK', 'OK', 'OK', 'TOO_MANY_REQUESTS']);
   });
 
-  it('of one network, and of the installation, are no more than a team needs', async () => {
+  it('are limited per network and per installation', async () => {
     const senders = await Promise.all(Array.from({ length: 7 }, () => owner()));
     const codes: string[] = [];
     for (const { invite } of senders) codes.push(...(await codesOf(5, invite)));
     expect(codes.filter((code) => code === 'OK')).toHaveLength(30);
   });
 
-  it('hold names in which nothing is a link', async () => {
+  it('contain names without anything a mail program turns into a link', async () => {
     const { account, invite } = await owner('Win at https://evil.example/prize now');
     await account.call(updateAccount, { name: 'www.evil.example' });
     await invite();
@@ -63,7 +63,7 @@ describe('invitations by mail (safety T9)', () => {
     expect(text).toContain('Win at https evil example prize now');
   });
 
-  it('are as many as before once an account is not new', async () => {
+  it('have the normal limits once an account is no longer new', async () => {
     const { invite, account, email } = await owner();
     test.passTime(4 * dayMs);
     await account.call(login, { email, password: 'leaf-by-leaf-42' });

@@ -6,20 +6,22 @@ import { checkEmail } from '../account/email.ts';
 
 interface Sent {
   readonly accountId: string;
-  /** As it was typed. */
+  /** Address as typed. */
   readonly email: string;
   readonly ip: string;
 }
 
 const dayMs = 24 * 3600 * 1000;
-/** How long an account is new: whoever makes one in order to write to strangers does so at once. */
+/**
+ * How long an account counts as new, in milliseconds: people who register to send mail to strangers do so right away.
+ */
 const newMs = 3 * dayMs;
 
 /**
- * Spends what an invitation by mail costs: it goes to somebody who has not asked for it. The recipient, the account, the network
- * and the installation have a budget each, and a new account a small one.
+ * Spends the budgets of an invitation by email, which goes to a person who has not asked for it. The recipient, the
+ * account, the network and the installation have a budget each; that of a new account is small.
  *
- * @throws Refusal for an address that is none, and TOO_MANY_REQUESTS
+ * @throws Refusal for an invalid address, and TOO_MANY_REQUESTS
  * @see safety T9
  */
 export async function spendInvitationMail(db: Database, { accountId, email, ip }: Sent, now: Date): Promise<void> {
@@ -40,7 +42,10 @@ export async function spendInvitationMail(db: Database, { accountId, email, ip }
   await spend(db, budgets, now);
 }
 
-/** A name as it stands in a mail to a stranger: without what a mail program makes a link of, and not long. */
+/**
+ * Returns a name for use in an email to a stranger: shortened, and without characters that mail programs turn into
+ * links.
+ */
 export function plainName(name: string): string {
   return cutText(
     name

@@ -24,8 +24,8 @@ import {
 
 withOwnTeam();
 
-describe('an invitation into a team', () => {
-  it('tells signed-out people what it is to, and lets one account in', async () => {
+describe('an invitation to a team', () => {
+  it('shows signed-out visitors the team, and admits one account', async () => {
     const token = await invited('contributor');
     const seen = await server.client().call(getTeamInvitation, { token });
     expect(seen.data).toMatchObject({ name: 'Paper mill', roleId: 'contributor', email: '', isMember: false });
@@ -35,7 +35,7 @@ describe('an invitation into a team', () => {
     expect((await server.client().call(getTeamInvitation, { token })).code).toBe('ERROR');
   });
 
-  it('of 20 accounts at once lets in as many as it has uses, whoever is in already using none', async () => {
+  it('used by 20 accounts at once admits as many as it has uses, and members do not use it up', async () => {
     for (const uses of [1, 3]) {
       const token = await invited('viewer', { uses });
       const before = (await rolesNow())?.length ?? 0;
@@ -49,11 +49,11 @@ describe('an invitation into a team', () => {
     expect(await rolesNow()).toHaveLength(5);
   });
 
-  it('by mail is for its address alone, in the language of the account', async () => {
+  it('by email is valid only for its address and written in the language of the account', async () => {
     const [guest, other] = [await server.signedIn('guest@example.test'), await server.signedIn()];
     await invited('editor', { email: ' Guest@Example.test ', uses: 9 });
     const { to, subject, text } = await mail.next();
-    // What an author has written stands in no subject.
+    // Names that authors have entered never appear in a subject.
     expect([to, subject]).toEqual([['guest@example.test'], '加入 Leafcast 团队的邀请']);
     expect(text).toContain('Paper mill');
     const token = /join#([\w-]{43})/.exec(text)?.[1] ?? '';
@@ -62,7 +62,7 @@ describe('an invitation into a team', () => {
     expect((await server.client().call(getTeamInvitation, { token })).code).toBe('ERROR');
   });
 
-  it('ends after a week, when it is revoked, and with the rights of who made it; only its hash is kept', async () => {
+  it('ends after a week, when revoked, and when its creator loses the permission; only its hash is stored', async () => {
     const admin = await member('admin');
     const guest = await server.signedIn();
     const accept = async (token: string) => (await guest.call(acceptTeamInvitation, { token })).code;
@@ -87,7 +87,7 @@ describe('an invitation into a team', () => {
     expect(await rolesNow()).toEqual(['editor', 'owner']);
   });
 
-  it('gives no role above that of whoever makes it, and none to who may not invite', async () => {
+  it("cannot grant a role above its creator's, and requires the permission to invite", async () => {
     const [admin, editor] = [await member('admin'), await member('editor')];
     expect((await admin.call(inviteToTeam, { tid, roleId: 'admin' })).code).toBe('OK');
     expect((await editor.call(inviteToTeam, { tid, roleId: 'viewer' })).code).toBe('NO_PERMISSION');

@@ -12,7 +12,7 @@ import type { TeamInvitationTable } from '../tables.ts';
 import { lockTeam, requireNotAbove } from './team-rights.ts';
 import type { TeamActor } from './teams.ts';
 
-/** Most invitations of a team that are open at once. */
+/** Maximum number of open invitations of a team. */
 const mostOpen = 100;
 
 type Invitation = DataOf<typeof getTeam>['invitations'][number];
@@ -27,10 +27,10 @@ const recordOf = (row: Pick<Selectable<TeamInvitationTable>, 'id' | 'role' | 'em
 });
 
 /**
- * Makes an invitation into a team: good for a week, for one address once, or for so many people who have its link.
+ * Creates an invitation to a team, valid for a week: for one address once, or for a number of people with its link.
  *
- * @returns its token, of which only the hash is kept
- * @throws Refusal for a role above the inviter's own, and where its session has ended meanwhile
+ * @returns its token, of which only the hash is stored, and the invitation
+ * @throws Refusal for a role above the inviter's own, and if the inviter's session has ended in the meantime
  */
 export function invite(db: Database, actor: TeamActor, { tid, roleId, email: typed, uses }: Wanted) {
   const email = typed.trim() === '' ? null : checkEmail(typed);
@@ -58,7 +58,7 @@ export function invite(db: Database, actor: TeamActor, { tid, roleId, email: typ
   });
 }
 
-/** Those that can still be used, the newest first. */
+/** Lists the invitations that can still be used, newest first. */
 export async function openInvitations(db: Kysely<Tables>, teamId: string, now: Date): Promise<Invitation[]> {
   const rows = await db
     .selectFrom('team_invitation')
@@ -72,14 +72,14 @@ export async function openInvitations(db: Kysely<Tables>, teamId: string, now: D
   return rows.map(recordOf);
 }
 
-/** @throws Refusal where the team has no such invitation */
+/** @throws Refusal if the team has no such invitation */
 export async function revokeInvitation(db: Database, actor: TeamActor, tid: string, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockTeam(tx, tid, actor.account, 'team.members');
     const gone = await tx
       .deleteFrom('team_invitation')
       .where('team_id', '=', tid)
-      // Compared as text: what is no id is then simply not there.
+      // Compared as text, so that a malformed id simply matches nothing.
       .where(({ cast }) => cast<string>('id', 'text'), '=', id)
       .returning(['email', 'role'])
       .executeTakeFirst();
@@ -107,7 +107,7 @@ function find(db: Kysely<Tables>, token: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** What an invitation is to. @throws Refusal for a token that is unknown, used up or too old */
+/** Returns what an invitation is for. @throws Refusal for a token that is unknown, used up or expired */
 export async function readInvitation(
   db: Kysely<Tables>,
   { token, accountId, now }: { readonly token: string; readonly accountId: string | null; readonly now: Date },
@@ -126,8 +126,8 @@ async function isIn(db: Kysely<Tables>, teamId: string, accountId: string): Prom
 }
 
 /**
- * Joins the team of an invitation. Of many accounts at once as many get in as it has uses left; whoever is in the team
- * already uses none.
+ * Joins the team of an invitation. Of many concurrent accounts, only as many are admitted as it has uses left; an
+ * account that is already a member does not use it up.
  *
  * @returns the team's id
  * @throws Refusal
@@ -141,7 +141,7 @@ export function acceptInvitation(db: Database, actor: TeamActor, token: string):
     if (found.email !== null && found.email !== account.email) throw new Refusal('ERROR', 'team.invitationOther');
     await tx.selectFrom('team').where('id', '=', tid).select('id').forUpdate().execute();
     if (await isIn(tx, tid, account.id)) return tid;
-    // Looked for again under the lock: it may have been used up or revoked meanwhile.
+    // Checked again under the lock: it may have been used up or revoked in the meantime.
     const used = await useOne(tx, token, now);
     if (used === null) throw invalid();
     const { count } = await tx
@@ -159,7 +159,7 @@ export function acceptInvitation(db: Database, actor: TeamActor, token: string):
   });
 }
 
-/** @returns the role that it gives, or `null` where nothing is left of it */
+/** @returns the role that it grants, or `null` if it has no uses left */
 async function useOne(tx: Kysely<Tables>, token: string, now: Date) {
   const isIt = hashOfToken(token);
   const last = await tx
@@ -181,7 +181,7 @@ async function useOne(tx: Kysely<Tables>, token: string, now: Date) {
   return one?.role ?? null;
 }
 
-/** Forgets invitations that nobody can use any more. */
+/** Deletes invitations that have expired. */
 export async function forgetOldTeamInvitations(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('team_invitation').where('expires', '<', now).execute();
 }

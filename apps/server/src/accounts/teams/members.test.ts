@@ -20,7 +20,7 @@ const acts = async () =>
   (await owner.call(getTeamActs, { tid })).data?.list.map(({ action, target, detail }) => ({ action, target, detail }));
 
 describe('the members of a team', () => {
-  it('are refused at the next request once they are removed: calls, open previews and leases (safety T2)', async () => {
+  it('are refused at the next request after they are removed: calls, open previews and book locks (safety T2)', async () => {
     const editor = await member('editor');
     const bookId = await teamBook();
     const { data } = await editor.call(getBook, { bookId });
@@ -35,7 +35,7 @@ describe('the members of a team', () => {
     expect(await owner.call(getBook, { bookId })).toMatchObject({ code: 'OK' });
   });
 
-  it('get another role from nobody below them, and the owner’s from the owner alone', async () => {
+  it('cannot have their role changed by a lower role, and only the owner can pass on ownership', async () => {
     const [admin, other] = [await member('admin'), await member('admin')];
     const [ownerId, adminId, otherId] = [await idOf(owner), await idOf(admin), await idOf(other)];
     for (const { code } of [
@@ -52,7 +52,7 @@ describe('the members of a team', () => {
     expect(await rolesNow()).toEqual(['admin', 'owner', 'viewer']);
   });
 
-  it('have exactly one owner, whoever hands the team over and leaves at once', async () => {
+  it('have exactly one owner, even when transfers and leaving happen concurrently', async () => {
     const admins = await Promise.all([member('admin'), member('admin'), member('admin')]);
     const ids = await Promise.all(admins.map(idOf));
     const everybody = [owner, ...admins];
@@ -70,7 +70,7 @@ describe('the members of a team', () => {
     expect(left).toEqual([{ role: 'owner' }]);
   });
 
-  it('leave what was done in the record, with the network but not the address, and nobody can change it (safety T38)', async () => {
+  it('leave an audit log with networks but no addresses, which nobody can change (safety T38)', async () => {
     const viewer = await member('viewer');
     const userId = await idOf(viewer);
     await owner.call(setTeamRole, { tid, userId, roleId: 'editor' });

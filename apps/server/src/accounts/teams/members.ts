@@ -15,7 +15,7 @@ interface Named {
   readonly userId: string;
 }
 
-/** @throws Refusal for who is not in the team */
+/** @throws Refusal if the account is not a member of the team */
 async function memberOf(tx: Kysely<Tables>, { tid, userId }: Named) {
   const member = await tx
     .selectFrom('membership')
@@ -28,14 +28,14 @@ async function memberOf(tx: Kysely<Tables>, { tid, userId }: Named) {
   return member;
 }
 
-/** Ends what hangs on a role that a member had. */
+/** Revokes what depended on a member's role. */
 const endOf = (tx: Kysely<Tables>, { revokeShares }: Pick<Needed, 'revokeShares'>, { tid, userId }: Named) =>
   revokeInTeam(tx, { accountId: userId, revokeShares }, tid);
 
 const membership = (tx: Kysely<Tables>, { tid, userId }: Named, role: TeamRole) =>
   tx.updateTable('membership').set({ role }).where('team_id', '=', tid).where('account_id', '=', userId).execute();
 
-/** Gives a member another role; it holds from the next request on. @throws Refusal @see RULINGS 13 */
+/** Changes the role of a member, effective from the next request on. @throws Refusal @see RULINGS 13 */
 export async function setRole(
   services: Needed,
   actor: TeamActor,
@@ -60,7 +60,7 @@ export async function setRole(
   });
 }
 
-/** Removes a member; its next request is refused. What it has made stays in the team. @throws Refusal */
+/** Removes a member, whose next request is refused. What the member has created stays in the team. @throws Refusal */
 export async function removeMember(services: Needed, actor: TeamActor, named: Named): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     const { role: own } = await lockTeam(tx, named.tid, actor.account, 'team.members');
@@ -71,7 +71,7 @@ export async function removeMember(services: Needed, actor: TeamActor, named: Na
   });
 }
 
-/** @throws Refusal for the owner, without whom there is no team */
+/** @throws Refusal for the owner, because a team must have one */
 export async function leaveTeam(services: Needed, actor: TeamActor, tid: string): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     const { role, name } = await lockTeam(tx, tid, actor.account, 'book.view');
@@ -87,9 +87,9 @@ async function end(tx: Kysely<Tables>, services: Needed, named: Named, role: Tea
 }
 
 /**
- * Hands a team over: the owner becomes an administrator, so that there is always exactly one owner.
+ * Transfers a team: the owner becomes an administrator, so that there is always exactly one owner.
  *
- * @returns what both are told of it; `null` where the team is the owner's own already
+ * @returns the details for the notification emails; `null` if the account named is already the owner
  * @throws Refusal
  */
 export function transferTeam({ db }: Pick<Needed, 'db'>, actor: TeamActor, named: Named): Promise<HandOver | null> {

@@ -2,9 +2,9 @@ import { rolePermissions, type TeamRole } from '@leafcast/book';
 import type { Database } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** The role that an account has in a team now, or `null` when it is not in it, or there is no such team. */
+/** Returns the current role of an account in a team, or `null` if it is not a member or the team does not exist. */
 export async function roleIn(db: Database, teamId: string, accountId: string): Promise<TeamRole | null> {
-  // '0' is how the addresses of the editor say that there is no team.
+  // Addresses of the studio use '0' for no team.
   if (teamId === '' || teamId === '0') return null;
   const row = await db
     .selectFrom('membership')
@@ -16,9 +16,9 @@ export async function roleIn(db: Database, teamId: string, accountId: string): P
 }
 
 /**
- * The role of an account in the team that a call names; `null` where it names none.
+ * Returns the role of an account in the team given in a call; `null` if none is given.
  *
- * @throws Refusal NO_PERMISSION for a team that is not the account's own
+ * @throws Refusal NO_PERMISSION for a team that the account is not a member of
  * @see RULINGS 37
  */
 export async function roleInOwnTeam(db: Database, teamId: string, accountId: string): Promise<TeamRole | null> {
@@ -27,7 +27,7 @@ export async function roleInOwnTeam(db: Database, teamId: string, accountId: str
   return role;
 }
 
-/** The role of an account that is in one team; `null` if it is in none or in several. */
+/** Returns the role of an account that is a member of one team; `null` for none or several. */
 export async function onlyRole(db: Database, accountId: string): Promise<TeamRole | null> {
   const [row, other] = await db
     .selectFrom('membership')
@@ -39,10 +39,10 @@ export async function onlyRole(db: Database, accountId: string): Promise<TeamRol
 }
 
 /**
- * Called at each step that creates something in a team, so that a revoked right takes effect at once.
+ * Called at each step that creates something in a team, so that a revoked permission takes effect immediately.
  *
  * @param teamId `null` outside any team
- * @throws Refusal NO_PERMISSION unless the account may make books in that team now
+ * @throws Refusal NO_PERMISSION unless the account may currently create books in that team
  * @see safety T2
  */
 export async function requireMaker(

@@ -36,7 +36,7 @@ import { requireInTeam } from './team-rights.ts';
 import { createTeam, deleteTeam, membersOf, renameTeam, rolesOf, type TeamActor, teamsOf } from './teams.ts';
 import { mailHandOver } from './transfer-mails.ts';
 
-/** The calls by which teams are made and looked after. @see RULINGS 13 */
+/** Registers the calls to create and manage teams. @see RULINGS 13 */
 export function registerTeams(app: FastifyInstance, answer: Answer, services: AccountServices): void {
   const { db, now } = services;
   const actorOf = ({ account, request }: CallContext): TeamActor => ({ account, ip: request.ip, now: now() });
@@ -48,7 +48,7 @@ export function registerTeams(app: FastifyInstance, answer: Answer, services: Ac
     await spend(db, [{ key: `team ${context.account.id}`, size: 20, secondsEach: 60 }], now());
     const tid = await createTeam(db, actorOf(context), name);
     const [team] = await teamsOf(db, context.account.id, await roleNames(context.language), tid);
-    if (!team) throw new Error(`The new team ${tid} is not there`);
+    if (!team) throw new Error(`The new team ${tid} was not found`);
     return team;
   });
   answer(renameCall, ({ tid, name }, context) => renameTeam(db, actorOf(context), tid, name).then(nothing));
@@ -69,7 +69,7 @@ function registerReading(answer: Answer, { db, now, holdingsOf }: AccountService
     const { role } = await requireInTeam(db, tid, account.id, 'book.view');
     const says = await roleNames(language);
     const [team] = await teamsOf(db, account.id, says, tid);
-    // Left, or deleted, since.
+    // The account has left the team, or the team was deleted, in the meantime.
     if (!team) throw new Refusal('NO_PERMISSION', 'team.notMember');
     const looksAfter = rolePermissions[role].other.includes('team.members');
     return {
@@ -105,7 +105,7 @@ function registerInvitations(
       await spendInvitationMail(db, { accountId: account.id, email: body.email, ip: request.ip }, now());
     }
     const { token, email, teamName, invitation } = await invite(db, actorOf(context), body);
-    // Behind the `#` it is in no server's log and in no Referer.
+    // Behind the `#`, the token appears in no server log and no Referer header.
     const link = `${publicUrl(request, config)}/book_edit2/join#${token}`;
     const isMailed = email !== null && smtpUrl !== undefined;
     if (isMailed) {
@@ -143,7 +143,7 @@ function registerHandOver(
 
   answer(transferCall, async ({ password, ...named }, context) => {
     const { account, request } = context;
-    // Whoever may not do it is asked for no password.
+    // Check the permission first, so that nobody without it is asked for a password.
     await requireInTeam(db, named.tid, account.id, 'team.delete');
     await confirmPassword(request, account, password, services);
     const handOver = await transferTeam(services, actorOf(context), named);
@@ -157,7 +157,7 @@ interface Letter {
   readonly link: string;
   readonly team: string;
   readonly name: string;
-  /** For an address that has chosen none. */
+  /** Used for an address that has chosen no language. */
   readonly language: Language;
 }
 

@@ -20,7 +20,7 @@ withOwnTeam();
 type Deed = (thief: TestClient) => Promise<{ readonly code: string }>;
 const named = async () => ({ tid, userId: await idOf(await member('editor')) });
 
-/** What is done to a team by its owner's session, prepared up to its last call. */
+/** Team actions in the session of the team's owner, prepared up to the last call. */
 const deeds: [string, () => Promise<Deed>][] = [
   [
     'hands it over',
@@ -64,8 +64,8 @@ async function thiefOf(client: TestClient) {
   return thief;
 }
 
-describe('a session that is signed out in the same moment', () => {
-  it.each(deeds)('changes nothing of a team where it %s (safety T8)', async (_, prepare) => {
+describe('a session that is signed out at the same moment', () => {
+  it.each(deeds)('changes nothing in a team when it %s (safety T8)', async (_, prepare) => {
     const deed = await prepare();
     const before = (await owner.call(getTeam, { tid })).data;
     const thief = await thiefOf(owner);
@@ -74,7 +74,7 @@ describe('a session that is signed out in the same moment', () => {
     expect((await owner.call(getTeam, { tid })).data).toEqual(before);
   });
 
-  it('leaves no team (safety T8)', async () => {
+  it('cannot leave a team (safety T8)', async () => {
     const editor = await member('editor');
     const thief = await thiefOf(editor);
     const left = await signedOutMeanwhile(server.services.db, await idOf(editor), () => thief.call(leaveTeam, { tid }));

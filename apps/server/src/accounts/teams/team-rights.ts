@@ -7,11 +7,14 @@ import type { Account } from '../account/account.ts';
 import { holdSession } from '../session/session.ts';
 
 /**
- * Lets changes of one team's members come one after another, and finds the role of whoever makes one, whose session is held
- * until then. A team that does not exist and one of others are answered alike.
+ * Locks a team so that changes to its members happen one after another, holds the session of the account until the
+ * transaction ends, and returns the account's role. A team that does not exist and a team of others get the same
+ * response.
  *
- * @throws Refusal NO_PERMISSION for who is not in it, or whose role does not have the power; LOGIN_SIGNOUT for a session
- *   that has ended meanwhile
+ * @throws Refusal NO_PERMISSION for an account that is not a member or whose role lacks the permission; LOGIN_SIGNOUT
+ * for a session
+ *   that has ended in the meantime
+ *
  * @see RULINGS 13, safety T2, T8
  */
 export async function lockTeam(
@@ -21,12 +24,13 @@ export async function lockTeam(
   power: TeamPermission,
 ): Promise<{ readonly name: string; readonly role: TeamRole }> {
   await tx.selectFrom('team').where('id', '=', teamId).select('id').forUpdate().execute();
-  // After the team, as in whatever ends the sessions of an owner: two that hold what the other waits for would be broken off.
+  // Lock the session after the team, in the same order as everything that ends an owner's sessions; otherwise the two
+  // could deadlock.
   await holdSession(tx, account);
   return requireInTeam(tx, teamId, account.id, power);
 }
 
-/** The same, to look only. @throws Refusal NO_PERMISSION */
+/** Like `lockTeam`, but for reading only. @throws Refusal NO_PERMISSION */
 export async function requireInTeam(db: Kysely<Tables>, teamId: string, accountId: string, power: TeamPermission) {
   const found = await db
     .selectFrom('membership')
@@ -40,10 +44,10 @@ export async function requireInTeam(db: Kysely<Tables>, teamId: string, accountI
   return found;
 }
 
-/** 0 for the owner, more for those who may do less. */
+/** Returns 0 for the owner, and higher numbers for roles with fewer permissions. */
 export const rankOf = (role: TeamRole): number => teamRoles.indexOf(role);
 
-/** @throws Refusal NO_PERMISSION unless somebody with one role may give or take another. */
+/** @throws Refusal NO_PERMISSION unless a person with one role may grant or revoke the other. */
 export function requireNotAbove(own: TeamRole, other: TeamRole): void {
   if (rankOf(other) < rankOf(own)) throw new Refusal('NO_PERMISSION', 'team.roleAbove');
 }

@@ -20,7 +20,7 @@ import { idOf, member, owner, server, teamBook, tid, withOwnTeam } from '../../.
 withOwnTeam();
 
 describe('a team', () => {
-  it('is made, named, listed and deleted by its owner once it is empty', async () => {
+  it('is created, renamed and listed by its owner, and can be deleted once it is empty', async () => {
     const listed = async () => (await owner.call(getTeamList, {})).data?.list;
     expect(await listed()).toMatchObject([{ tid, name: 'Paper mill', roleId: 'owner', members: 1 }]);
     expect(await owner.call(renameTeam, { tid, name: ' Press \n' })).toMatchObject({ code: 'OK' });
@@ -36,23 +36,23 @@ describe('a team', () => {
       .where('id', '=', bookId)
       .select('number')
       .executeTakeFirstOrThrow();
-    // Its address stays taken.
+    // The address of its deleted book stays reserved.
     expect((await fetch(`${server.url}/b/${number}/`)).status).toBe(410);
   });
 
-  it('is one of so many: of 50 made at once no more are made', async () => {
+  it('is limited in number: 50 concurrent calls do not exceed the limit', async () => {
     const made = await Promise.all(Array.from({ length: 50 }, () => owner.call(createTeam, { name: 'Many' })));
     expect(made.filter(({ code }) => code === 'OK')).toHaveLength(mostTeams - 1);
     expect((await owner.call(getTeamList, {})).data?.list).toHaveLength(mostTeams);
   });
 
-  it('says what each role may do from the table that the server goes by (W-396)', async () => {
+  it('describes the permissions of each role from the table the server uses (W-396)', async () => {
     const { data } = await owner.call(getTeam, { tid });
     expect(data?.roles.map(({ roleId }) => roleId)).toEqual(['owner', 'admin', 'editor', 'contributor', 'viewer']);
     expect(data?.roles.at(-1)).toMatchObject({ self: ['book.view'], other: ['book.view'] });
   });
 
-  it('is told in words where it is not one’s own, alike for others’ teams and none (RULINGS 37)', async () => {
+  it("answers non-members with an explanation, the same for other people's teams and unknown ones (RULINGS 37)", async () => {
     const stranger = await server.signedIn();
     for (const wrong of [tid, '7', "' or 1=1 --"]) {
       const answer = await stranger.call(getReadyConfig, { tid: wrong });
@@ -61,7 +61,7 @@ describe('a team', () => {
     expect(await stranger.call(getReadyConfig, { tid: '0' })).toMatchObject({ code: 'OK' });
   });
 
-  it('answers no call of a stranger, a former member or nobody, and changes nothing by them (safety T1, T2)', async () => {
+  it('refuses calls of strangers, former members and signed-out clients and stays unchanged (safety T1, T2)', async () => {
     const former = await member('admin');
     const userId = await idOf(owner);
     const { data } = await owner.call(inviteToTeam, { tid, roleId: 'viewer' });

@@ -10,7 +10,7 @@ import type { AccountServices } from '../account-services.ts';
 import { type Actor, recordAct } from '../audit/record-act.ts';
 import { lockTeam } from './team-rights.ts';
 
-/** Who makes a change: always an account. */
+/** The account that makes a change. */
 export interface TeamActor extends Actor {
   readonly account: Pick<Account, 'id' | 'email' | 'name' | 'sessionId'>;
 }
@@ -18,7 +18,7 @@ type Named = (role: string) => string;
 
 const longestName = 80;
 
-/** @throws Refusal for a name of which nothing is seen, or that is too long */
+/** @throws Refusal for a name that is blank or too long */
 function checkName(typed: string): string {
   const name = cleanTitle(typed.normalize('NFC'));
   if (name === null || name.length > longestName)
@@ -27,15 +27,15 @@ function checkName(typed: string): string {
 }
 
 /**
- * Makes a team that the account owns.
+ * Creates a team owned by the account.
  *
- * @throws Refusal for such a name, and for one team too many
+ * @throws Refusal for an invalid name, and when the account owns too many teams
  */
 export function createTeam(db: Database, actor: TeamActor, typed: string): Promise<string> {
   const name = checkName(typed);
   const { account, now } = actor;
   return db.transaction().execute(async (tx) => {
-    // Of many calls at once each counts what the one before it has made.
+    // Serializes concurrent calls, so that each one counts the teams created before it.
     await tx.selectFrom('account').where('id', '=', account.id).select('id').forNoKeyUpdate().execute();
     const { count } = await tx
       .selectFrom('membership')
@@ -55,7 +55,7 @@ export function createTeam(db: Database, actor: TeamActor, typed: string): Promi
   });
 }
 
-/** The teams of an account by name, or the one that is named, if it is in it. */
+/** Lists the teams of an account by name, or only the given team if the account is a member. */
 export async function teamsOf(
   db: Kysely<Tables>,
   accountId: string,
@@ -84,7 +84,10 @@ export async function teamsOf(
   }));
 }
 
-/** The members of a team, the highest role first. @param showsAddresses to whoever looks after the members */
+/**
+ * Lists the members of a team, highest role first. @param showsAddresses whether the caller may manage members and see
+ * their addresses
+ */
 export async function membersOf(
   db: Kysely<Tables>,
   teamId: string,
@@ -111,7 +114,7 @@ export async function membersOf(
   }));
 }
 
-/** What each role may do, for people to read: from the one table that the server goes by. */
+/** Describes what each role may do, from the table the server uses for its checks. */
 export const rolesOf = (roleName: Named) =>
   teamRoles.map((roleId) => ({
     roleId,
@@ -130,7 +133,7 @@ export async function renameTeam(db: Database, actor: TeamActor, teamId: string,
   });
 }
 
-/** @throws Refusal unless it is empty */
+/** @throws Refusal unless the team is empty */
 export async function deleteTeam(
   { db, holdingsOf, letGoOfTeam }: Pick<AccountServices, 'db' | 'holdingsOf' | 'letGoOfTeam'>,
   actor: TeamActor,

@@ -9,16 +9,16 @@ import { plainName } from './invitation-mails.ts';
 
 type Person = Pick<Account, 'email' | 'name'>;
 
-/** A team that was handed over. */
+/** A transferred team. */
 export interface HandOver {
   readonly tid: string;
-  /** Its name. */
+  /** Name of the team. */
   readonly team: string;
   readonly from: Person;
   readonly to: Person;
 }
 
-/** Tells the former owner of a team, who may not have done it, and the new one. @see safety T2 */
+/** Notifies the former owner of a team, who may not have made the transfer, and the new owner. @see safety T2 */
 export async function mailHandOver(
   { config, db }: Pick<Services, 'config' | 'db'>,
   mailer: Mailer,

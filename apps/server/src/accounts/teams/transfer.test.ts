@@ -9,8 +9,8 @@ const ownerNow = async () =>
   (await owner.call(getTeam, { tid })).data?.memberList.find(({ roleId }) => roleId === 'owner')?.userId;
 const emailOf = async (client: TestClient) => (await client.call(getUser, {})).data?.uEmail ?? '';
 
-describe('a team that is handed over', () => {
-  it('asks for the password of its owner again, and for that of nobody else (safety T2)', async () => {
+describe('a team transfer', () => {
+  it('requires the password of the owner, and asks nobody else for one (safety T2)', async () => {
     const admin = await member('admin');
     const [ownerId, userId] = [await idOf(owner), await idOf(admin)];
     for (const wrong of ['', 'not-the-right-one-7']) {
@@ -23,7 +23,7 @@ describe('a team that is handed over', () => {
     expect(await ownerNow()).toBe(userId);
   });
 
-  it('wants an owner without a password to have signed in just now', async () => {
+  it('requires an owner without a password to have signed in recently', async () => {
     const userId = await idOf(await member('editor'));
     const ownerId = await idOf(owner);
     const { db } = server.services;
@@ -42,7 +42,7 @@ describe('a team that is handed over', () => {
     expect(await ownerNow()).toBe(userId);
   });
 
-  it('is told to the former and to the new owner by mail, to each in their own language', async () => {
+  it('is announced by email to the former and the new owner, each in their own language', async () => {
     const editor = await member('editor');
     await editor.call(setUserMeta, { language: 'de' });
     await owner.call(setUserMeta, { language: 'en' });

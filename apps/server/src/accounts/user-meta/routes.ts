@@ -6,7 +6,7 @@ import { onlyRole, roleInOwnTeam } from '../teams/membership.ts';
 import { roleNames } from '../teams/role-names.ts';
 import { readUserMeta, writeUserMeta } from './user-meta.ts';
 
-/** The calls about the account's role in a team and its own preferences. */
+/** Registers the calls for the account's role in a team and its preferences. */
 export function registerUserMeta(answer: Answer, { db }: Services): void {
   answer(getTeamRolePowerConfig, async ({ tid }, { account, language }) => {
     const role = tid === undefined ? await onlyRole(db, account.id) : await roleInOwnTeam(db, tid, account.id);

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('remembered choices', () => {
-  it('are kept by name, and those that are not named stay (W-408, W-409, W-210)', async () => {
+describe('stored preferences', () => {
+  it('are stored by name, and those not in the call stay unchanged (W-408, W-409, W-210)', async () => {
     expect(await client.call(setUserMeta, { never_show_privacy_tips: '1', cb_cutType: '-1' })).toMatchObject({
       code: 'OK',
     });
@@ -32,7 +32,7 @@ describe('remembered choices', () => {
   it.each([
     ['as JSON text', (config: object) => JSON.stringify(config)],
     ['as a value (RULINGS 3)', (config: object) => config],
-  ])('forget the page range of one document: options %s (W-215, W-216)', async (_, form) => {
+  ])('drop the page range of a single document: options %s (W-215, W-216)', async (_, form) => {
     const pdfImportConfig = form({ importTOC: 1, r: '2-3', pdfBleed: 3 });
     const { data } = await client.post('/api/user/set-user-meta', { pdfImportConfig, cb_vectorType: 3 });
     const { pdfImportConfig: kept, cb_vectorType } = data as Record<string, string>;
@@ -47,22 +47,22 @@ describe('remembered choices', () => {
     ['a value that is too long', { cb_cutType: 'x'.repeat(10_001) }],
     ['import options that are none', { pdfImportConfig: 'nonsense' }],
     ['a prototype', JSON.parse('{"__proto__":"x"}')],
-  ])('refuse %s, and keep nothing of it', async (_, body) => {
+  ])('reject %s and store none of it', async (_, body) => {
     const own = await server.signedIn();
     expect(await own.post(setUserMeta.path, { good: '1', ...body })).toMatchObject({ code: 'ERROR' });
   });
 
-  it('are not without end', async () => {
+  it('are limited in number', async () => {
     const own = await server.signedIn();
     const many = Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`key${n}`, 'x']));
     expect(await own.call(setUserMeta, many)).toMatchObject({ code: 'TOO_LARGE', httpStatus: 413 });
-    // More than one statement can carry: it must not even get to the database.
+    // More parameters than one statement can carry: the call must not reach the database.
     const flood = Object.fromEntries(Array.from({ length: 40_000 }, (_, n) => [`key${n}`, '']));
     expect(await own.call(setUserMeta, flood)).toMatchObject({ code: 'TOO_LARGE', httpStatus: 413 });
     expect(await own.call(getUserMeta, {})).toMatchObject({ data: {} });
   });
 
-  it('decide the language of the answers', async () => {
+  it('decide the language of responses', async () => {
     const own = await server.signedIn();
     await own.call(setUserMeta, { language: 'en' });
     expect(await own.post('/api/user/get-user', {}, { 'accept-language': 'zh' })).toMatchObject({ mess: 'Done' });

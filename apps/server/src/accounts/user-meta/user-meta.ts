@@ -2,10 +2,10 @@ import { userMetaValue } from '@leafcast/book/stored';
 import type { Database } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Most choices that an account may have remembered. */
+/** Maximum number of stored preferences per account. */
 const maxKeys = 200;
 
-/** Everything that an account has had remembered. @see W-408 */
+/** Returns all stored preferences of an account. @see W-408 */
 export async function readUserMeta(db: Database, accountId: string): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom('account_meta')
@@ -21,16 +21,16 @@ export async function readUserMeta(db: Database, accountId: string): Promise<Rec
 }
 
 /**
- * Remembers choices; those that are not named stay.
+ * Stores preferences; those not in the call stay unchanged.
  *
- * @throws Refusal for a value that cannot be, or for too many
+ * @throws Refusal for an invalid value, or for too many
  */
 export async function writeUserMeta(
   db: Database,
   accountId: string,
   changes: Readonly<Record<string, string>>,
 ): Promise<void> {
-  // So many parameters would break the connection to the database.
+  // That many parameters would break the database connection.
   if (Object.keys(changes).length > maxKeys) throw new Refusal('TOO_LARGE');
   const rows = Object.entries(changes).map(([key, text]) => {
     const value = userMetaValue(key, text);

@@ -15,19 +15,19 @@ type Item = Stripe.Checkout.SessionCreateParams;
 
 interface Buyer {
   readonly account: Account;
-  /** Of the addresses to which Stripe leads back. */
+  /** Origin of the addresses that Stripe redirects back to. */
   readonly origin: string;
   readonly language: Language;
 }
 
-/** Stripe wants a trial to last at least as long, in milliseconds. */
+/** Minimum trial length that Stripe accepts, in milliseconds. */
 const leastTrialMs = 49 * 60 * 60 * 1000;
 
 /**
- * Begins a payment at Stripe. Nothing is credited before Stripe has told that it is paid.
+ * Starts a Stripe payment. Nothing is credited before Stripe reports it as paid.
  *
- * @returns the address of the page on which it is paid
- * @throws Refusal where no payments are taken, for a package that does not exist, or VIP that renews itself already
+ * @returns the address of the payment page
+ * @throws Refusal if payments are not accepted, for an unknown package, or if VIP already renews automatically
  */
 export async function checkout(services: Services, buyer: Buyer, { item, points }: Body): Promise<{ url: string }> {
   const { account, origin, language } = buyer;
@@ -49,7 +49,7 @@ export async function checkout(services: Services, buyer: Buyer, { item, points 
   const session = await asking(services, () =>
     item === 'points' ? create() : onlyCheckout(services, stripe, account.id, create),
   );
-  if (!session.url) throw new Error('Stripe has made a session without an address');
+  if (!session.url) throw new Error('Stripe created a session without an address');
   return { url: session.url };
 }
 
@@ -64,13 +64,13 @@ function pointsItem(points: number | undefined, say: Say): Item {
   return {
     mode: 'payment',
     line_items: [lineOf(chosen.cents, say('plan.itemPoints', { points: chosen.points }))],
-    // Also of the payment, so that the operator finds it from there.
+    // Stored on the payment as well, so that the operator can find it there.
     payment_intent_data: { metadata: { points: String(chosen.points) } },
     metadata: { points: String(chosen.points) },
   };
 }
 
-/** Who has VIP still pays from its end. */
+/** An account that still has VIP pays only from its end on. */
 function vipItem(every: 'month' | 'year', account: Account, now: Date, say: Say): Item {
   const left = account.plan === 'vip' && account.vipUntil ? account.vipUntil.getTime() - now.getTime() : 0;
   const trial = left > leastTrialMs ? { trial_end: Math.floor((now.getTime() + left) / 1000) } : {};
@@ -99,7 +99,7 @@ async function refuseSecond({ db }: Pick<Services, 'db'>, account: Account): Pro
   if (subscription) throw new Refusal('ERROR', 'plan.renewsAlready');
 }
 
-/** Stops or resumes the subscription; what is paid for stays. @throws Refusal without one */
+/** Stops or resumes the subscription; the paid period stays. @throws Refusal without a subscription */
 export async function renewal(services: Services, account: Account, renews: boolean): Promise<Record<string, never>> {
   const stripe = await openStripe(services.config);
   const subscription = await services.db
@@ -119,7 +119,7 @@ export async function renewal(services: Services, account: Account, renews: bool
   return {};
 }
 
-/** @throws Refusal where Stripe does not answer, or refuses */
+/** @throws Refusal if Stripe does not answer or refuses */
 async function asking<Result>({ log }: Pick<Services, 'log'>, ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { Config } from '../../platform/config.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Opens the way to Stripe; its library is loaded only where payments are taken. @throws Refusal where none are */
+/** Creates the Stripe client; its library is loaded only if payments are accepted. @throws Refusal if they are not */
 export async function openStripe({ stripe }: Pick<Config, 'stripe'>): Promise<Stripe> {
   if (!stripe) throw new Refusal('ERROR', 'plan.noCheckout');
   const { Stripe } = await import('stripe');

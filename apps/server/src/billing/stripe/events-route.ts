@@ -3,10 +3,10 @@ import type { Services } from '../../platform/services.ts';
 import { openStripe } from './client.ts';
 import { applyEvent } from './events.ts';
 
-/** Most bytes of what Stripe tells at once. */
+/** Maximum size of an event from Stripe, in bytes. */
 const mostBytes = 512 * 1024;
 
-/** Takes what Stripe tells; its own library checks the signature of the bytes as they came. */
+/** Receives events from Stripe; Stripe's own library verifies the signature of the raw bytes. */
 export function registerStripeEvents(app: FastifyInstance, services: Services): void {
   const { config, log } = services;
   if (!config.stripe) return;
@@ -29,7 +29,7 @@ export function registerStripeEvents(app: FastifyInstance, services: Services): 
         log.warn({ err: error }, 'what came for Stripe is not signed by it');
         return reply.code(400).send();
       }
-      // What fails is told again by Stripe, for days.
+      // Stripe repeats failed events for days.
       await applyEvent(services, event);
       return reply.code(200).send();
     });

@@ -9,7 +9,7 @@ import { forgetCheckout } from './only-checkout.ts';
 const seconds = z.int().transform((time) => new Date(time * 1000));
 const id = z.string().min(1).max(255);
 
-/** A payment, or the beginning of a subscription. */
+/** A payment, or the start of a subscription. */
 const session = z.object({
   id,
   mode: z.string(),
@@ -49,14 +49,14 @@ const sessionEvent = eventOf(session);
 const invoiceEvent = eventOf(invoice);
 const subscriptionEvent = eventOf(subscription);
 
-/** VIP outlasts the time that is paid for by so long: Stripe takes an hour or two to collect the next. */
+/** How long VIP outlasts the paid period, in milliseconds: Stripe takes an hour or two to collect the next payment. */
 const graceMs = 24 * 60 * 60 * 1000;
 
 /**
- * Does what an event of Stripe means. The same one may come often, and events in any order: each payment and each invoice
- * has one entry in the ledger, VIP lasts to the latest end that was paid for, and older news of a subscription are let be.
+ * Applies a Stripe event. Events may be repeated and arrive in any order: each payment and each invoice has one ledger
+ * entry, VIP lasts until the latest paid end, and outdated events of a subscription are ignored.
  *
- * @throws when it could not be kept; Stripe tells it again
+ * @throws if it could not be stored; Stripe then sends it again
  */
 export async function applyEvent(services: Ground & Pick<Services, 'db'>, event: unknown): Promise<void> {
   const { type } = z.object({ type: z.string() }).parse(event);
@@ -72,7 +72,7 @@ export async function applyEvent(services: Ground & Pick<Services, 'db'>, event:
       case 'customer.subscription.deleted':
         return applySubscription(tx, services, subscriptionEvent.parse(event));
       default:
-        // The operator may let Stripe tell more than is asked for.
+        // The operator may have enabled more event types than needed.
         return undefined;
     }
   });
@@ -102,7 +102,7 @@ async function applySession(
       conflict.column('account_id').doUpdateSet(row).where('vip_subscription.told', '<', created),
     )
     .execute();
-  // Where news of the subscription came first.
+  // Covers the case where a subscription event arrived first.
   await tx
     .updateTable('vip_subscription')
     .set({ session_id: object.id })
@@ -116,14 +116,17 @@ async function applyInvoice(
   { data: { object } }: z.output<typeof invoiceEvent>,
 ): Promise<void> {
   const accountId = object.parent?.subscription_details?.metadata?.account;
-  // The first invoice of who pays from the end of VIP is of nothing.
+  // The first invoice is zero when the account pays only from the end of its current VIP.
   if (!accountId || object.amount_paid === 0 || !(await isThere(tx, services, accountId))) return;
   const end = Math.max(...object.lines.data.map(({ period }) => period.end.getTime()));
   const origin = { reason: 'purchase', reference: paymentReference(object.id) } as const;
   await credit(tx, accountId, { vip: { until: new Date(end + graceMs) } }, origin, services);
 }
 
-/** A subscription that has ended or is stopped does not renew itself; the end of an old one says nothing of a new one. */
+/**
+ * Stores the state of a subscription. One that has ended or is stopped does not renew; the end of an old one does not
+ * affect a new one.
+ */
 async function applySubscription(
   tx: Transaction<Tables>,
   services: Ground,

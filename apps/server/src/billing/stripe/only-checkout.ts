@@ -5,10 +5,10 @@ import type { Services } from '../../platform/services.ts';
 type Needed = Pick<Services, 'db'>;
 
 /**
- * Begins the payment of a subscription in such a way that an account has one at most that can be paid: of several windows
- * the last one counts, and Stripe lets nobody pay in the others.
+ * Starts the payment of a subscription so that an account has at most one payable session: of several windows, only the
+ * last one can be paid; Stripe expires the others.
  *
- * @throws Refusal where one has been paid of which Stripe has not told yet
+ * @throws Refusal if a session has been paid that Stripe has not reported yet
  */
 export async function onlyCheckout(
   { db }: Needed,
@@ -23,7 +23,7 @@ export async function onlyCheckout(
     .executeTakeFirst();
   if (before && !(await close(stripe, before.session_id))) throw new Refusal('ERROR', 'plan.renewsAlready');
   const made = await create();
-  // One of another window that has come in between.
+  // Session that another window has opened in the meantime.
   const between = await db.transaction().execute(async (tx) => {
     await tx.selectFrom('account').where('id', '=', accountId).select('id').forUpdate().executeTakeFirst();
     const open = await tx
@@ -44,18 +44,18 @@ export async function onlyCheckout(
   throw new Refusal('ERROR', 'plan.renewsAlready');
 }
 
-/** @returns whether nobody can pay it any more, and nobody has */
+/** @returns whether the session can no longer be paid and has not been paid */
 async function close(stripe: Stripe, sessionId: string): Promise<boolean> {
   try {
     await stripe.checkout.sessions.expire(sessionId);
     return true;
   } catch {
-    // It is open no more: after a day by itself, or because it is paid.
+    // It is no longer open: it expired after a day, or it was paid.
     return (await stripe.checkout.sessions.retrieve(sessionId)).status === 'expired';
   }
 }
 
-/** What has been paid is not open any more. */
+/** Removes the record of an open checkout after its payment. */
 export async function forgetCheckout(db: Services['db'], sessionId: string): Promise<void> {
   await db.deleteFrom('open_checkout').where('session_id', '=', sessionId).execute();
 }

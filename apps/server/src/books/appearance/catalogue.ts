@@ -13,29 +13,29 @@ import {
 } from '@leafcast/book';
 import { type Language, languageCodes, loadSettingsMessages, type SettingsKey } from '@leafcast/messages';
 
-/** What something is called, by language. */
+/** Titles by language. */
 type Titles = Readonly<Record<Language, string>>;
 
 interface Look<Name extends string> {
   /** The value of the setting. */
   readonly name: Name;
   readonly title: Titles;
-  /** Address of a picture of it; `null` where there is nothing to be seen. */
+  /** Address of a preview image; `null` if there is nothing to show. */
   readonly preview: string | null;
 }
 interface TemplateEntry extends Look<TemplateName> {
   readonly layout: Pick<TemplateLayout, 'bar' | 'form' | 'panels' | 'slider'>;
 }
 interface ThemeEntry extends Look<ThemeName> {
-  /** The colour that it has from afar, #rrggbb. */
+  /** Color of the theme seen from a distance, as #rrggbb. */
   readonly color: string;
-  /** Edge of a tile in CSS pixels; 0: it covers the stage. */
+  /** Edge length of a tile in CSS pixels; 0: the image covers the stage. */
   readonly tile: number;
-  /** Under which the drawing may be used, as SPDX names it; every one is drawn for this project. @see D-346 */
+  /** License of the drawing as an SPDX identifier; all drawings were made for this project. @see D-346 */
   readonly licence: 'MIT';
 }
 
-/** What an editor offers for the looks of a book. */
+/** The templates, themes and scenes an editor offers for a book. */
 export interface Catalogue {
   readonly templates: readonly TemplateEntry[];
   readonly phoneTemplates: readonly Look<(typeof phoneTemplateNames)[number]>[];
@@ -43,14 +43,14 @@ export interface Catalogue {
   readonly scenes: readonly Look<SceneName>[];
 }
 
-/** The themes that the specification names; all others are additions. */
+/** The themes that the specification names; all others were added. */
 const firstThemes: readonly ThemeName[] = ['default', 'mount', 'plant', 'snow', 'starrySky', 'technology', 'wood'];
 export const isAddedTheme = ({ name }: ThemeEntry): boolean => !firstThemes.includes(name);
 
 /**
- * Everything a book can look like, with names in all languages.
+ * Lists all templates, themes and scenes, with titles in every language.
  *
- * @param reader address of the reader's own files, which hold the drawings; ends in `/`
+ * @param reader address of the reader's own files, which contain the drawings; ends in `/`
  */
 export async function makeCatalogue(reader: string): Promise<Catalogue> {
   const messages = await Promise.all(

@@ -26,27 +26,27 @@ const list = async (path: string) => {
   return z.array(look).parse(await response.json());
 };
 
-describe('the lists of looks', () => {
+describe('the catalogs of templates, themes and scenes', () => {
   it.each([
     ['/templates/templates.json', 16],
     ['/tem_themes/themes.json', 52],
     ['/tem_themes_new/themes.json', 45],
     ['/scenes/scenes.json', 18],
   ])(
-    '%s names all %i, in every language (W-457, W-459, W-460, W-461, D-649, D-650, D-652, D-653)',
+    '%s lists all %i with titles in every language (W-457, W-459, W-460, W-461, D-649, D-650, D-652, D-653)',
     async (path, count) => {
       expect(await list(path)).toHaveLength(count);
     },
   );
 
-  it('say under which licence each theme may be used (D-346)', async () => {
+  it('state the license of each theme (D-346)', async () => {
     const themes = z.array(z.object({ name: z.string(), licence: z.string() }));
     const all = themes.parse(await (await fetch(`${test.url}/tem_themes/themes.json`)).json());
     expect(all.filter(({ licence }) => licence !== 'MIT')).toEqual([]);
     expect(all.map(({ name }) => name)).toEqual([...themeNames]);
   });
 
-  it('resourceFiles/mobile/themes/theme.json has what is for phones, with Chinese names (W-458, D-335, D-336, D-648)', async () => {
+  it('resourceFiles/mobile/themes/theme.json lists templates and themes for phones, with Chinese titles (W-458, D-335, D-336, D-648)', async () => {
     const answer = await fetch(`${test.url}/resourceFiles/mobile/themes/theme.json`);
     const { templates, themes } = z
       .object({ templates: z.array(look), themes: z.array(look) })
@@ -56,7 +56,7 @@ describe('the lists of looks', () => {
     expect(templates.map(({ title }) => title.zh)).toEqual(['手机翻页', '手机文章']);
   });
 
-  it('lead to pictures that are there', async () => {
+  it('refer to existing preview images', async () => {
     const all = await Promise.all(
       ['/templates/templates.json', '/tem_themes/themes.json', '/scenes/scenes.json'].map(list),
     );
@@ -69,15 +69,15 @@ describe('the lists of looks', () => {
     expect(missing).toEqual([]);
   });
 
-  it('show nothing else of the folder of pictures', async () => {
+  it('expose nothing else of the folder with preview images', async () => {
     for (const path of ['/previews/', '/previews/scenes/none.webp', '/previews/templates/..%2f..%2fpackage.json']) {
       expect((await fetch(test.url + path)).status).toBeGreaterThanOrEqual(400);
     }
   });
 });
 
-describe('a look that is chosen', () => {
-  it('is what the book has from then on, whichever it is (W-117, D-302, D-337, D-339, RULINGS 43)', async () => {
+describe('a selected look', () => {
+  it('is stored in the book and returned, for every theme, scene and template (W-117, D-302, D-337, D-339, RULINGS 43)', async () => {
     const author = await test.signedIn();
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'Worn' });
     const [, row = ''] = /^\| 43 \| (.*) \|$/m.exec(readFileSync(join(root, 'docs/rulings.md'), 'utf8')) ?? [];

@@ -7,12 +7,12 @@ import { pack, sendPacked } from '../../platform/http/packed.ts';
 import type { ReaderFiles } from '../preview/reader-files.ts';
 import { isAddedTheme, makeCatalogue } from './catalogue.ts';
 
-/** Small pictures of templates and scenes, as `npm run gallery` takes them. */
+/** Preview images of templates and scenes, created by `npm run gallery`. */
 const previews = fileURLToPath(new URL('../../../previews/', import.meta.url));
 
 /**
- * What an editor offers for the looks of a book, as files at the specification's addresses: an array of
- * `{name, title: {LANGUAGE: words}, preview, …}` each. A query that keeps caches out is no matter.
+ * Serves the available templates, themes and scenes as files at the addresses of the specification, each an array of
+ * `{name, title: {LANGUAGE: words}, preview, …}`. A query string for cache busting is ignored.
  *
  * @see W-457 … W-461
  */

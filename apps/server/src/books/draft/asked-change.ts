@@ -18,14 +18,14 @@ import { checkedLanguages, type Languages } from './change-languages.ts';
 
 export type Body = z.output<(typeof updateBook)['body']>;
 
-/** What may stand among the settings. `about` is a setting of its own there, in more forms. */
+/** Book fields that may appear among the settings. There, `about` is a setting of its own with more formats. */
 const fieldsOfConfig = z.object(bookFields).omit({ about: true });
 
 /**
- * Moves the fields of a book that stand in the `bookConfig` of a call to their own places. One that stands in both counts as it
- * is in its own.
+ * Moves book fields from the `bookConfig` of a call to their own places. A field given in both places keeps the value
+ * from its own place.
  *
- * @throws Refusal INVALID_SETTINGS if one has a bad value
+ * @throws Refusal INVALID_SETTINGS if one has an invalid value
  * @see W-402, RULINGS 31
  */
 export function withFieldsOfConfig({ bookConfig, ...body }: Body): Body {
@@ -38,9 +38,9 @@ export function withFieldsOfConfig({ bookConfig, ...body }: Body): Body {
 }
 
 /**
- * The changes of settings that a call asks for. A setting may stand in it several times, as `toolbarColor` and in
- * `htmlConfig`, or as `adConfig.haveAd` and `haveAd`: what differs from the draft counts, so that a book that has been read
- * can be written whole with one field changed. Nothing of it has been judged yet.
+ * Returns the settings that a call changes. A setting may appear several times, as `toolbarColor` and in `htmlConfig`,
+ * or as `adConfig.haveAd` and `haveAd`: the value that differs from the draft counts, so that a client can send back a
+ * whole book with one field changed. Nothing is validated yet.
  *
  * @see W-402
  */
@@ -68,7 +68,7 @@ export function askedSettings(draft: Settings, body: Body): Record<string, unkno
   return Object.fromEntries(asked);
 }
 
-/** The unknown settings and plugins in a call; they are ignored. @see RULINGS 31 */
+/** Returns the unknown settings and plugins in a call; they are ignored. @see RULINGS 31 */
 export function ignoredOf({ bookConfig = {}, htmlConfig = {}, plugin = [] }: Body): string[] {
   const names = [
     ...Object.keys({ ...htmlConfig, ...bookConfig }).filter((key) => !isKnownSetting(key)),
@@ -84,13 +84,13 @@ const nameOf = (template: PhoneTemplate) => (typeof template === 'string' ? temp
 const isKnownSetting = (key: string) => key === 'languageSetting' || Object.hasOwn(allSettings, key);
 const isKnownPlugin = (plugin: Plugin): plugin is StoredPlugin => plugin.name === 'leaveMessage';
 
-/** The settings among these. Languages have a place of their own in the book. */
+/** Returns the known settings among these. Languages are stored elsewhere in the book. */
 function settingsIn({ languageSetting: _, ...settings }: Readonly<Record<string, unknown>> = {}) {
   const known = Object.entries(settings).filter(([key]) => isKnownSetting(key));
   return Object.fromEntries(known.map(([key, value]) => [key, withPath(key, value)]));
 }
 
-/** The address that upload-file has answered stands for the path of the file. @see RULINGS 32 */
+/** Converts an address returned by upload-file into the path of the file. @see RULINGS 32 */
 function withPath(key: string, value: unknown): unknown {
   const item = Object.hasOwn(allSettings, key) ? allSettings[key] : undefined;
   if (item?.type !== 'file' || typeof value !== 'string') return value;
@@ -107,10 +107,10 @@ function bookmarkLook({ hasTexture, onSideEdge, showPage }: NonNullable<Body['ta
 }
 
 /**
- * The outline and bookmarks in a call. Each is absent if the call does not set it, and `null` if it is invalid for the
- * book.
+ * Returns the outline and bookmarks in a call. Each is absent if the call does not set it, and `null` if it is invalid
+ * for the book.
  *
- * @param pageCount pages of the book
+ * @param pageCount number of pages of the book
  * @see W-168, W-169, W-160 … W-162
  */
 export function askedLists({ olsconfig, tabconfig }: Body, pageCount: number) {
@@ -120,7 +120,7 @@ export function askedLists({ olsconfig, tabconfig }: Body, pageCount: number) {
   };
 }
 
-/** What a book has offered by default is nothing that it stores. */
+/** Downloads that a book offers by default are not stored. */
 function changedDownloads(draft: Settings, change: Body['downloadconfig']): Record<string, unknown> {
   const before = toStoredDownloads(draft);
   const downloads = { ...before, ...change, pdf: { ...before.pdf, ...change?.pdf } };
@@ -128,8 +128,8 @@ function changedDownloads(draft: Settings, change: Body['downloadconfig']): Reco
 }
 
 /**
- * The languages and texts in a call. Each is absent if the call does not set it, and `null` if it is invalid for the
- * book.
+ * Returns the languages and texts in a call. Each is absent if the call does not set it; the result is `null` if they
+ * are invalid for the book.
  *
  * @see W-132, W-145
  */
@@ -145,7 +145,7 @@ export function askedLanguages(
   return checkedLanguages({ languages: list ?? draft.languages, texts: texts ?? draft.texts ?? {} });
 }
 
-/** The details that a call changes in addition to the book. */
+/** Returns the details that a call changes in addition to the book. */
 export function askedDetails({ label, categoryId, phoneTemplate }: Body): StoredDetails {
   const isStored = phoneTemplate !== undefined && (typeof phoneTemplate === 'string' || phoneTemplate.isStored);
   return {

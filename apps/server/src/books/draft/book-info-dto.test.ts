@@ -6,7 +6,7 @@ import { read, withUnconvertedBook, write } from '../../../test/unconverted-book
 withUnconvertedBook();
 
 describe('get-book', () => {
-  it('gives every field of the book info, also of a book that nobody has touched (W-115 … W-117, W-119, W-123 … W-131, W-133 … W-144, W-149 … W-155, W-401)', async () => {
+  it('returns every field of the book info, even for a book nobody has edited (W-115 … W-117, W-119, W-123 … W-131, W-133 … W-144, W-149 … W-155, W-401)', async () => {
     expect(await read()).toMatchObject({
       templateId: 'user-uploaded',
       htmlTemplate: 'clear',
@@ -40,7 +40,7 @@ describe('get-book', () => {
 });
 
 describe('update-book', () => {
-  it('takes who made the book as XML, and gives it back so (W-227, D-381)', async () => {
+  it('accepts the about information as XML and returns it in that form (W-227, D-381)', async () => {
     const keys = '<key type="Email">a@b.example</key><key type="Phone">+49 30 1234</key>';
     const xml = `<about><logo></logo><desc>We &amp; you</desc><keys>${keys}</keys></about>`;
     const contacts = [
@@ -50,7 +50,7 @@ describe('update-book', () => {
     const about = { logo: '', title: '', description: 'We & you', contacts };
     expect(await write({ about: xml })).toMatchObject({ code: 'OK', data: { htmlConfig: { about } } });
     expect((await read())?.about).toContain(keys);
-    // A picture that is not there, an address that runs a script, a file of the server's.
+    // A missing picture, an address that runs a script, and a file of the server.
     for (const wrong of [
       '<about><logo>files/logo.png</logo></about>',
       '<about><key type="Link">javascript:alert(1)</key></about>',
@@ -61,7 +61,7 @@ describe('update-book', () => {
     expect((await read())?.about).toBe('');
   });
 
-  it('takes the plugins, and switches messages on and off with them (W-402, W-298, W-299)', async () => {
+  it('accepts plugins, which turn messages on and off (W-402, W-298, W-299)', async () => {
     const on = await write({ plugin: '[{"name":"leaveMessage","showLeaveMessage":1}]' });
     expect(on).toMatchObject({ code: 'OK', data: { htmlConfig: { messageButton: 'Show' } } });
     expect((await read())?.plugin).toEqual([{ name: 'leaveMessage', showLeaveMessage: true }]);
@@ -75,12 +75,12 @@ describe('update-book', () => {
     ['{"name":"Article"}', 'Article'],
     ['my-article-2', 'Article'],
     ['Mobile', 'Mobile'],
-  ])('takes the phone template %s (W-119, W-402)', async (phoneTemplate, name) => {
+  ])('accepts the phone template %s (W-119, W-402)', async (phoneTemplate, name) => {
     expect(await write({ phoneTemplate })).toMatchObject({ code: 'OK' });
     expect((await read())?.phoneTemplate).toEqual({ name, isStored: true });
   });
 
-  it('takes what readers may download, part by part (W-149 … W-155, W-402)', async () => {
+  it('accepts what readers may download, part by part (W-149 … W-155, W-402)', async () => {
     expect(await write({ isDownload: '1' })).toMatchObject({ code: 'OK' });
     const config = { pdf: { isOriginPath: false, url: 'https://leafcast.example/a.pdf' }, isDownloadAttach: true };
     expect(await write({ downloadconfig: JSON.stringify(config) })).toMatchObject({ code: 'OK' });
@@ -92,7 +92,7 @@ describe('update-book', () => {
         isDownloadProject: true,
         isDownloadAttach: true,
         hideDownloadSinglePage: true,
-        // Reversed base64 of '1'. It opens nothing (W-226, D-393, RULINGS 19).
+        // Reversed base64 of '1'. It grants no access (W-226, D-393, RULINGS 19).
         code: '==QM',
       },
     });
@@ -115,13 +115,13 @@ describe('update-book', () => {
     ['a category that there is not', { categoryId: 'c7' }, 'ERROR'],
     ['works behind another scheme', { worksConfig: '{"isVisible":true,"url":"javascript:1"}' }, 'ERROR'],
     ['works of another shape', { worksConfig: '[]' }, 'ERROR'],
-  ])('refuses %s, and changes nothing', async (_, fields, code) => {
+  ])('rejects %s and changes nothing', async (_, fields, code) => {
     const { revision } = (await read()) ?? {};
     expect(await write({ desc: 'new', ...fields })).toMatchObject({ code, data: null });
     expect(await read()).toMatchObject({ revision, desc: '' });
   });
 
-  it('keeps label and category beside the book, and works as settings of it (W-124, W-125, W-134)', async () => {
+  it('stores label and category next to the book, and works as settings of the book (W-124, W-125, W-134)', async () => {
     const worksConfig = { isVisible: true, url: 'https://leafcast.example/works' };
     expect(await write({ label: '3', categoryId: 'travel', worksConfig: JSON.stringify(worksConfig) })).toMatchObject({
       code: 'OK',
@@ -130,7 +130,7 @@ describe('update-book', () => {
     expect(await read()).toMatchObject({ label: 3, categoryId: 'travel', worksConfig, desc: 'x' });
   });
 
-  it('shows the banner and the look of bookmarks as the settings have them (W-135 … W-140, W-142 … W-144)', async () => {
+  it('returns the banner and the look of bookmarks from the settings (W-135 … W-140, W-142 … W-144)', async () => {
     const bookConfig = { haveAd: true, adBgColor: '0x102030', adInterval: 5000, bookmarkTexture: true };
     expect(await write({ bookConfig: JSON.stringify(bookConfig) })).toMatchObject({ code: 'OK' });
     expect(await read()).toMatchObject({
@@ -140,10 +140,10 @@ describe('update-book', () => {
   });
 });
 
-describe('contents', () => {
+describe('the outline', () => {
   const outline = (...entries: unknown[]) => write({ olsconfig: JSON.stringify(entries) });
 
-  it('are kept in their compact form: nothing of an editor stays, levels are those of the nesting (W-131, W-163 … W-169)', async () => {
+  it('is stored in compact form, without editor state and with levels derived from the nesting (W-131, W-163 … W-169)', async () => {
     const below = { c: 'B', u: 'https://leafcast.example/', l: 7, isEditing: true };
     expect(await outline({ c: 'A', p: 1, l: 1, isOpen: true, selected: 1, ci: [below] })).toMatchObject({ code: 'OK' });
     expect((await read())?.olsconfig).toEqual([
@@ -155,11 +155,11 @@ describe('contents', () => {
     expect((await read())?.olsconfig).toEqual([]);
   });
 
-  /** One heading below the other. */
+  /** Builds headings nested one below the other. */
   const deep = (levels: number): BookInfo['olsconfig'][number] =>
     levels === 1 ? { c: 'end', l: 1 } : { c: 'x', l: 1, ci: [deep(levels - 1)] };
 
-  it('may be as many and as deep as an outline may be, and no more (safety T27)', async () => {
+  it('is limited in entries and depth (safety T27)', async () => {
     expect(await outline(deep(outlineLimits.depth))).toMatchObject({ code: 'OK' });
     expect(await outline(deep(outlineLimits.depth + 1))).toMatchObject({ code: 'ERROR' });
     const many = (count: number) =>
@@ -173,7 +173,7 @@ describe('contents', () => {
     ['a page that the book does not have', { c: 'A', p: 2, l: 1 }],
     ['an address that runs', { c: 'A', u: 'javascript:alert(1)', l: 1 }],
     ['a title without end', { c: 'x'.repeat(outlineLimits.titleLength + 1), l: 1 }],
-  ])('are refused with %s (safety T5)', async (_, entry) => {
+  ])('is rejected with %s (safety T5)', async (_, entry) => {
     expect(await outline(entry)).toMatchObject({ code: 'INVALID_SETTINGS', data: null });
     expect(await read()).toMatchObject({ olsconfig: [] });
   });
@@ -182,7 +182,7 @@ describe('contents', () => {
 describe('bookmarks', () => {
   const tab = { value: 'Tea', attribute: { color: '0xff8800', pageIndex: 0, fontColor: '0x000000' } };
 
-  it('are kept with how they look, part by part (W-141 … W-144, W-157 … W-162)', async () => {
+  it('are stored with their look, part by part (W-141 … W-144, W-157 … W-162)', async () => {
     const look = { hasTexture: true, onSideEdge: false, showPage: true };
     expect(await write({ tabconfig: JSON.stringify({ tabs: [tab], ...look }) })).toMatchObject({ code: 'OK' });
     expect((await read())?.tabconfig).toEqual({ tabs: [tab], ...look });
@@ -195,7 +195,7 @@ describe('bookmarks', () => {
     expect((await read())?.tabconfig).toEqual({ tabs: [], ...look, showPage: false });
   });
 
-  it('are refused on a page that the book does not have, or in no colour', async () => {
+  it('are rejected on a page that does not exist, or with an invalid color', async () => {
     const wrong = (change: object) =>
       write({ tabconfig: JSON.stringify({ tabs: [{ ...tab, attribute: { ...tab.attribute, ...change } }] }) });
     expect(await wrong({ pageIndex: 1 })).toMatchObject({ code: 'INVALID_SETTINGS', data: null });

@@ -11,33 +11,36 @@ import {
 import type { BookDetails, BookInfo } from '@leafcast/contract';
 import type { StoredDetails } from '../../records/tables/tables.ts';
 
-/** The items on the pages of a draft, by page index from 0. */
+/** Returns the items on the pages of a draft, by zero-based page index. */
 export function wireItems({ pages }: Pick<Book, 'pages'>): BookInfo['pageItems'] {
   return Object.fromEntries(pages.flatMap(({ items }, index) => (items?.length ? [[`${index}`, items]] : [])));
 }
 
-/** What is read aloud on pages. @see D-366 … D-370 */
+/** Returns the audio of pages, by zero-based page index. @see D-366 … D-370 */
 export function wireAudio({ pages }: Pick<Book, 'pages'>): BookInfo['pageAudio'] {
   return Object.fromEntries(pages.flatMap(({ audio }, index) => (audio ? [[`${index}`, audio]] : [])));
 }
 
-/** The label and the category that are stored, or none. */
+/** Returns the stored label and category, or their defaults. */
 export function detailsOf({ label = 0, categoryId = '' }: Partial<BookDetails>): BookDetails {
   return { label, categoryId };
 }
 
-/** The settings that differ from their defaults, and the languages as the specification has them among these. @see W-145, RULINGS 18 */
+/**
+ * Returns the settings that differ from their defaults, including the languages as the specification places them there.
+ * @see W-145, RULINGS 18
+ */
 export function wireSettings({ settings, languages }: Book): Record<string, unknown> {
   const stored = toStoredSettings(settings);
   return languages.length > 0 ? { ...stored, languageSetting: toStoredLanguages(languages) } : stored;
 }
 
-/** All settings, each with its value. @see RULINGS 33 */
+/** Returns all settings with their values. @see RULINGS 33 */
 export function wholeSettings(draft: Book): Record<string, unknown> {
   return { ...toStoredSettings(withDefaults(draft.settings)), ...wireSettings(draft) };
 }
 
-/** The fields of the specification that the draft and its details come to. @see W-115 … W-155 */
+/** Returns the specification's fields for a draft and its details. @see W-115 … W-155 */
 export function wireFields(draft: Book, details: StoredDetails) {
   const { settings, languages, bookmarks } = draft;
   const {
@@ -79,10 +82,12 @@ export function wireFields(draft: Book, details: StoredDetails) {
   } satisfies Partial<BookInfo>;
 }
 
-/** Whether something on a page plays. @see W-130 */
+/** Whether a page contains audio or video. @see W-130 */
 function hasMedia({ items = [], audio }: BookPage): boolean {
   return audio !== undefined || items.some(({ kind }) => kind === 'audio' || kind === 'video');
 }
 
-/** Base64 from its end, for programs that expect it: rights are checked by the server. @see W-226, D-393, RULINGS 19 */
+/**
+ * Reversed base64, for programs that expect it; permissions are checked by the server. @see W-226, D-393, RULINGS 19
+ */
 const downloadCode = (text: string): string => [...Buffer.from(text).toString('base64')].reverse().join('');

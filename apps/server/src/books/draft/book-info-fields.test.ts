@@ -9,13 +9,13 @@ describe('a field of the book info', () => {
   it.each([
     ['title', 'W-120', 'Tea'],
     ['desc', 'W-121', 'With milk'],
-  ] as const)('is written and read again: %s (%s)', async (field, _rule, value) => {
+  ] as const)('is returned as it was written: %s (%s)', async (field, _rule, value) => {
     expect((await read())?.[field]).not.toBe(value);
     expect(await write({ [field]: value })).toMatchObject({ code: 'OK' });
     expect((await read())?.[field]).toBe(value);
   });
 
-  it('says whether the book is shown: bStatus (W-118)', async () => {
+  it('reports whether the book is online: bStatus (W-118)', async () => {
     await test.services.db.updateTable('conversion').set({ state: 'complete' }).where('book_id', '=', bookId).execute();
     expect((await read())?.bStatus).toBe('enabled');
     await author.call(operateBook, { bookIds: [bookId], operate: 'disable' });
@@ -24,7 +24,7 @@ describe('a field of the book info', () => {
     expect((await read())?.bStatus).toBe('enabled');
   });
 
-  it('holds every setting by its key where all are asked for: htmlConfig (W-148)', async () => {
+  it('contains every setting by key if all are requested: htmlConfig (W-148)', async () => {
     await write({ bookConfig: '{"flipSeconds":1.5}' });
     const { data } = await author.call(getBook, { bookId, isNew: '1' });
     expect(Object.keys(data?.htmlConfig ?? {})).toEqual(expect.arrayContaining(Object.keys(settingDefaults)));

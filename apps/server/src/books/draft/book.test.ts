@@ -10,7 +10,7 @@ import { accessibleBooks } from '../../records/access/access.ts';
 let test: TestApp;
 let author: TestClient;
 let bookId: string;
-/** The book before anything was changed. */
+/** The book before any change. */
 let untouched: Awaited<ReturnType<typeof book>>;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const book = async () => {
 };
 
 describe('get-book', () => {
-  it('gives everything that the editor shows, in its stored form (W-116, W-401)', () => {
+  it('returns everything the editor shows, in its stored form (W-116, W-401)', () => {
     expect(untouched).toMatchObject({
       bookId,
       title: 'First',
@@ -50,7 +50,7 @@ describe('get-book', () => {
 });
 
 describe('update-book', () => {
-  it('changes what is named and keeps the rest (W-402)', async () => {
+  it('changes the given fields and keeps the rest (W-402)', async () => {
     const { revision, title } = await book();
     const answer = await author.call(updateBook, { bookId, keyword: '纸，书', bookConfig: { flipSeconds: 1 } });
     expect(answer.data).toEqual({ htmlConfig: { flipSeconds: 1 }, revision: revision + 1, ignored: [] });
@@ -63,7 +63,7 @@ describe('update-book', () => {
     });
   });
 
-  it('takes the list of downloads that the book shows (W-402)', async () => {
+  it('accepts the list of downloads that the book returns (W-402)', async () => {
     for (const [isDownload, shown] of [
       ['1', '1'],
       ['', ''],
@@ -74,7 +74,7 @@ describe('update-book', () => {
     }
   });
 
-  it('changes nothing for a revision that is not the present one', async () => {
+  it('changes nothing if the revision is outdated', async () => {
     const { revision, title } = await book();
     expect((await author.call(updateBook, { bookId, title: 'Late', revision: revision - 1 })).code).toBe(
       'BOOK_CONFLICT',
@@ -83,7 +83,7 @@ describe('update-book', () => {
     expect(await book()).toMatchObject({ title, desc: 'In time' });
   });
 
-  it('lets one of two calls with the same revision through', async () => {
+  it('accepts only one of several concurrent calls with the same revision', async () => {
     const { revision } = await book();
     const answers = await Promise.all(
       ['A', 'B', 'C'].map((desc) => author.call(updateBook, { bookId, desc, revision })),
@@ -96,20 +96,20 @@ describe('update-book', () => {
     { flipSeconds: 'fast' },
     { hardCover: true, unknown: 1, flipSeconds: 'fast' },
     { backgroundColor: 'url(x)' },
-  ])('refuses a setting that is not valid, and all that came with it: %j', async (bookConfig) => {
+  ])('rejects an invalid setting and everything sent with it: %j', async (bookConfig) => {
     const before = await book();
     expect((await author.call(updateBook, { bookId, title: 'No', bookConfig })).code).toBe('INVALID_SETTINGS');
     expect(await book()).toEqual(before);
   });
 
-  it('asks for a title where none would be left, and refuses one without end (W-352)', async () => {
+  it('requires a title, and rejects one that is too long (W-352)', async () => {
     expect((await author.call(updateBook, { bookId, title: ' \u200b' })).mess).toBe('请输入标题');
     expect((await author.call(updateBook, { bookId, title: 'x'.repeat(201) })).code).toBe('ERROR');
     expect((await author.call(updateBook, { bookId, title: '👩‍👩‍👧‍👦'.repeat(200) })).code).toBe('OK');
     expect((await author.call(updateBook, { bookId, title: '👩‍👩‍👧‍👦'.repeat(201) })).code).toBe('ERROR');
   });
 
-  it('keeps text as it is written, whatever it looks like (W-354)', async () => {
+  it('stores text as it was written, whatever it contains (W-354)', async () => {
     for (const text of ['<script>x</script>', 'a&lt;b &amp;amp;', "'; DROP TABLE book;--", '{{7*7}}', '👩‍👩‍👧']) {
       await author.call(updateBook, { bookId, title: text, desc: text });
       expect(await book()).toMatchObject({ title: text, desc: text });
@@ -117,15 +117,15 @@ describe('update-book', () => {
   });
 });
 
-describe('an account that calls without end', () => {
-  it('does not keep others waiting, and each of its calls is answered', async () => {
+describe('an account that makes many calls at once', () => {
+  it('does not block others, and each of its calls is answered', async () => {
     const other = await test.signedIn();
     const { db } = test.services;
     let calls: Promise<{ code: string }[]> = Promise.resolve([]);
     await db.transaction().execute(async (tx) => {
       await sql`select id from book where id = ${bookId} for update`.execute(tx);
       calls = Promise.all(Array.from({ length: 30 }, (_, n) => author.call(updateBook, { bookId, desc: `${n}` })));
-      // They stand before the lock by then, with as many connections as they could get.
+      // By now the calls are waiting for the lock, with as many connections as they could get.
       await letPass(300, 'the server believes for a second what it has read');
       expect((await other.call(getBookList, {})).code).toBe('OK');
     });
@@ -134,7 +134,7 @@ describe('an account that calls without end', () => {
 });
 
 describe('get-book-list', () => {
-  it('shows covers, states and addresses, newest change first, and finds by title', async () => {
+  it('returns covers, states and addresses, most recently changed first, and finds books by title', async () => {
     await author.call(updateBook, { bookId, title: 'First' });
     const second = await upload(author, [{ name: 'b.pdf', bytes: smallPdf(1) }], { title: '100% _Paper_' });
     await until(author, second, 'complete');
@@ -152,7 +152,7 @@ describe('get-book-list', () => {
 });
 
 describe('the books of an account', () => {
-  it('are found by index among those of all others', async () => {
+  it('are found by index among those of all other accounts', async () => {
     const { db } = test.services;
     const { rows } = await sql<{ owner: string }>`select owner_id as owner from book where id = ${bookId}`.execute(db);
     await sql`
@@ -198,7 +198,7 @@ describe('operate-book', () => {
     expect(await db.selectFrom('book_source').where('book_id', '=', gone).selectAll().execute()).toEqual([]);
   });
 
-  it('does nothing where it is done already, so that it may be repeated', async () => {
+  it('has no effect if it was already done, so that it can be repeated', async () => {
     for (const operate of ['cancel', 'retry', 'enable', 'enable'] as const) {
       expect((await author.call(operateBook, { operate, bookIds: [bookId, bookId] })).code).toBe('OK');
     }

@@ -2,13 +2,13 @@ import { type Book, checkLanguages, languageFacts, languageTag, textsSchema } fr
 import type { saveBookLanguage } from '@leafcast/contract';
 import type { z } from 'zod';
 
-/** The languages of a book and its author's words in them. */
+/** Languages of a book and the author's texts in them. */
 export interface Languages {
   readonly languages: readonly string[];
   readonly texts: NonNullable<Book['texts']>;
 }
 
-/** @returns `null` for what a book cannot have: too much of it, or a language that nobody speaks */
+/** @returns `null` for what a book cannot have: too many texts, or an unknown language */
 export function checkedLanguages({ languages, texts }: Languages): Languages | null {
   const read = textsSchema.safeParse(withoutEmpty(texts));
   const chosen = read.success ? checkLanguages(languages, read.data) : null;
@@ -20,7 +20,7 @@ type Save = Pick<
   'languages' | 'language' | 'name' | 'direction' | 'base' | 'texts'
 >;
 
-/** @returns `null` where what is saved is no language */
+/** @returns `null` if the language is invalid */
 export function savedLanguage(before: Languages, { languages: order, language, ...save }: Save): Languages | null {
   if (language === undefined) return { ...before, languages: order ?? before.languages };
   const code = languageTag(language);
@@ -41,7 +41,9 @@ export function withoutLanguage({ languages, texts }: Languages, language: strin
   return { languages: languages.filter((code) => code !== language), texts: rest };
 }
 
-/** Our own words again: of one message, of a language, of all. What is known of a language itself stays. */
+/**
+ * Restores the built-in texts of one message, of a language, or of all languages. The properties of a language stay.
+ */
 export function withOurWords({ languages, texts }: Languages, language?: string, key?: string): Languages {
   const facts: readonly string[] = Object.values(languageFacts);
   const stays = (code: string, name: string) =>
@@ -53,7 +55,7 @@ export function withOurWords({ languages, texts }: Languages, language?: string,
   return { languages, texts: Object.fromEntries(kept) };
 }
 
-/** An empty text is none, and a language without any has nothing to be kept. */
+/** Removes empty texts, and languages without any texts. */
 function withoutEmpty(texts: Languages['texts']): Languages['texts'] {
   const kept = Object.entries(texts).map(
     ([code, words]) => [code, Object.fromEntries(Object.entries(words).filter(([, text]) => text !== ''))] as const,

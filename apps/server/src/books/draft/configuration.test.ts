@@ -22,8 +22,8 @@ const read = async (id = bookId) => (await author.call(getBook, { bookId: id }))
 const write = async (bookConfig: Record<string, unknown>, id = bookId) =>
   (await author.call(updateBook, { bookId: id, bookConfig })).code;
 
-describe('what a book is configured to', () => {
-  it('comes back as it was: channels and their order (W-146, W-147)', async () => {
+describe('the configuration of a book', () => {
+  it('is returned as stored: channels and their order (W-146, W-147)', async () => {
     expect((await read())?.htmlConfig).not.toHaveProperty('socialShareType');
     expect(await write({ socialShareType: 'custom', socialSharingList: ['reddit', 'copy'] })).toBe('OK');
     expect((await read())?.htmlConfig).toMatchObject({
@@ -35,7 +35,7 @@ describe('what a book is configured to', () => {
     expect(await write({ socialShareType: 'moon' })).toBe('INVALID_SETTINGS');
   });
 
-  it('comes back as it was: one number, or several with labels (W-170, W-171)', async () => {
+  it('is returned as stored: one number, or several with labels (W-170, W-171)', async () => {
     for (const phoneNumbers of [
       [{ label: '', number: '+49 30 12345' }],
       [
@@ -48,7 +48,7 @@ describe('what a book is configured to', () => {
     }
   });
 
-  it('comes back as it was: opacity, colour and time of the banner, 3000 ms at first (W-136, W-137, W-138, W-507)', async () => {
+  it('is returned as stored: opacity, color and interval of the banner, initially 3000 ms (W-136, W-137, W-138, W-507)', async () => {
     expect((await read())?.adConfig).toMatchObject({ bgOpacity: 1, bgColor: '0xffffff', interval: 3000 });
     expect(await write({ adBgOpacity: 0.5, adBgColor: '#112233', adInterval: 5000 })).toBe('OK');
     expect((await read())?.adConfig).toMatchObject({ bgOpacity: 0.5, bgColor: '0x112233', interval: 5000 });
@@ -58,7 +58,7 @@ describe('what a book is configured to', () => {
 });
 
 describe('the downloads of a book', () => {
-  it('begin with a configuration of their own when the button comes, and 1 among isDownload (W-123, W-293, W-297)', async () => {
+  it('get a default configuration with the button, and isDownload contains 1 (W-123, W-293, W-297)', async () => {
     const fresh = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
     expect(await read(fresh)).toMatchObject({ isDownload: '', downloadconfig: { code: '' } });
     expect(await write({ download: true }, fresh)).toBe('OK');
@@ -73,13 +73,13 @@ describe('the downloads of a book', () => {
     });
   });
 
-  it('have a code that is base64 from its end, which grants nothing (W-226, D-393)', async () => {
+  it('have a code in reversed base64 that grants nothing (W-226, D-393)', async () => {
     expect(await write({ download: true })).toBe('OK');
     const code = (await read())?.downloadconfig.code ?? '';
     expect(Buffer.from([...code].reverse().join(''), 'base64').toString()).toBe('1');
   });
 
-  it('keep another address, and whether it is opened (W-150, W-151)', async () => {
+  it('store another address, and whether it is opened (W-150, W-151)', async () => {
     const pdf = { isOriginPath: false, url: 'https://files.example/a.pdf', urlOnlink: true };
     expect((await author.call(updateBook, { bookId, downloadconfig: { pdf } })).code).toBe('OK');
     expect((await read())?.downloadconfig.pdf).toEqual(pdf);
@@ -87,7 +87,7 @@ describe('the downloads of a book', () => {
     expect((await author.call(updateBook, { bookId, downloadconfig: wrong })).code).toBe('INVALID_SETTINGS');
   });
 
-  it('keep the book as a file, and attachments in their order (W-152, W-153, W-154, W-222)', async () => {
+  it('store the choice of the project file, and attachments in their order (W-152, W-153, W-154, W-222)', async () => {
     const attachments = [];
     for (const name of ['two.txt', 'one.txt']) {
       const form = new FormData();
@@ -106,8 +106,8 @@ describe('the downloads of a book', () => {
   });
 });
 
-describe('an account without the power', () => {
-  it('puts neither background media, downloads nor numbers into a book (W-363, W-379, W-380)', async () => {
+describe('an account without the features', () => {
+  it('cannot add background media, downloads or phone numbers to a book (W-363, W-379, W-380)', async () => {
     const poor = await test.signedIn('poor@example.test');
     const id = await upload(poor, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
     const { db } = test.services;
@@ -121,7 +121,7 @@ describe('an account without the power', () => {
     ])
       expect((await poor.call(updateBook, { bookId: id, bookConfig })).code).toBe('NO_PERMISSION');
     expect((await poor.call(getBook, { bookId: id })).data?.htmlConfig).toEqual({});
-    // Putting things back needs no power.
+    // Resetting a setting to its default needs no feature.
     expect((await poor.call(updateBook, { bookId: id, bookConfig: { download: false } })).code).toBe('OK');
   });
 });

@@ -1,10 +1,10 @@
 import type { Book } from '@leafcast/book';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Characters of a draft: what it takes to read it is what each call about the book takes. @see safety T27 */
+/** Maximum number of characters in a draft; every call on the book has to read that much. @see safety T27 */
 const mostCharacters = 4_000_000;
 
-/** The draft as it is stored. @throws Refusal TOO_LARGE for one that is too large, and larger than before */
+/** Serializes the draft for storage. @throws Refusal TOO_LARGE for one that is too large and larger than before */
 export function draftText(draft: Book, before: Book): string {
   const text = JSON.stringify(draft);
   if (text.length > mostCharacters && text.length > JSON.stringify(before).length) {

@@ -19,12 +19,12 @@ const draft: Book = {
 };
 
 describe('a draft', () => {
-  it('keeps what is not named', () => {
+  it('keeps fields that are not changed', () => {
     expect(changeDraft(draft, {})).toEqual(draft);
     expect(changeDraft(draft, { title: 'After' })).toEqual({ ...draft, title: 'After' });
   });
 
-  it('keeps only settings that differ from their defaults', () => {
+  it('stores only settings that differ from their defaults', () => {
     expect(changeDraft(draft, { settings: { hardCover: true } }).settings).toEqual({
       rightToLeft: true,
       hardCover: true,
@@ -48,7 +48,7 @@ describe('a draft', () => {
     [{ constructor: true }, ['constructor']],
     [{ flipSeconds: Number.POSITIVE_INFINITY }, ['flipSeconds']],
     [{ backgroundColor: 'red;}' }, ['backgroundColor']],
-  ])('refuses settings such as %j', (settings, wrong) => {
+  ])('rejects settings such as %j', (settings, wrong) => {
     expect(wrongSettings(settings)).toEqual(wrong);
   });
 });

@@ -12,32 +12,32 @@ import {
 import { fromStoredKeywords, fromStoredSetting } from '@leafcast/book/stored';
 import { isDefault } from '../../records/versions/needed-features.ts';
 
-/** What an author changes of a draft; what is absent stays. */
+/** An author's change to a draft; absent fields stay unchanged. */
 export interface DraftChange {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
-  /** As they are written in one field. */
+  /** As written in a single field. */
   readonly keywords?: string | undefined;
   readonly languages?: Book['languages'] | undefined;
-  /** All of them. */
+  /** Replaces all texts. */
   readonly texts?: Book['texts'];
   readonly settings?: Readonly<Record<string, unknown>> | undefined;
   readonly outline?: Book['outline'] | undefined;
   readonly bookmarks?: Book['bookmarks'] | undefined;
-  /** By page, indexes from 0; all of them are in the book. */
+  /** By zero-based page index; all indexes exist in the book. */
   readonly items?: Readonly<Record<string, readonly PageItem[]>> | undefined;
-  /** What is read aloud, by the page's index; `null` takes it away. */
+  /** Page audio by zero-based page index; `null` removes it. */
   readonly audio?: Readonly<Record<string, PageAudio | null>> | undefined;
 }
 
-/** The names among these that are no settings, or hold no value that theirs may have. @see safety T4 */
+/** Returns the keys that are not settings or have an invalid value. @see safety T4 */
 export function wrongSettings(settings: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(settings)
     .filter(([key, value]) => !isSettingValue(key, value))
     .map(([key]) => key);
 }
 
-/** The draft with the change; settings that are the default are not kept. The settings have been checked. */
+/** Applies a change to a draft and drops settings equal to their defaults. The settings must have been validated. */
 export function changeDraft(
   draft: Book,
   {
@@ -68,14 +68,14 @@ export function changeDraft(
   };
 }
 
-/** A page with this audio, its own where it is not mentioned, and none for `null`. */
+/** Returns the page with this audio; unchanged for `undefined`, and without audio for `null`. */
 function withAudio(page: BookPage, audio: PageAudio | null | undefined): BookPage {
   if (audio === undefined) return page;
   const { audio: _, ...rest } = page;
   return audio === null ? rest : { ...rest, audio };
 }
 
-/** A page with these items; with its own where there are none to be put on it, and without any for an empty list. */
+/** Returns the page with these items; unchanged for `undefined`, and without items for an empty list. */
 function withItems(page: BookPage, items: readonly PageItem[] | undefined): BookPage {
   if (!items) return page;
   const { items: _, ...rest } = page;
@@ -83,8 +83,8 @@ function withItems(page: BookPage, items: readonly PageItem[] | undefined): Book
 }
 
 /**
- * The complete change of settings: stored forms are parsed, and dependent settings are added unless the change sets
- * them itself.
+ * Completes a change of settings: stored forms are parsed, and dependent settings are added unless the change sets them
+ * itself.
  *
  * @see W-162, W-293 … W-303
  */
@@ -94,11 +94,11 @@ export function wholeChange(draft: Settings, changes: Readonly<Record<string, un
   const effects = read.flatMap(([key, value]) =>
     isDeepStrictEqual(before[key], value) ? [] : Object.entries(sideEffectsOf(key, value, draft)),
   );
-  // Keys such as __proto__ stay what they are: names of no setting.
+  // Keys such as __proto__ remain ordinary keys that match no setting.
   return Object.fromEntries([...effects, ...read]);
 }
 
-/** Whole characters, and no control characters but line breaks and tabs. */
+/** Makes text well-formed and removes control characters except line breaks and tabs. */
 function cleanText(text: string): string {
   return text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '');
 }

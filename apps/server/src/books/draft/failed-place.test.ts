@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { makeTestApp } from '../../../test/app.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
 
-it('a document that failed takes no place, and needs one once it is tried again', async () => {
+it('a failed document does not count toward the book limit, but needs room when it is retried', async () => {
   const test = await makeTestApp({}, { converts: true });
   onTestFinished(() => test.stop());
   const author = await test.signedIn();

@@ -38,8 +38,8 @@ async function send(key: string, name: string, bytes: Buffer) {
   return (await response.json()) as { code: string; data: { path: string } | null };
 }
 
-describe('what stands on pages (W-470)', () => {
-  it('is kept page by page, stays where it is not named, and goes with an empty list', async () => {
+describe('page items (W-470)', () => {
+  it('are stored page by page, stay unless changed, and are removed by an empty list', async () => {
     expect((await put({ 0: [link], 1: [], 2: [words] })).code).toBe('OK');
     expect(await items()).toEqual({ 0: [link], 2: [words] });
     await put({ 1: [words] });
@@ -48,7 +48,7 @@ describe('what stands on pages (W-470)', () => {
     expect(await items()).toEqual({ 0: [link], 2: [words, link] });
   });
 
-  it('is in the draft of the preview, and does not keep a book from being published', async () => {
+  it('appear in the preview draft and do not prevent publishing', async () => {
     await put({ 2: [words, link] });
     const { previewUrl } = (await author.call(getBook, { bookId })).data ?? {};
     const draft = (await (await fetch(`${previewUrl}book.json`)).json()) as Book;
@@ -56,7 +56,7 @@ describe('what stands on pages (W-470)', () => {
     expect((await author.call(publishBook, { bookId })).code).toBe('OK');
   });
 
-  it('names files that are there, sent for it, and large films among them (safety T20, T22)', async () => {
+  it('refer only to existing files uploaded for them, including large videos (safety T20, T22)', async () => {
     const sent = await send('item.video', 'film.mp4', mp4);
     expect(sent.code).toBe('OK');
     const video = { ...box, id: 'v', kind: 'video', video: { file: sent.data?.path ?? '' } };
@@ -80,13 +80,13 @@ describe('what stands on pages (W-470)', () => {
     { 0: [link, link] },
     { 0: [{ ...link, x: 9 }] },
     { 0: 'none' },
-  ])('is refused as a whole when it is %j (safety T4)', async (wrong) => {
+  ])('are rejected as a whole for %j (safety T4)', async (wrong) => {
     const before = await items();
     expect((await put({ 1: [], ...wrong })).code).not.toBe('OK');
     expect(await items()).toEqual(before);
   });
 
-  it('brings its files along to another book of the account, and to no other (safety T1, T22)', async () => {
+  it('can be copied with their files to another book of the account, but to no other (safety T1, T22)', async () => {
     const { path = '' } = (await send('item.video', 'film.mp4', mp4)).data ?? {};
     const other = await upload(author, [{ name: 'b.pdf', bytes: smallPdf(1, 'Other') }], { title: 'Other' });
     await until(author, other, 'complete');
@@ -103,7 +103,7 @@ describe('what stands on pages (W-470)', () => {
     expect(Buffer.from(await (await fetch(`${previewUrl}${path}`)).arrayBuffer())).toEqual(mp4);
   });
 
-  it('makes no book larger than each call about it can read; a smaller one is always kept (safety T27)', async () => {
+  it('cannot make a book larger than every call on it can read; a smaller one is always accepted (safety T27)', async () => {
     const large = Array.from({ length: 90 }, (_, n) => ({ ...words, id: `item-${n}`, text: 'x'.repeat(10_000) }));
     const fill = sql`jsonb_set(draft, '{description}', to_jsonb(repeat('x', 3500000)))`;
     await test.services.db
@@ -118,12 +118,12 @@ describe('what stands on pages (W-470)', () => {
     expect((await put({ 0: [link] })).code).toBe('OK');
   });
 
-  it('is not for strangers (safety T1)', async () => {
+  it('cannot be changed by strangers (safety T1)', async () => {
     const stranger = await test.signedIn();
     expect((await stranger.call(updateBook, { bookId, pageItems: { 0: [] } })).code).toBe('BOOK_NOT_FOUND');
   });
 
-  it('stays when the pages under it come again, sharper or for the first time', () => {
+  it('stay when their pages arrive again, sharper or for the first time', () => {
     const page = { width: 1, height: 1, rotation: 0, mode: 'image', images: {} } as const;
     const audio = { file: 'media/a.mp3', captions: [] };
     const book = { pages: [{ ...page, items: [link], audio }, page] } as unknown as Parameters<typeof withPages>[0];

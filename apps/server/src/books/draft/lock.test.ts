@@ -21,8 +21,8 @@ const tab = () => randomUUID();
 const lock = async (holder: string | undefined, more: { takeOver?: boolean; release?: boolean } = {}, who = author) =>
   (await who.call(getBookLock, { bookId, ...(holder ? { holder } : {}), ...more })).data;
 
-describe('the right to edit a book (W-404, RULINGS 17)', () => {
-  it('goes to the first tab; the second is told by whom the book is edited', async () => {
+describe('the editing lock of a book (W-404, RULINGS 17)', () => {
+  it('goes to the first tab, and the second tab learns who is editing', async () => {
     const [first, second] = [tab(), tab()];
     expect(await lock(undefined)).toEqual({
       isMine: false,
@@ -36,7 +36,7 @@ describe('the right to edit a book (W-404, RULINGS 17)', () => {
     expect(await lock(first)).toMatchObject({ isMine: true });
   });
 
-  it('lasts for a minute, and for another one each time it is renewed', async () => {
+  it('lasts one minute, extended by another with each renewal', async () => {
     const [first, second] = [tab(), tab()];
     await lock(first);
     test.passTime(50_000);
@@ -48,7 +48,7 @@ describe('the right to edit a book (W-404, RULINGS 17)', () => {
     expect(await lock(first)).toMatchObject({ isMine: false });
   });
 
-  it('is free again when the clock by which it was taken was ahead and has been set back', async () => {
+  it('is free again if it was taken while the clock was ahead and has since been set back', async () => {
     const [first, second] = [tab(), tab()];
     await lock(first);
     test.passTime(-3 * 3600 * 1000);
@@ -57,7 +57,7 @@ describe('the right to edit a book (W-404, RULINGS 17)', () => {
     test.passTime(3 * 3600 * 1000);
   });
 
-  it('may be taken over, and be given back only by who has it', async () => {
+  it('can be taken over, and released only by its holder', async () => {
     const [first, second, third] = [tab(), tab(), tab()];
     await lock(first);
     expect(await lock(second, { takeOver: true })).toMatchObject({ isMine: true });
@@ -66,7 +66,7 @@ describe('the right to edit a book (W-404, RULINGS 17)', () => {
     expect(await lock(third)).toMatchObject({ isMine: true });
   });
 
-  it('is not given to a tab that has left by the time that its question comes', async () => {
+  it('is not granted to a tab that left before its request arrived', async () => {
     const [left, next] = [tab(), tab()];
     await lock(left, { release: true });
     expect(await lock(left)).toMatchObject({ isMine: false, holderName: '', until: null });
@@ -77,12 +77,12 @@ describe('the right to edit a book (W-404, RULINGS 17)', () => {
     expect(await lock(next)).toMatchObject({ isMine: true });
   });
 
-  it('goes to one of many tabs that ask at once', async () => {
+  it('goes to one of many tabs that request it at once', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, () => lock(tab())));
     expect(all.filter((one) => one?.isMine)).toHaveLength(1);
   });
 
-  it('is asked before a tab writes; a program that names no tab is held back by revisions alone (safety R10)', async () => {
+  it('is checked before a tab writes; clients without a tab id are checked only by revision (safety R10)', async () => {
     const [first, second] = [tab(), tab()];
     await lock(first);
     const write = (holder?: string) => author.call(updateBook, { bookId, desc: 'x', ...(holder ? { holder } : {}) });
@@ -94,7 +94,7 @@ describe('the right to edit a book (W-404, RULINGS 17)', () => {
     expect(await write(first)).toMatchObject({ code: 'BOOK_LOCKED' });
   });
 
-  it('is nothing that a stranger, or who knows another tab by name, may have (safety T1)', async () => {
+  it('cannot be obtained by other accounts, signed-out clients, or with an invalid holder (safety T1)', async () => {
     const stranger = await test.signedIn();
     const first = tab();
     await lock(first);
@@ -107,7 +107,7 @@ describe('the right to edit a book (W-404, RULINGS 17)', () => {
     expect(await lock(first)).toMatchObject({ isMine: true });
   });
 
-  it('ends with the book', async () => {
+  it('ends with the deletion of the book', async () => {
     await lock(tab());
     await author.call(operateBook, { operate: 'delete', bookIds: [bookId] });
     expect(await author.call(getBookLock, { bookId })).toMatchObject({ code: 'BOOK_NOT_FOUND' });

@@ -7,13 +7,13 @@ import type { Services } from '../../platform/services.ts';
 import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../../records/access/access.ts';
 import { holdBook } from '../../records/access/hold-books.ts';
 
-/** How long a tab that does not renew its lease keeps others from editing. @see RULINGS 17 */
+/** Seconds for which a tab that does not renew its lease keeps others from editing. @see RULINGS 17 */
 const leaseSeconds = 60;
 
 type Body = z.output<(typeof getBookLock)['body']>;
 
 /**
- * Lets a tab edit a book if no other tab does, or if it takes over. Returns who holds the lock.
+ * Lets a tab edit a book if no other tab does, or if it takes over. Returns the holder of the lock.
  *
  * @throws Refusal BOOK_NOT_FOUND
  * @see W-404, RULINGS 17, safety R10
@@ -49,12 +49,12 @@ interface Tab {
   readonly accountId: string;
 }
 
-/** Stands for the end of a lease that its tab gave back. */
+/** Marks the end of a lease that its tab released. */
 const givenBack = new Date(0);
 
 /**
- * One statement: of two tabs at once one gets it. A tab that gave its right back never gets it again, under that name:
- * what it asked for before it went may come after it has gone.
+ * Takes the lease in a single statement, so that only one of two concurrent tabs gets it. A tab id that released its
+ * lease never gets it again, because requests sent before the release may arrive after it.
  */
 async function take(
   db: Kysely<Tables>,
@@ -80,7 +80,7 @@ async function take(
     .execute();
 }
 
-/** Leaves a mark that the tab has gone, also where it never had the right. */
+/** Records that the tab has left, even if it never held the lease. */
 async function giveBack(
   db: Kysely<Tables>,
   bookId: string,
@@ -99,17 +99,20 @@ async function giveBack(
     .execute();
 }
 
-/** A lease that ends later was taken by a clock that has been set back since; servers' clocks may differ by less. */
+/**
+ * Returns the latest plausible end of a lease: later ones were taken by a clock that has since been set back. The
+ * clocks of servers may differ by less than this.
+ */
 const latestEnd = (now: Date): Date => new Date(now.getTime() + 2 * leaseSeconds * 1000);
 
 const hasEnded = (row: ExpressionBuilder<Tables, 'book_lock'>, now: Date) =>
   row.or([row('book_lock.until', '<=', now), row('book_lock.until', '>', latestEnd(now))]);
 
-/** The row of the lease belongs to this tab. */
+/** Whether the lease belongs to this tab. */
 const isHeldBy = (row: ExpressionBuilder<Tables, 'book_lock'>, { holder, accountId }: Tab) =>
   row.and([row('book_lock.holder', '=', holder), row('book_lock.account_id', '=', accountId)]);
 
-/** The tab that has the right now, or `null`. */
+/** Returns the tab that currently holds the lease, or `null`. */
 async function holderOf(db: Kysely<Tables>, bookId: string, now: Date) {
   const row = await db
     .selectFrom('book_lock')
@@ -123,9 +126,9 @@ async function holderOf(db: Kysely<Tables>, bookId: string, now: Date) {
 }
 
 /**
- * Whether a tab that names itself may write: nobody else has the right. Within the transaction of the write.
+ * Checks whether a tab may write because no other tab holds the lease. Must run in the transaction of the write.
  *
- * @param holder absent for a program that knows no tabs: it is held back by revisions alone
+ * @param holder absent for clients without tab ids, which are checked only by revision
  */
 export async function mayWrite(
   db: Kysely<Tables>,

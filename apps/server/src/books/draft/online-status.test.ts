@@ -5,7 +5,7 @@ import { begun } from '../../../test/upload.ts';
 
 withPublishedBook();
 
-/** What the list says of the book, and what readers are answered. */
+/** Returns the state of the book in the list, and the status code readers get. */
 async function seen() {
   await settle();
   const { data } = await author.call(getBookList, {});
@@ -16,12 +16,12 @@ async function seen() {
 const inState = (state: 'waiting' | 'error' | 'complete') =>
   test.services.db
     .updateTable('conversion')
-    // No worker takes it.
+    // Keeps workers from claiming it.
     .set({ state, due: new Date(Date.now() + 3_600_000) })
     .where('book_id', '=', bookId)
     .execute();
 
-it('tells enabled, disabled, overdue, uploading and error books apart (D-422, D-423, D-424, D-425, D-426)', async () => {
+it('distinguishes enabled, disabled, overdue, uploading and failed books (D-422, D-423, D-424, D-425, D-426)', async () => {
   expect(await seen()).toEqual(['complete', 'enabled', 'enabled', 200]);
   await author.call(operateBook, { operate: 'disable', bookIds: [bookId] });
   await settle();
@@ -32,13 +32,13 @@ it('tells enabled, disabled, overdue, uploading and error books apart (D-422, D-
   await test.services.db.updateTable('book').set({ status: 'overdue' }).where('id', '=', bookId).execute();
   expect(await seen()).toEqual(['complete', 'overdue', 'overdue', closed]);
   await test.services.db.updateTable('book').set({ status: 'enabled' }).where('id', '=', bookId).execute();
-  // While its content comes anew, and when that has failed, readers have what was published.
+  // Readers keep the published version while new content is converted, and after that has failed.
   await inState('waiting');
   expect(await seen()).toEqual(['waiting', 'enabled', 'uploading', 200]);
   await inState('error');
   expect(await seen()).toEqual(['error', 'enabled', 'error', 200]);
   await inState('complete');
-  // A book that has just begun to arrive is no book yet, and has no address.
+  // An upload in progress is not a book yet and has no address.
   const upload = await begun(author, [{ name: 'a.pdf', size: 100 }], 'Arriving');
   expect(upload.files).toHaveLength(1);
   expect((await author.call(getBookList, { query: 'Arriving' })).data?.list).toEqual([]);

@@ -21,7 +21,8 @@ import type { TestClient } from '../../../test/client.ts';
 import { begun, patch, smallPdf, until, upload } from '../../../test/upload.ts';
 
 /**
- * Who may do what to whose books and uploads, beside what `test/foreign.test.ts` tries with every call. @see safety T1
+ * Tests access to other accounts' books and uploads beyond what `test/foreign.test.ts` tries with every call. @see
+ * safety T1
  */
 let test: TestApp;
 let owner: TestClient;
@@ -46,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 describe('lists', () => {
-  it('hold only what is one’s own (W-439)', async () => {
+  it("contain only the account's own items (W-439)", async () => {
     const { data: list } = await stranger.call(getBookList, {});
     expect(list?.list.map((book) => book.bookId)).toEqual([own]);
     const { data: progress } = await stranger.call(getProgress, {});
@@ -54,7 +55,7 @@ describe('lists', () => {
     expect((await test.client().call(getBookList, {})).code).toBe('LOGIN_SIGNOUT');
   });
 
-  it('with one that is another’s are refused whole, and name no id (W-320, RULINGS 34)', async () => {
+  it('are rejected as a whole if one item belongs to another account, without revealing ids (W-320, RULINGS 34)', async () => {
     const uploadId = (await begun(stranger, [{ name: 'd.pdf', size: pdf.length }])).uploadId;
     const bookIds = [own, bookId];
     const book = 'BOOK_NOT_FOUND';
@@ -91,7 +92,7 @@ describe('lists', () => {
     expect((await owner.call(getBook, { bookId })).data).toMatchObject({ title: 'Secret title', bStatus: 'enabled' });
   });
 
-  it('of messages and blocks of content with one that is not the book’s change nothing (RULINGS 34)', async () => {
+  it('of messages and content blocks change nothing if one item belongs to another book (RULINGS 34)', async () => {
     const { db } = test.services;
     const messageOf = (book_id: string) =>
       db
@@ -111,13 +112,13 @@ describe('lists', () => {
     expect((await stranger.post(deleteCustomContent.path, { bookId: own, ids: ['none'] })).code).toBe('ERROR');
   });
 
-  it('of what is under way are refused likewise', async () => {
+  it('of progress are rejected in the same way', async () => {
     expect((await stranger.call(getProgress, { bookIds: [own, bookId] })).code).toBe('BOOK_NOT_FOUND');
   });
 });
 
 describe('uploads', () => {
-  it('take bytes from their owner only', async () => {
+  it('accept bytes only from their owner', async () => {
     for (const client of [stranger, test.client()]) {
       const { status } = await patch(client, open.fileId, 0, pdf.subarray(0, 10));
       expect(status).toBe(client === stranger ? 404 : 401);
@@ -132,7 +133,7 @@ describe('uploads', () => {
     expect(data?.list[0]?.upload?.files[0]?.offset).toBe(0);
   });
 
-  it('are ended, cancelled and seen by their owner only', async () => {
+  it('can be finished, canceled and seen only by their owner', async () => {
     expect((await stranger.call(endUpload, { uploadId: open.uploadId })).code).toBe('ERROR');
     expect((await stranger.call(operateBook, { operate: 'cancel', uploadIds: [open.uploadId] })).code).toBe('ERROR');
     expect((await stranger.call(getProgress, { uploadIds: [open.uploadId] })).code).toBe('ERROR');
@@ -141,7 +142,7 @@ describe('uploads', () => {
 });
 
 describe('an exported book', () => {
-  it('goes to its owner only', async () => {
+  it('can be downloaded only by its owner', async () => {
     const status = async (client: TestClient) => {
       const response = await client.fetch(`/book_edit2/export/${bookId}/html`);
       const body = await response.text();
@@ -164,7 +165,7 @@ describe('a team’s book', () => {
     viewer: { edit: false, delete: false },
   };
 
-  it.each(roles)('is open to its members as far as their role goes: %s (W-391)', async (role) => {
+  it.each(roles)('is accessible to its members as far as their role allows: %s (W-391)', async (role) => {
     const { db } = test.services;
     const teamId = `team-${role}`;
     const member = await test.signedIn();
@@ -188,7 +189,7 @@ describe('a team’s book', () => {
     expect(codes).toEqual([answer(role !== null), answer(powers.edit), answer(powers.edit)]);
     expect([await listed('view'), await listed('edit')]).toEqual([role !== null, powers.edit]);
 
-    // Who leaves the team has lost it with the next request.
+    // A member who leaves the team loses access with the next request.
     await db.deleteFrom('membership').where('team_id', '=', teamId).execute();
     expect((await member.call(getBook, { bookId })).code).toBe('BOOK_NOT_FOUND');
     await db.updateTable('book').set({ team_id: null }).where('id', '=', bookId).execute();

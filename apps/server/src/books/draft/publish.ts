@@ -12,8 +12,9 @@ import { readDraft } from '../../records/versions/read-draft.ts';
 import { publishProtection } from '../protection/protection.ts';
 
 /**
- * Makes the draft the version that readers see. Only a finished draft: readers never see a book with holes. Preview
- * addresses of the draft end with it. Whoever has no points left may publish all the same, for a day.
+ * Makes the draft the version that readers see. The draft must be completely converted, so that readers never see an
+ * incomplete book. Existing preview addresses of the draft are revoked. An account without points left may publish
+ * anyway, for a day.
  *
  * @throws Refusal BOOK_NOT_FOUND, BOOK_BUSY
  * @see W-017, RULINGS 11, safety R4
@@ -36,7 +37,7 @@ export function publish(
     if (book.state !== 'complete') throw new Refusal('BOOK_BUSY');
     const { original, ...draft } = await readDraft(tx, book);
     const rest = { ...draft, settings: offeredSettings(draft.settings) };
-    // A draft that is no valid book is a mistake of ours, and is better found here than by readers.
+    // An invalid draft is an internal error, better found here than by readers.
     const manifest = parseBook(original && mayDownloadOriginal(rest.settings) ? { ...rest, original } : rest);
     const { revision } = book;
     const version = await nextVersion(tx, { bookId, manifest, revision, published: now, now, by: account.id });

@@ -16,12 +16,12 @@ import { wholeSettings, wireFields } from './book-info-dto.ts';
 interface ReadContext {
   readonly db: Kysely<Tables>;
   readonly now: Date;
-  /** Origin that shows books. */
+  /** Origin that serves books. */
   readonly origin: string;
 }
 
 /**
- * Everything the editor shows of a book.
+ * Returns everything the editor shows of a book.
  *
  * @param isWhole returns all settings in their stored form, not only those that differ from their defaults
  * @throws Refusal BOOK_NOT_FOUND
@@ -91,7 +91,7 @@ export async function readBook(
   };
 }
 
-/** What the list of online books calls it. @see D-417 … D-426 */
+/** Returns the status shown in the list of online books. @see D-417 … D-426 */
 function statusOf(status: BookInfo['bStatus'], state: ConversionState): BookInfo['bStatus'] {
   if (state === 'error' || state === 'cancelled') return 'error';
   return state === 'complete' ? status : 'uploading';

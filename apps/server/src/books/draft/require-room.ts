@@ -7,7 +7,10 @@ import { countedIn, countOfBooks, isUncounted, overLimit } from '../../records/a
 
 type Ground = Pick<Services, 'config' | 'now'>;
 
-/** A book that comes back needs a place. Locks its owner. @throws Refusal BOOK_UPLOAD_OVER_LIMIT where there is none */
+/**
+ * Checks that there is room for a book that starts to count toward the limit. Locks its owner. @throws Refusal
+ * BOOK_UPLOAD_OVER_LIMIT if there is no room
+ */
 export async function requireRoom(tx: Transaction<Tables>, bookId: string, { config, now }: Ground): Promise<void> {
   const book = await tx
     .selectFrom('book')
@@ -25,7 +28,7 @@ export async function requireRoom(tx: Transaction<Tables>, bookId: string, { con
   if (limit !== null && (await countOfBooks(tx, book.owner_id, type)) >= limit) throw overLimit(type, owner.powers);
 }
 
-/** Before a document that failed is tried again, or gets another one: from then on its book counts. */
+/** Called before a failed document is retried or replaced: from then on, its book counts toward the limit. */
 export async function requireRoomToRetry(tx: Transaction<Tables>, bookId: string, ground: Ground): Promise<void> {
   const row = await tx
     .selectFrom('book')

@@ -11,7 +11,7 @@ const whole = async () => {
   return data as Record<string, unknown>;
 };
 
-/** Fields that can be written, with values that a book may have. Colours are as the wire has them. */
+/** Writable fields with valid values. Colors are in the format of the API. */
 const color = fc.stringMatching(/^0x[0-9a-f]{6}$/);
 const text = fc.stringMatching(/^[a-zA-Zäöü茶 ]{0,20}$/).map((value) => value.trim());
 const flag = fc.boolean();
@@ -55,18 +55,18 @@ const change = fc.record(
   { requiredKeys: [] },
 );
 
-/** Fields that differ between two states of a book although nobody has written them. */
+/** Fields that differ between two states of a book although nobody has changed them. */
 const passing = new Set(['revision', 'previewUrl', 'cover', 'htmlConfig', 'downloadconfig']);
 const lasting = (book: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(book).filter(([key]) => !passing.has(key)));
 
-describe('a book that has been read', () => {
-  it('can be written back whole: nothing of it changes, however it was changed before (W-115 … W-155, W-402)', async () => {
+describe('a book that was read', () => {
+  it('can be written back whole without changing anything, whatever was changed before (W-115 … W-155, W-402)', async () => {
     await fc.assert(
       fc.asyncProperty(change, async (fields) => {
         expect(await post(fields)).toMatchObject({ code: 'OK', data: { ignored: [] } });
         const before = await whole();
-        // All that was written is read in the form in which it was written.
+        // Everything is returned in the form in which it was written.
         expect(before).toMatchObject(fields);
         expect(await post(before)).toMatchObject({ code: 'OK', data: { revision: before.revision } });
         expect({ ...(await whole()), previewUrl: '' }).toEqual({ ...before, previewUrl: '' });
@@ -75,7 +75,7 @@ describe('a book that has been read', () => {
     );
   });
 
-  it('can be written back whole with one field changed, which then counts (W-402)', async () => {
+  it('can be written back whole with one field changed, and the change takes effect (W-402)', async () => {
     await fc.assert(
       fc.asyncProperty(change, change, async (first, second) => {
         expect(await post(first)).toMatchObject({ code: 'OK' });
@@ -88,8 +88,8 @@ describe('a book that has been read', () => {
   });
 });
 
-describe('colours on the wire', () => {
-  it('are 0xrrggbb in every answer, in whatever form they were sent (W-161, W-162, RULINGS 18)', async () => {
+describe('colors in the API', () => {
+  it('are 0xrrggbb in every response, in whatever form they were sent (W-161, W-162, RULINGS 18)', async () => {
     for (const toolbarColor of ['#102030', '0x102030']) {
       expect((await post({ bookConfig: { toolbarColor } })).data).toMatchObject({
         htmlConfig: { toolbarColor: '0x102030' },
@@ -105,7 +105,7 @@ describe('colours on the wire', () => {
 });
 
 describe('a call of update-book', () => {
-  it('puts every setting back that it has switched on (W-402)', async () => {
+  it('resets every setting that it has turned on (W-402)', async () => {
     const on = Object.entries(settingsSchema).flatMap(([key, { type }]) => (type === 'bool' ? [[key, true]] : []));
     const changed = {
       ...Object.fromEntries(on),
@@ -120,7 +120,7 @@ describe('a call of update-book', () => {
     expect(await post({ bookConfig: defaults })).toMatchObject({ code: 'OK', data: { htmlConfig: {}, ignored: [] } });
   });
 
-  it('finds the fields of a book in bookConfig as well (W-402)', async () => {
+  it('also accepts book fields in bookConfig (W-402)', async () => {
     const tabs = [{ value: 'Tea', attribute: { color: '0xff8800', pageIndex: 0, fontColor: '0x000000' } }];
     const bookConfig = { title: 'From the settings', tabconfig: { tabs, hasTexture: true }, hardCover: true };
     expect(await post({ bookConfig: JSON.stringify(bookConfig) })).toMatchObject({ code: 'OK', data: { ignored: [] } });
@@ -131,7 +131,7 @@ describe('a call of update-book', () => {
     });
   });
 
-  it('reads a field alike as text, number or boolean (RULINGS 30)', async () => {
+  it('accepts a field as text, number or boolean (RULINGS 30)', async () => {
     expect(await post({ isDownload: 1, adConfig: { haveAd: '1', interval: '5000' } })).toMatchObject({ code: 'OK' });
     expect(await post({ tabconfig: { showPage: '1' }, worksConfig: { isVisible: 1, url: '' } })).toMatchObject({
       code: 'OK',
@@ -160,7 +160,7 @@ describe('a call of update-book', () => {
       },
     },
     { htmlConfig: { flipSeconds: 99 } },
-  ])('is refused whole for a bad value: %j (RULINGS 31)', async (bad) => {
+  ])('is rejected as a whole for an invalid value: %j (RULINGS 31)', async (bad) => {
     const before = await whole();
     const answer = await post({ desc: 'new', ...bad });
     expect(['ERROR', 'INVALID_SETTINGS', 'INVALID_TITLE']).toContain(answer.code);

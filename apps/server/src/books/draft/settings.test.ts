@@ -25,18 +25,18 @@ describe('update-book', () => {
   beforeAll(() => start());
   afterAll(() => test.stop());
 
-  it('takes colours as they are stored elsewhere (W-162)', async () => {
+  it('accepts colors in the stored format (W-162)', async () => {
     expect((await set({ toolbarColor: '0x112233' })).data?.htmlConfig).toEqual({ toolbarColor: '0x112233' });
     expect((await set({ toolbarColor: '' })).data?.htmlConfig).toEqual({});
   });
 
-  it('keeps no default, whatever its shape', async () => {
+  it('stores no default values, including lists', async () => {
     const { mobileButtons, socialSharingList } = settingsSchema;
     const defaults = { mobileButtons: mobileButtons.defaultValue, socialSharingList: socialSharingList.defaultValue };
     expect((await set(defaults)).data?.htmlConfig).toEqual({});
   });
 
-  it('makes a default download config when downloads are switched on (W-293, W-294, W-295, W-296)', async () => {
+  it('creates a default download configuration when downloads are turned on (W-293, W-294, W-295, W-296)', async () => {
     const { data } = await set({ download: true });
     expect(data?.htmlConfig.downloads).toMatchObject({
       pdf: { isOriginPath: true },
@@ -53,7 +53,7 @@ describe('update-book', () => {
     expect((await set({ messageButton: 'Hide' })).data?.htmlConfig).toEqual({});
   });
 
-  it('clears the caption when its source changes, unless the change brings one (W-303)', async () => {
+  it('clears the caption when its source changes, unless the change includes one (W-303)', async () => {
     const both = { loadingCaptionSource: 'custom', loadingCaption: 'Soon' };
     expect((await set(both)).data?.htmlConfig).toEqual(both);
     expect((await set({ loadingCaptionSource: 'custom' })).data?.htmlConfig).toEqual(both);
@@ -68,12 +68,12 @@ describe('update-book', () => {
     [{ flipSeconds: 99 }],
     [{ logo: 'x' }],
     [{ share: false, flipStyle: 'roll' }],
-  ])('refuses %j as a whole', async (settings) => {
+  ])('rejects %j as a whole', async (settings) => {
     expect((await set(settings)).code).toBe('INVALID_SETTINGS');
     expect((await author.call(getBook, { bookId })).data?.htmlConfig).toEqual({});
   });
 
-  it('ignores what it does not know, keeps nothing of it, and names it (RULINGS 31)', async () => {
+  it('ignores unknown fields, stores none of them, and lists them (RULINGS 31)', async () => {
     const answer = await author.post(updateBook.path, {
       bookId,
       soul: 1,
@@ -93,14 +93,14 @@ describe('update-book', () => {
     [{ hardCover: 1, flipSeconds: '2' }],
     [{ hardCover: '1', flipSeconds: 2 }],
     [{ hardCover: 'true', flipSeconds: ' 2 ' }],
-  ])('reads yes, no and numbers in every form: %j (RULINGS 30)', async (bookConfig) => {
+  ])('accepts booleans and numbers in every form: %j (RULINGS 30)', async (bookConfig) => {
     const { code, data } = await set(bookConfig);
     expect([code, data?.htmlConfig.hardCover, data?.htmlConfig.flipSeconds]).toEqual(['OK', true, 2]);
     await set({ hardCover: 0, flipSeconds: '0.3' });
   });
 });
 
-/** A value of a setting that needs the feature, other than its default. */
+/** Returns settings that need the feature, with values other than their defaults. */
 const needing = (wanted: Feature) =>
   Object.entries(allSettings).flatMap(([key, item]): [string, unknown][] => {
     if (!('feature' in item) || item.feature !== wanted) return [];
@@ -112,7 +112,7 @@ const needing = (wanted: Feature) =>
     return item.type === 'file' ? [[key, 'media/0123456789abcdef0123.png']] : [];
   });
 
-describe('an account that the limits file denies everything', () => {
+describe('an account with every feature denied by the limits file', () => {
   beforeAll(() => start({ 1: denied }));
   afterAll(() => test.stop());
 
@@ -136,14 +136,14 @@ describe('an account that the limits file denies everything', () => {
     ['the phone button (W-380)', 'phoneButton'],
     ['reader messages (W-381)', 'readerMessage'],
   ];
-  it.each(cases)('may not change %s', async (_, feature) => {
+  it.each(cases)('cannot change %s', async (_, feature) => {
     const values = needing(feature);
     expect(values.length).toBeGreaterThan(0);
     for (const [key, value] of values) expect((await set({ [key]: value })).code, key).toBe('NO_PERMISSION');
     expect((await author.call(getBook, { bookId })).data?.htmlConfig).toEqual({});
   });
 
-  it('may not describe the book (W-370), but change what needs no power, and put back what does', async () => {
+  it('cannot describe the book (W-370), but can change settings that need no feature and reset those that do', async () => {
     expect((await author.call(updateBook, { bookId, desc: 'Words' })).code).toBe('NO_PERMISSION');
     expect((await set({ flipSeconds: 1, hardCover: false })).code).toBe('OK');
     expect((await author.call(getBook, { bookId })).data).toMatchObject({ desc: '', htmlConfig: { flipSeconds: 1 } });
@@ -151,8 +151,8 @@ describe('an account that the limits file denies everything', () => {
   });
 });
 
-describe('an account with a limit of its own', () => {
-  it('holds no more books than the limits file says (W-382, W-397)', async () => {
+describe('an account with a limit', () => {
+  it('cannot have more books than the limits file allows (W-382, W-397)', async () => {
     await start({ 1: { bookFileCount: { limit: 1 } } });
     const files = [{ name: 'b.pdf', size: 10 }];
     expect((await author.call(beginUpload, { title: 'Second', files })).code).toBe('BOOK_UPLOAD_OVER_LIMIT');

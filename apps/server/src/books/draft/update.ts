@@ -26,7 +26,7 @@ import { draftText } from './draft-text.ts';
 import { mayWrite } from './lock.ts';
 
 /**
- * Changes a draft. All of a call is done or none of it; once it is answered it is kept.
+ * Changes a draft. Either all changes of a call are made or none; once the call is answered, they are stored.
  *
  * @throws Refusal BOOK_NOT_FOUND, BOOK_LOCKED, BOOK_CONFLICT, NO_PERMISSION, INVALID_SETTINGS
  * @see W-402, W-388, safety T4, T22
@@ -37,14 +37,14 @@ export async function update(services: Services, account: Account, sent: Body) {
     return await change(services, account, body);
   } catch (error) {
     if (!(error instanceof MissingMedia)) throw error;
-    // The caller may change this book, and all else of the change is right: only then are files brought, with no lock held.
+    // Missing files are copied only after the rest of the change was found valid and permitted, and with no lock held.
     const { bookId } = body;
     await bringFromLibrary(services.storage, { accountId: account.id, bookId, files: error.files });
     return change(services, account, body);
   }
 }
 
-/** Files that a change names and the book does not have. */
+/** Thrown for files that a change refers to and the book does not have. */
 class MissingMedia extends Refusal {
   readonly files: readonly string[];
 
@@ -107,8 +107,8 @@ function change({ db, now, config, storage }: Services, account: Account, body: 
     });
     const text = draftText(draft, book.draft);
     const details = { ...book.details, ...askedDetails(body) };
-    // What changes nothing that readers see leaves the published version up to date. Compared as it is stored, without fields
-    // that are undefined.
+    // A change that readers cannot see leaves the published version up to date. Compared in stored form, without
+    // undefined fields.
     const isChange = !isDeepStrictEqual([JSON.parse(text), detailsOf(details)], [book.draft, detailsOf(book.details)]);
     const written = await tx
       .updateTable('book')
@@ -124,17 +124,17 @@ function change({ db, now, config, storage }: Services, account: Account, body: 
   });
 }
 
-/** The label that draws readers, and needs a power. @see W-372 */
+/** The label that promotes a book and needs a feature. @see W-372 */
 const hotLabel = bookLabels.indexOf('hot');
 
-/** Whether a word is there that was not there before: taking words away needs no power. @see W-388 */
+/** Checks whether any text is new or changed: removing texts needs no feature. @see W-388 */
 function hasNewWords(texts: Book['texts'] = {}, before: Book['texts'] = {}): boolean {
   return Object.entries(texts).some(([code, words]) =>
     Object.entries(words).some(([key, text]) => before[code]?.[key] !== text),
   );
 }
 
-/** Whether a list holds anything new: taking all of it away, like leaving it, needs no power. @see W-388 */
+/** Checks whether a list is changed and not empty: clearing it or leaving it unchanged needs no feature. @see W-388 */
 function isNews(list: readonly unknown[] | undefined, before: readonly unknown[]): boolean {
   return list !== undefined && list.length > 0 && !isDeepStrictEqual(list, before);
 }

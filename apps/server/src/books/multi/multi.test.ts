@@ -16,14 +16,14 @@ import { progressOf, smallPdf, until } from '../../../test/upload.ts';
 
 withAuthor();
 
-/** What is written on the first page that the public sees. */
+/** Returns the HTML of the published book. */
 async function publicText(url: string): Promise<string> {
   const path = new URL(url).pathname;
   return (await author.fetch(path)).text();
 }
 
 describe('create-book-multi', () => {
-  it('makes the books of several uploads; one that is bad stops no other (W-437)', async () => {
+  it('creates books from several uploads, and an invalid one does not stop the others (W-437)', async () => {
     const [good, broken, also] = await Promise.all([
       arrived(author, smallPdf(1)),
       arrived(author, Buffer.from('no pdf at all')),
@@ -42,7 +42,7 @@ describe('create-book-multi', () => {
     });
   });
 
-  it('is for who is signed in, and wants uploads (W-437)', async () => {
+  it('requires a signed-in account and at least one upload (W-437)', async () => {
     const uploads = [{ uploadId: 'x' }];
     expect((await test.client().call(createBookMulti, { uploads })).code).toBe('LOGIN_SIGNOUT');
     expect((await author.call(createBookMulti, { uploads: [] })).code).toBe('ERROR');
@@ -50,12 +50,12 @@ describe('create-book-multi', () => {
 });
 
 describe('replace-book-multi', () => {
-  it('gives a book other pages; readers see the old ones until it is published again (W-438, D-513)', async () => {
+  it('replaces the pages of a book; readers see the old ones until it is published again (W-438, D-513)', async () => {
     const bookId = await made(4, 'Oldleaf');
     await edited(bookId);
     const url = (await author.call(publishBook, { bookId })).data?.url ?? '';
     const uploadId = await arrived(author, smallPdf(2, 'Newleaf'), bookId);
-    // It is no book of its own, and is not listed as one.
+    // The upload cannot become a book of its own, and is not listed as one.
     expect((await author.call(endUpload, { uploadId })).code).toBe('ERROR');
     const underWay = (await author.call(getProgress, {})).data?.list.map((progress) => progress.uploadId);
     expect(underWay).not.toContain(uploadId);
@@ -75,13 +75,13 @@ describe('replace-book-multi', () => {
     await author.call(publishBook, { bookId });
     await delay(1100);
     expect(await publicText(url)).toContain('Newleaf');
-    // The same call again changes nothing.
+    // Repeating the call has no effect.
     const again = await author.call(replaceBookMulti, { books });
     expect(again.data?.list[0]).toMatchObject({ code: 'OK', bookId });
     expect((await progressOf(author, bookId)).state).toBe('complete');
   });
 
-  it('leaves a book as it was where the new document is none (W-438)', async () => {
+  it('leaves a book unchanged if the new document cannot be converted (W-438)', async () => {
     const bookId = await made(4, 'Stays');
     await edited(bookId);
     const before = await infoOf(bookId);
@@ -94,12 +94,12 @@ describe('replace-book-multi', () => {
     const { olsconfig, tabconfig, htmlConfig, pageCount, title } = before;
     expect(await infoOf(bookId)).toMatchObject({ olsconfig, tabconfig, htmlConfig, pageCount, title });
     expect((await author.call(publishBook, { bookId })).code).toBe('OK');
-    // It is still made of its own document.
+    // The book still has its own document.
     await author.call(reconvertBookMulti, { bookIds: [bookId], vectorType: 1 });
     expect(await until(author, bookId, 'complete')).toMatchObject({ total: 4, message: '' });
   });
 
-  it('gives the old pages back to who cancels (W-320)', async () => {
+  it('restores the old pages when it is canceled (W-320)', async () => {
     const bookId = await made(2);
     const uploadId = await arrived(author, smallPdf(400), bookId);
     await author.call(replaceBookMulti, { books: [{ bookId, uploadId }] });
@@ -112,13 +112,13 @@ describe('replace-book-multi', () => {
     expect(data?.url).toBeTruthy();
   });
 
-  it('wants a book to be chosen, and says so before anything is sent (W-353, D-575)', async () => {
+  it('requires a book to be chosen, and reports that before anything is uploaded (W-353, D-575)', async () => {
     const files = [{ name: 'a.pdf', size: 10 }];
     const { code, mess } = await author.call(beginUpload, { title: 'x', files, bookId: '' });
     expect([code, mess]).toEqual(['ERROR', '请选择要覆盖的现有图书！']);
   });
 
-  it('takes no place of its own, and only books of one’s own', async () => {
+  it('accepts only books of the account', async () => {
     const bookId = await made(1);
     const stranger = await test.signedIn();
     const files = [{ name: 'a.pdf', size: 10 }];
@@ -130,7 +130,7 @@ describe('replace-book-multi', () => {
 });
 
 describe('update-book of several books', () => {
-  it('changes each alone, and tells how it went (W-403)', async () => {
+  it('changes each book independently and reports each result (W-403)', async () => {
     const [one, other] = [await made(1), await made(1)];
     const bookIds = [one, other];
     const { code, data } = await author.call(updateBook, { bookIds, bookConfig: { hardCover: true } });
@@ -150,7 +150,7 @@ describe('update-book of several books', () => {
 });
 
 describe('operate-book', () => {
-  it('does one thing to several books of who is signed in (W-435)', async () => {
+  it('applies one operation to several books of the signed-in account (W-435)', async () => {
     const bookIds = [await made(1), await made(1)];
     expect((await author.call(operateBook, { operate: 'disable', bookIds })).data?.bookIds).toEqual(bookIds);
     expect((await infoOf(bookIds[1] ?? '')).bStatus).toBe('disabled');

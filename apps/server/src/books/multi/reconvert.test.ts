@@ -5,8 +5,8 @@ import { smallPdf, until } from '../../../test/upload.ts';
 
 withAuthor();
 
-describe('the choices of a conversion', () => {
-  it('are kept, engines 3 and 4 as 2 (W-197, W-199, W-200, W-201, W-202, W-203, W-204, W-205, W-207)', async () => {
+describe('conversion options', () => {
+  it('are stored, with engines 3 and 4 as 2 (W-197, W-199, W-200, W-201, W-202, W-203, W-204, W-205, W-207)', async () => {
     const bytes = smallPdf(1);
     const uploadId = await arrived(author, bytes);
     const pdfImportConfig = {
@@ -44,7 +44,7 @@ describe('the choices of a conversion', () => {
     [{ vectorType: 5 }],
     [{ pdfImportConfig: { pdfBleed: 21 } }],
     [{ pdfImportConfig: { pdfBleed: -1 } }],
-  ])('that there are not are refused: %j', async (choice) => {
+  ])('are rejected if they do not exist: %j', async (choice) => {
     expect((await author.post(endUpload.path, { uploadId: 'x', ...choice })).mess).toContain('无效');
   });
 
@@ -52,7 +52,7 @@ describe('the choices of a conversion', () => {
     ['definition', 80, 95, 'W-511, D-543'],
     ['maxEdge', 450, 3200, 'W-512, D-544'],
     ['dpi', 72, 320, 'W-513, D-545'],
-  ] as const)('%s of one’s own goes from %i to %i, and not beyond (%s)', async (name, min, max, _rules) => {
+  ] as const)('accept a custom %s from %i to %i (%s)', async (name, min, max, _rules) => {
     const isRefused = async (value: number) => {
       const pageQuality = { definition: 80, maxEdge: 1600, dpi: 150, [name]: value };
       return (await author.post(endUpload.path, { uploadId: 'x', pageQuality })).mess.includes('无效');
@@ -63,7 +63,7 @@ describe('the choices of a conversion', () => {
 });
 
 describe('reconvert-book-multi', () => {
-  it('makes pages anew by other choices, and keeps what the author has made (W-436, W-321)', async () => {
+  it("converts the pages again with other options and keeps the author's changes (W-436, W-321)", async () => {
     const bookId = await made(4);
     await edited(bookId);
     const before = await infoOf(bookId);
@@ -88,7 +88,7 @@ describe('reconvert-book-multi', () => {
     expect(row.draft.pages[0]?.images.page?.height).toBe(1200);
   });
 
-  it('is for who is signed in and may edit the book (W-436)', async () => {
+  it('requires a signed-in account that may edit the book (W-436)', async () => {
     const bookId = await made(1);
     expect((await test.client().call(reconvertBookMulti, { bookIds: [bookId] })).code).toBe('LOGIN_SIGNOUT');
     const stranger = await test.signedIn();
@@ -96,7 +96,7 @@ describe('reconvert-book-multi', () => {
     expect((await author.call(reconvertBookMulti, { bookIds: [] })).code).toBe('ERROR');
   });
 
-  it('puts the author’s work aside where that is asked for (W-092, W-093, W-208, W-209)', async () => {
+  it("discards the author's changes if requested (W-092, W-093, W-208, W-209)", async () => {
     const bookId = await made(4);
     await edited(bookId);
     const replaceBookConfig = { replaceOls: true, replaceEditor: true };

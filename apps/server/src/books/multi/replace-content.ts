@@ -53,7 +53,7 @@ export async function replaceContent(
       bookId,
       askedBy: account.id,
       content,
-      // Choices that belong to one document are not those of another.
+      // Options that belong to a specific document do not apply to another.
       options: (stored) =>
         withinPower(
           convertOptionsOf(meta, { ...stored, pages: 'all', keepOrder: false, bleed: 0 }),
@@ -62,7 +62,7 @@ export async function replaceContent(
       password: password ? secret.seal(password) : null,
       ...replaceBookConfig,
     });
-    // The upload that made the book is over; its files are the book's, as long as it names them.
+    // The upload that made the book is finished; its files belong to the book as long as it refers to them.
     await tx.deleteFrom('upload').where('book_id', '=', bookId).execute();
     await tx.updateTable('upload').set({ book_id: bookId }).where('id', '=', uploadId).execute();
   });

@@ -15,7 +15,7 @@ interface Caller {
 }
 
 /**
- * Called before the first of several books is changed: if one is not the caller's, none is changed.
+ * Called before the first of several books is changed: if the caller may not change one of them, none is changed.
  *
  * @throws Refusal BOOK_NOT_FOUND, which does not say which
  * @see RULINGS 34, safety T1
@@ -37,7 +37,7 @@ export async function requireBooks(
   if (Number(count) !== ids.length) throw await refusalOver(db, account, ids, power);
 }
 
-/** The same for uploads. @throws Refusal ERROR */
+/** Like `requireBooks`, for uploads. @throws Refusal ERROR */
 export async function requireUploads(
   db: Kysely<Tables>,
   account: Caller,

@@ -4,15 +4,15 @@ import type { FastifyRequest } from 'fastify';
 import { refusalOf, textOf } from '../../platform/http/errors.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 
-/** How it went with one of several. */
+/** Result for one of several items. */
 type OneOutcome<Result> =
   | { readonly code: 'OK'; readonly msg: string; readonly result: Result }
   | { readonly code: Exclude<AnswerCode, 'OK'>; readonly msg: string; readonly refusal: Refusal };
 
 /**
- * Does the same with each of several, one after the other; one that fails stops no other.
+ * Does the same work for each item, one after the other; a failure does not stop the others.
  *
- * @returns in their order what each alone would have been answered
+ * @returns the result that a call for each item alone would get, in order
  */
 export async function settleEach<Item, Result>(
   items: readonly Item[],

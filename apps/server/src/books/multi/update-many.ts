@@ -8,9 +8,9 @@ import { requireBooks } from './require-all.ts';
 import { settleEach } from './settle-each.ts';
 
 /**
- * Makes the same change of several books; revisions are of one book each, and count for nothing here.
+ * Makes the same change to several books; revisions are ignored, since each belongs to one book.
  *
- * @throws Refusal where no book is named, or one that is not the account's to change
+ * @throws Refusal if no book is given, or one that the account may not change
  * @see W-403
  */
 export async function updateMany(

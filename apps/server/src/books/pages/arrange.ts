@@ -26,7 +26,7 @@ import { planPages, type SourceOfPages } from './plan.ts';
 
 type Body = z.output<(typeof arrangeCall)['body']>;
 
-/** Who changes which state of which book. */
+/** A change to a book, with its expected revision and the tab that makes it. */
 export interface Edit {
   readonly bookId: string;
   readonly revision: number;
@@ -34,9 +34,9 @@ export interface Edit {
 }
 
 /**
- * Puts the pages of a draft in another order. All files are made before; then all of the change is done or none of it.
+ * Rearranges the pages of a draft. All files are created first; then the whole change is made or nothing.
  *
- * @throws Refusal BOOK_NOT_FOUND, BOOK_CONFLICT, BOOK_LOCKED, BOOK_BUSY, or for pages that there are not
+ * @throws Refusal BOOK_NOT_FOUND, BOOK_CONFLICT, BOOK_LOCKED, BOOK_BUSY, or for pages that do not exist
  */
 export async function arrange(
   services: Services,
@@ -57,7 +57,7 @@ export async function arrange(
   const planned = await planPages(pageFiles(storage, edit.bookId), { own, parts }, wanted);
   const done = await db.transaction().execute(async (tx) => {
     const { draft: before, book: row } = await openedBook(tx, account, edit, now());
-    // Sharper pictures have come meanwhile, in which nothing that the author made has changed.
+    // Sharper pictures have arrived in the meantime, without any change by the author.
     const zooms = zoomsOf(before.pages);
     if (planned.turned.some(({ from }) => zooms.has(from))) return null;
     const arrangement = arrangePages(before, planned.order);
@@ -92,13 +92,15 @@ export async function arrange(
 const costOf = (wanted: Body['pages']) =>
   1 + wanted.filter((placed) => 'turn' in placed && placed.turn !== undefined).length;
 
-/** The first page that was locked stays so, wherever it goes, and all behind it are locked as well. */
+/** Returns the new first locked page: every page that was locked stays locked, and so does everything behind it. */
 function firstOf(locked: number, count: number, goes: (page: number) => number | undefined, pages: number): number {
   const places = Array.from({ length: Math.max(0, count - locked) }, (_, index) => goes(locked + index) ?? pages - 1);
   return Math.min(pages - 1, ...places);
 }
 
-/** A book whose pages may be changed now. In a transaction its row is locked. @param at locks the row, at this time */
+/**
+ * Returns a book whose pages may be changed now. @param at time of the change; locks the row, for use in a transaction
+ */
 export async function openedBook(db: Kysely<Tables>, account: Account, edit: Edit, at?: Date) {
   if (!isBookId(edit.bookId)) throw bookNotFound();
   const book = await accessibleBooks(db, account, 'book.edit')
@@ -117,7 +119,7 @@ export async function openedBook(db: Kysely<Tables>, account: Account, edit: Edi
 
 type OpenedBook = Awaited<ReturnType<typeof openedBook>>['book'];
 
-/** From which page on the draft is locked; `null`: it is not. */
+/** Returns the first locked page of the draft; `null` if none are locked. */
 export async function lockedPages(db: Kysely<Tables>, bookId: string): Promise<number | null> {
   return (await draftProtectionOf(db, bookId))?.first_page ?? null;
 }
@@ -140,7 +142,7 @@ interface Written {
   readonly firstLocked: number | null;
 }
 
-/** Writes a draft whose pages have changed, in the transaction that holds its row. */
+/** Writes a draft with changed pages, in the transaction that holds its row. */
 export async function writePagesOf(tx: Transaction<Tables>, book: OpenedBook, { before, after, firstLocked }: Written) {
   const { revision } = await tx
     .updateTable('book')
@@ -160,23 +162,26 @@ export async function writePagesOf(tx: Transaction<Tables>, book: OpenedBook, { 
     .where('book_id', '=', book.id)
     .execute();
   if (firstLocked !== null) {
-    // Readers of what is published see the pages in their old order until it is published again.
+    // Until the next publication, readers see the published pages in their old order.
     await tx.updateTable('protection').set({ draft_first_page: firstLocked }).where('book_id', '=', book.id).execute();
   }
   await publishEvent(tx, { type: 'pages', bookId: book.id, pages: [] });
   return { revision, pageCount: after.pages.length };
 }
 
-/** Whether pages are those of the documents again. */
+/** Checks whether the pages are in the order of the documents again. */
 function isInOrder(source: readonly BookPage[], pages: readonly BookPage[]): boolean {
   const pictures = (all: readonly BookPage[]) => all.map(({ images }) => images.page?.file);
   return isDeepStrictEqual(pictures(source), pictures(pages));
 }
 
-/** Steps of one book that can be taken back, their characters, and how long they are kept. @see RULINGS 16 */
+/**
+ * Maximum number of undo steps per book, their total size in characters, and how many days they are kept. @see RULINGS
+ * 16
+ */
 const kept = { steps: 100, characters: 32_000_000, days: 7 } as const;
 
-/** Forgets the oldest steps where there are too many. */
+/** Deletes the oldest steps beyond the limits. */
 async function forgetSteps(tx: Transaction<Tables>, bookId: string): Promise<void> {
   await sql`
     delete from page_step using (

@@ -45,7 +45,7 @@ const words = (...pages: number[]) => pages.map((page) => `Leaf ${page}`);
 const froms = (...pages: number[]) => pages.map((page) => ({ from: page - 1 }));
 
 describe('the pages of a book', () => {
-  it('are moved, doubled, deleted and added, with all that names them; readers see it once it is published', async () => {
+  it('can be moved, duplicated, deleted and added along with everything that refers to them; readers see it after publishing', async () => {
     const bookId = await made(4);
     await edited(bookId);
     await author.call(updateBook, {
@@ -56,7 +56,7 @@ describe('the pages of a book', () => {
     const url = (await author.call(publishBook, { bookId })).data?.url ?? '';
     const { search } = await draftOf(bookId);
     const { data } = await arranged(bookId, [...froms(4, 4, 2), { width: 200, height: 100 }]);
-    // A preview that was open before still searches the pages that it shows.
+    // A preview opened earlier can still search the pages it shows.
     expect((await draftOf(bookId)).search).not.toBe(search);
     expect((await fetch(`${(await infoOf(bookId)).previewUrl}${search}`)).status).toBe(200);
     expect(data?.pageCount).toBe(4);
@@ -77,7 +77,7 @@ describe('the pages of a book', () => {
     expect((await author.call(publishBook, { bookId })).code).toBe('OK');
   });
 
-  it('come back as they were, with what stood on them, and go again', async () => {
+  it('are restored by undo with everything on them, and changed again by redo', async () => {
     const bookId = await made(3);
     await author.call(updateBook, { bookId, pageItems: { 0: [item('a', 1)], 1: [item('b', 2)] } as never });
     const before = await orderOf(bookId);
@@ -92,7 +92,7 @@ describe('the pages of a book', () => {
     expect((await author.call(undoPages, again)).code).toBe('ERROR');
     const redone = await author.call(undoPages, { ...again, redo: true });
     expect(await orderOf(bookId)).toEqual(after);
-    // What was changed meanwhile stays on its page.
+    // Later changes stay on their pages.
     await author.call(updateBook, { bookId, pageItems: { 0: [item('new', 1)] } as never });
     await author.call(undoPages, { bookId, stepId, revision: (redone.data?.revision ?? 0) + 1 });
     expect((await infoOf(bookId)).pageItems).toMatchObject({
@@ -102,7 +102,7 @@ describe('the pages of a book', () => {
     });
   });
 
-  it('are turned, with their pictures, their text and what stands on them', async () => {
+  it('can be rotated with their pictures, text and items', async () => {
     const bookId = await made(2);
     await author.call(updateBook, { bookId, pageItems: { 0: [item('a', 1)] } as never });
     const [before] = (await draftOf(bookId)).pages;
@@ -119,10 +119,10 @@ describe('the pages of a book', () => {
             .toBuffer({ resolveWithObject: true }),
         ),
       );
-      if (!was || !is) throw new Error('No picture');
+      if (!was || !is) throw new Error('Picture not found');
       expect(is.info).toMatchObject({ width: was.info.height, height: was.info.width });
       expect(page?.images[name]).toMatchObject({ width: is.info.width, height: is.info.height });
-      // A point of the letters lies where a quarter turn takes it.
+      // A dark pixel of the letters moves to where a quarter turn takes it.
       const at = was.data.findIndex((value) => value < 60);
       const [x, y] = [at % was.info.width, Math.floor(at / was.info.width)];
       const turned = is.data[x * is.info.width + was.info.height - 1 - y] ?? 255;
@@ -130,13 +130,13 @@ describe('the pages of a book', () => {
     }
     const text = JSON.parse((await readFileOf(bookId, page?.text)).toString()) as { lines: object[] };
     expect(text.lines[0]).toMatchObject({ angle: 90, text: 'Leaf 1' });
-    // Turned by another three quarters it looks as before.
+    // Rotated by another three quarters, it looks as before.
     await arranged(bookId, [{ from: 0, turn: 270 }, { from: 1 }]);
     expect((await draftOf(bookId)).pages[0]).toMatchObject({ width: 300, height: 450, items: [{ rotation: 0 }] });
     expect(await wordsOf(bookId)).toEqual(words(1, 2));
   });
 
-  it('may be those of another document, also in the place of one', async () => {
+  it('can come from another document, also as replacements', async () => {
     const bookId = await made(2);
     await author.call(updateBook, { bookId, pageItems: { 1: [item('a', 0)] } as never });
     const shelf = async () => (await author.call(getBookList, {})).data?.total;
@@ -148,7 +148,7 @@ describe('the pages of a book', () => {
     await expect
       .poll(async () => (await author.call(getPart, { bookId, partId })).data?.state, { timeout: 20_000 })
       .toBe('complete');
-    // It is in no library, and no call for books finds it.
+    // The part is in no library, and no book call finds it.
     expect(await shelf()).toBe(books);
     expect((await author.call(publishBook, { bookId: partId })).code).toBe('BOOK_NOT_FOUND');
     const { code } = await arranged(bookId, [{ partId, page: 2 }, { from: 0 }, { from: 1, partId, page: 0 }]);
@@ -160,7 +160,7 @@ describe('the pages of a book', () => {
     expect((await author.call(getPart, { bookId: other, partId })).code).toBe('ERROR');
   });
 
-  it('are changed once of many at the same time, on the state that was seen, by the tab that edits', async () => {
+  it('are changed only once by many concurrent calls, based on the revision seen', async () => {
     const bookId = await made(3);
     const { revision } = await infoOf(bookId);
     const body = { bookId, revision, pages: froms(2, 1, 3) };
@@ -185,7 +185,7 @@ describe('the pages of a book', () => {
     expect((await stranger.call(undoPages, { bookId, revision: revision + 1, stepId })).code).toBe('BOOK_NOT_FOUND');
   });
 
-  it('stay locked wherever they go, and so do those that are published', async () => {
+  it('stay locked wherever they are moved, and the published ones stay locked too', async () => {
     const bookId = await made(4);
     await author.call(publishBook, { bookId });
     await author.call(setBookPrivacy, { bookId, password: 'hidden-leaf-1', startPage: 3 });
@@ -202,7 +202,7 @@ describe('the pages of a book', () => {
     expect(await kept()).toMatchObject({ first_page: 0, draft_first_page: null });
   });
 
-  it('become sharp where they lie by then, and are made again only where their order may be lost', async () => {
+  it('are sharpened at their current positions, and reconverted only if their order may be lost', async () => {
     const bookId = await made(3);
     await arranged(bookId, froms(3, 1, 2));
     await sharpened(author, bookId);

@@ -22,8 +22,8 @@ import { readDraft } from '../../records/versions/read-draft.ts';
 import type { SourceOfPages } from './plan.ts';
 
 /**
- * Has an upload converted, for its pages to be added to a book: by the same converter, in the same queue, as a book that is
- * in no library and goes after a day. Repeating the call answers the same part.
+ * Converts an upload so that its pages can be added to a book: by the same converter and queue, as a book that appears
+ * in no library and is deleted after a day. Repeating the call returns the same part.
  *
  * @throws Refusal BOOK_NOT_FOUND, or for an unknown upload
  */
@@ -132,7 +132,7 @@ async function partOf(db: Kysely<Tables>, bookId: string, partId: string) {
   return { partId: (await partRow(db, bookId, partId)).id };
 }
 
-/** @throws Refusal ERROR unless it is a part of that book, which the caller has found */
+/** @throws Refusal ERROR unless it is a part of that book; the caller must have checked access to the book */
 async function partRow(db: Kysely<Tables>, bookId: string, partId: string) {
   const unknown = new Refusal('ERROR', 'input.invalid', { name: 'partId' });
   if (!isBookId(partId)) throw unknown;
@@ -148,7 +148,7 @@ async function partRow(db: Kysely<Tables>, bookId: string, partId: string) {
   return part;
 }
 
-/** How far a part is. @throws Refusal BOOK_NOT_FOUND, or ERROR for an unknown part */
+/** Returns the progress of a part. @throws Refusal BOOK_NOT_FOUND, or ERROR for an unknown part */
 export async function describePart(
   { db }: FinishServices,
   { account, language }: CallContext,
@@ -160,7 +160,7 @@ export async function describePart(
   return { state, done, total, message: failure === null ? '' : say(failure, failure_values ?? {}) };
 }
 
-/** The pages of a part that is complete. @throws Refusal BOOK_BUSY, or ERROR for an unknown part */
+/** Returns the pages of a completed part. @throws Refusal BOOK_BUSY, or ERROR for an unknown part */
 export async function findPart(db: Kysely<Tables>, bookId: string, partId: string): Promise<SourceOfPages> {
   const part = await partRow(db, bookId, partId);
   if (part.state !== 'complete') throw new Refusal('BOOK_BUSY');

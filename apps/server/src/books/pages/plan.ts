@@ -8,7 +8,7 @@ import type { TurnedFiles } from '../../records/tables/page-step.ts';
 
 type Wanted = z.output<(typeof arrangePages)['body']>['pages'][number];
 
-/** The pages that a new order takes from: of the book itself, or of a part of it. */
+/** Pages that a new order can use: those of the book itself, or of a part. */
 export interface SourceOfPages {
   readonly bookId: string;
   readonly pages: readonly BookPage[];
@@ -17,24 +17,24 @@ export interface SourceOfPages {
 
 interface Sources {
   readonly own: SourceOfPages;
-  /** By their ids. */
+  /** Parts by id. */
   readonly parts: ReadonlyMap<string, SourceOfPages>;
 }
 
-/** Pages whose files are read at once. */
+/** Number of pages whose files are read at once. */
 const readAtOnce = 16;
 
 export interface Planned {
   readonly order: readonly PlacedPage[];
   readonly search: string | undefined;
-  /** Of pages whose sharpest rendition has not come yet. */
+  /** Rotated pages whose sharpest rendition does not exist yet. */
   readonly turned: TurnedFiles;
 }
 
 /**
- * Makes all files of a new order, before anything of the book is changed.
+ * Creates all files of a new order before anything in the book is changed.
  *
- * @throws Refusal for a page that there is not, or too much to turn
+ * @throws Refusal for a page that does not exist, or too many rotations
  */
 export async function planPages(
   files: PageFiles,
@@ -71,7 +71,7 @@ type Look =
 
 const wantedFrom = (placed: Wanted | undefined) => (placed && 'from' in placed ? placed.from : undefined);
 
-/** What a page will look like. @throws Refusal for one that there is not */
+/** Returns what a page will look like. @throws Refusal for a page that does not exist */
 function lookOf(placed: Wanted, own: SourceOfPages, parts: Sources['parts']): Look {
   if ('width' in placed) return { source: null, index: -1, size: placed };
   const { from, partId, page: index = 0, turn } = placed;
@@ -80,12 +80,12 @@ function lookOf(placed: Wanted, own: SourceOfPages, parts: Sources['parts']): Lo
   const page = at === undefined ? undefined : source?.pages[at];
   const isThere = from === undefined || own.pages[from] !== undefined;
   if (!source || at === undefined || !page || !isThere) throw new Refusal('ERROR', 'input.invalid', { name: 'pages' });
-  // What has come of another document brings nothing that its author would have put there.
+  // Pages from another document do not bring items or audio with them.
   const { items: _, audio: _audio, ...bare } = page;
   return { source, index: at, page: source === own ? page : bare, turn: turn as Turn | undefined };
 }
 
-/** A page of another document that takes the place of one keeps what stood there. */
+/** Keeps the items and audio of a page that is replaced by one from another document. */
 function withAuthored(order: readonly PlacedPage[], own: SourceOfPages): PlacedPage[] {
   return order.map(({ from, page }) => {
     const before = from === undefined ? undefined : own.pages[from];
@@ -95,7 +95,7 @@ function withAuthored(order: readonly PlacedPage[], own: SourceOfPages): PlacedP
   });
 }
 
-/** Links of a part lead to its pages where they are in the book now. */
+/** Maps links within a part to the current positions of its pages in the book. */
 function mapFor(source: SourceOfPages, wanted: readonly Wanted[], looks: readonly Look[], own: SourceOfPages): PageMap {
   if (source === own) return pageMapOf(wanted.map((placed) => ({ from: wantedFrom(placed) })));
   return pageMapOf(looks.map((look) => ({ from: look.source === source ? look.index : undefined })));
@@ -105,7 +105,7 @@ function neededOf(looks: readonly Look[], source: SourceOfPages): string[] {
   return looks.flatMap((look) => (look.source === source ? filesOfPage(look.page) : []));
 }
 
-/** Where the pictures come from that have been turned before there was a sharper one of them. */
+/** Lists the source pictures of pages that were rotated before a sharper rendition existed. */
 function filesTurned(turned: ReadonlyMap<Look, BookPage>): TurnedFiles {
   return [...turned].flatMap(([look, page]) => {
     if (!look.source || !look.turn || look.page.images.zoom) return [];

@@ -5,7 +5,7 @@ import { arrange } from './arrange.ts';
 import { convertPart, describePart } from './parts.ts';
 import { undoArrangement } from './undo.ts';
 
-/** The calls that change which pages a book has, and in what order. */
+/** Registers the calls that change which pages a book has, and their order. */
 export function registerPages(answer: Answer, services: FinishServices): void {
   answer(arrangePages, (body, { account }) => arrange(services, account, body));
   answer(undoPages, (body, { account }) => undoArrangement(services, account, body));

@@ -7,7 +7,7 @@ import { author, infoOf, made, test, withAuthor } from '../../../test/edited-boo
 import { sharpened } from '../../../test/upload.ts';
 import { startWorker } from '../../startup/worker.ts';
 
-// One worker after the other: two of one name would each take the other's work for that of a worker that is gone.
+// Workers run one after the other: two with the same name would each treat the other's work as abandoned.
 withAuthor({ converts: false });
 
 async function arranged(bookId: string, pages: readonly object[]) {
@@ -15,12 +15,12 @@ async function arranged(bookId: string, pages: readonly object[]) {
   return author.call(arrangePages, { bookId, revision, pages });
 }
 
-it('pages become sharp also where they were turned before, and where a step brings them back', async () => {
+it('pages are sharpened even if they were rotated before, and if a step restores them', async () => {
   const converting = await startWorker(test.services, thrifty);
   const bookId = await made(2);
   await converting.stop();
   const first = await arranged(bookId, [{ from: 0, turn: 90 }, { from: 1 }]);
-  // Nothing is sharp yet: else this proves nothing.
+  // Nothing is sharp yet; otherwise the test would prove nothing.
   expect((await draftOf(bookId)).pages.map(({ images }) => images.zoom)).toEqual([undefined, undefined]);
   await arranged(bookId, [{ from: 1 }, { from: 0, turn: 90 }]);
   const worker = await startWorker(test.services, { ...thrifty, sharpens: true });

@@ -10,9 +10,9 @@ import { openedBook, writePagesOf } from './arrange.ts';
 type Body = z.output<(typeof undoPages)['body']>;
 
 /**
- * Takes back a change of the pages, with all that stood on those that were gone, or makes it again.
+ * Undoes or redoes a change of the pages, including everything on pages that were removed.
  *
- * @throws Refusal as arrange-pages, and ERROR for a change that is not known, or is as it is wanted
+ * @throws Refusal as arrange-pages, and ERROR for a change that is unknown or already in the requested state
  * @see RULINGS 16
  */
 export function undoArrangement({ db, now }: Services, account: Account, { stepId, redo, ...edit }: Body) {

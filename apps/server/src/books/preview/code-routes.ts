@@ -12,7 +12,7 @@ import { reachableOrigin } from './reachable.ts';
 
 const miniCodePath = '/mini-program-code';
 
-/** What a phone needs to show a draft. @see W-072, W-073 */
+/** Registers the calls a phone needs to show a draft. @see W-072, W-073 */
 export function registerPreviewCode(app: FastifyInstance, answer: Answer, { db, now, config }: Services): void {
   const { miniProgramCode } = config;
   answer(getPreviewCode, async ({ bookId }, { account, request }) => {

@@ -24,8 +24,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('the code of a preview', () => {
-  it('opens the same draft, and says how far its address carries (W-072)', async () => {
+describe('the preview code', () => {
+  it('opens the same draft and states from where its address can be reached (W-072)', async () => {
     const author = await test.signedIn();
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
     await until(author, bookId, 'complete');
@@ -35,7 +35,7 @@ describe('the code of a preview', () => {
     expect((await fetch(data?.url ?? '')).status).toBe(200);
   });
 
-  it('is given to nobody who may not see the book', async () => {
+  it('is not available to accounts that cannot see the book', async () => {
     const author = await test.signedIn();
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
     const other = await test.signedIn();
@@ -43,7 +43,7 @@ describe('the code of a preview', () => {
     expect((await author.call(getPreviewCode, { bookId: '../x' })).code).toBe('BOOK_NOT_FOUND');
   });
 
-  it("comes with the operator's code of a mini program (W-073)", async () => {
+  it("includes the operator's mini program code (W-073)", async () => {
     const author = await test.signedIn();
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
     const { data } = await author.call(getPreviewCode, { bookId });

@@ -20,7 +20,7 @@ export interface PreviewServices extends Services {
 const wantBody = z.object({ pages: z.array(z.int().min(0).max(998)).max(100) });
 
 /**
- * The events that a preview receives while its book is converted, and its requests for pages: those on the screen are
+ * Registers the events that a preview receives during a conversion, and its requests for pages: those on the screen are
  * converted first.
  */
 export function registerPreviewEvents(
@@ -65,7 +65,7 @@ function listen(bus: BookBus, bookId: string, listener: (pages: readonly number[
   };
 }
 
-/** Reads the rows as they are now, as events. */
+/** Reads the current rows as events. */
 function live(db: Database, bookId: string, request: FastifyRequest) {
   return {
     async pages(indexes: readonly number[] | 'all'): Promise<LiveEvent> {

@@ -3,23 +3,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../../platform/limits/network.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Where events come from. */
+/** Source of live events. */
 export interface LiveSource {
-  /** @returns the end of the subscription */
+  /** @returns a function that ends the subscription */
   subscribe(listener: (pages: readonly number[] | 'all') => void): () => void;
-  /** The pages that are there, of these. */
+  /** Returns those of the pages that exist. */
   pages(indexes: readonly number[] | 'all'): Promise<LiveEvent>;
-  /** Whether the reader may still look: asked before anything is sent. */
+  /** Whether the reader still has access; checked before anything is sent. */
   mayGoOn(): Promise<boolean>;
-  /** How it ended, or `null` while it runs. */
+  /** Returns how the conversion ended, or `null` while it is running. */
   end(): Promise<LiveEvent | null>;
 }
 
-/** Streams that one network may have open at once: each costs the database two questions every 15 seconds. */
+/** Maximum number of open streams per network: each costs two database queries every 15 seconds. */
 const maxStreams = 200;
 const streams = new Map<string, number>();
 
-/** A comment that keeps proxies from closing a silent connection, and tells us of a dead one. */
+/** Interval of comments that keep proxies from closing a silent connection and reveal dead ones, in milliseconds. */
 const beatMs = 15_000;
 
 /**
@@ -34,7 +34,7 @@ export async function sendEvents(request: FastifyRequest, reply: FastifyReply, s
   const open = streams.get(network) ?? 0;
   if (open >= maxStreams) throw new Refusal('TOO_MANY_REQUESTS');
   reply.hijack();
-  // A client that has left meanwhile emits no second event: nothing would ever end the stream.
+  // A client that has already left emits no second event, so nothing would ever end the stream.
   if (raw.destroyed) return;
   streams.set(network, open + 1);
   for (const [name, value] of Object.entries(reply.getHeaders())) {

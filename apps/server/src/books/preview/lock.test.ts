@@ -29,8 +29,8 @@ async function unlock(body: object) {
   return (await response.json()) as { code: string; data: { files: string; book: string } | null };
 }
 
-describe('the preview of a book that a password protects', () => {
-  it('shows all of it to its author, unless it is asked for as readers see it (D-363)', async () => {
+describe('the preview of a password-protected book', () => {
+  it("shows everything to its author, unless the readers' view is requested (D-363)", async () => {
     expect(await page('')).not.toContain('"unlock"');
     expect(await manifest('book.json')).not.toHaveProperty('locked');
     const html = await page('?lock=1');
@@ -42,7 +42,7 @@ describe('the preview of a book that a password protects', () => {
     expect(JSON.stringify(pages)).not.toContain('0002-page');
   });
 
-  it('opens by the password, from a frame without an origin, and stays shut for another (D-144, D-145)', async () => {
+  it('is unlocked by the right password only, from a frame without an origin (D-144, D-145)', async () => {
     expect(await unlock({ password: 'something-else' })).toMatchObject({ code: 'ERROR', data: null });
     const { data } = await unlock({ password: 'paper-boat-7' });
     expect(await manifest(data?.book ?? '')).not.toHaveProperty('locked');
@@ -51,13 +51,13 @@ describe('the preview of a book that a password protects', () => {
     expect(options.headers.get('access-control-allow-headers')).toBe('content-type');
   });
 
-  it('lets nobody guess for long (safety T9)', async () => {
+  it('throttles guesses (safety T9)', async () => {
     const codes: string[] = [];
     for (let time = 0; time < 12; time += 1) codes.push((await unlock({ password: `guess-${time}` })).code);
     expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
   });
 
-  it('is the whole book where there is no password, and none where there is no such preview', async () => {
+  it('is the whole book without a password, and does not exist for an unknown token', async () => {
     await author.call(setBookPrivacy, { bookId, isProtected: false });
     expect((await fetch(preview)).status).toBe(404);
     preview = (await author.call(getBook, { bookId })).data?.previewUrl ?? '';

@@ -7,11 +7,11 @@ import type { Services } from '../../platform/services.ts';
 import { checkPassword, unlockSchema } from '../protection/check-password.ts';
 import { draftProtectionOf, lockedBy, protectionOf } from '../protection/protection.ts';
 
-/** Whether an address asks for the book as readers without a password see it. @see D-363 */
+/** Whether a request asks for the book as readers without a password see it. @see D-363 */
 export const asksLocked = ({ query }: FastifyRequest): boolean =>
   (query as Readonly<Record<string, unknown>>).lock === '1';
 
-/** The part of a draft that needs no password; all of it if it is not protected. */
+/** Returns the part of a draft that needs no password; the whole draft if it is not protected. */
 export async function openDraft({ db }: Pick<Services, 'db'>, draft: Book): Promise<Book> {
   const protection = await draftProtectionOf(db, draft.id);
   return protection ? publicPart(draft, lockedBy(protection)) : draft;
@@ -20,8 +20,8 @@ export async function openDraft({ db }: Pick<Services, 'db'>, draft: Book): Prom
 type PreviewRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /**
- * Checks a password in the preview. Its token already shows the whole draft: this demonstrates the prompt and protects
- * nothing.
+ * Registers the password check of the preview. The preview token already shows the whole draft: this demonstrates the
+ * prompt and protects nothing.
  *
  * @param find returns the id of the previewed book, or `null` after responding
  */

@@ -8,8 +8,8 @@ import type { Services } from '../../platform/services.ts';
 type PreviewRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /**
- * The original document of a draft, if its author offers it, so that the download panel of a preview works as it will
- * for readers. @see W-223
+ * Serves the original document of a draft, if its author offers it, so that the download panel of a preview works as it
+ * will for readers. @see W-223
  *
  * @param find returns the id of the previewed book, or `null` after responding
  */

@@ -20,7 +20,7 @@ async function previewOf(bookId: string): Promise<string> {
   return (await author.call(getBook, { bookId })).data?.previewUrl ?? '';
 }
 
-/** All events until the stream ends. */
+/** Collects all events until the stream ends. */
 async function eventsOf(address: string): Promise<LiveEvent[]> {
   const response = await fetch(address);
   expect(response.headers.get('content-type')).toContain('text/event-stream');
@@ -29,10 +29,10 @@ async function eventsOf(address: string): Promise<LiveEvent[]> {
 }
 
 describe('a preview', () => {
-  it('follows the book while it is converted, page by page to the end', async () => {
+  it('follows the conversion of a book, page by page to the end', async () => {
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(40) }]);
     const address = await previewOf(bookId);
-    // Before the document is open there is nothing to show.
+    // Until the document is open, there is nothing to show.
     await until(author, bookId, 'converting', 'complete');
     const events = await eventsOf(`${address}events`);
     expect(events.at(-1)).toEqual({ type: 'done' });
@@ -48,7 +48,7 @@ describe('a preview', () => {
     }
   });
 
-  it('shows what has been changed at once, to a frame without an origin, and to no search engine', async () => {
+  it('shows changes immediately, works in a frame without an origin, and is hidden from search engines', async () => {
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(2) }]);
     await until(author, bookId, 'complete');
     const address = await previewOf(bookId);
@@ -66,7 +66,7 @@ describe('a preview', () => {
     expect(await eventsOf(`${address}events`)).toMatchObject([{ type: 'pages' }, { type: 'done' }]);
   });
 
-  it('takes wishes for pages from a frame without an origin, and nothing else', async () => {
+  it('accepts prefetch requests for pages from a frame without an origin, and nothing else', async () => {
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(2) }]);
     const want = async (body: string, type = 'application/json') => {
       const headers = { origin: 'null', 'sec-fetch-site': 'cross-site', 'content-type': type };
@@ -97,7 +97,7 @@ describe('a preview', () => {
     if (next) expect((await fetch(next + image)).status).toBe(200);
   });
 
-  it('opens only with its token, which expires, and is renewed for who may look', async () => {
+  it('opens only with its token, which expires and is renewed for accounts with access', async () => {
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
     await until(author, bookId, 'complete');
     const address = await previewOf(bookId);
@@ -121,7 +121,7 @@ describe('a preview', () => {
   });
 });
 
-it('what follows a book is let go of when its reader leaves, also before the first answer, and one network has no more than 200', async () => {
+it('a live preview is released when its reader leaves, even before the first response, and a network can have at most 200', async () => {
   const idle = await makeTestApp();
   onTestFinished(() => idle.stop());
   const client = await idle.signedIn();
@@ -139,7 +139,7 @@ it('what follows a book is let go of when its reader leaves, also before the fir
     };
   });
   idle.app.server.on('request', ({ headers, socket }) => {
-    // While the server asks whose book it is.
+    // While the server is still looking up the book.
     if (headers.from === 'hasty') setImmediate(() => socket.destroy());
   });
   await expect(fetch(address, { headers: { from: 'hasty' } })).rejects.toThrow();
@@ -153,7 +153,7 @@ it('what follows a book is let go of when its reader leaves, also before the fir
   await after.body?.cancel();
 });
 
-it('a reader who follows a book does not hold up the end of the server', async () => {
+it('a live preview does not delay the shutdown of the server', async () => {
   const idle = await makeTestApp();
   const client = await idle.signedIn();
   const bookId = await upload(client, [{ name: 'a.pdf', bytes: smallPdf(1) }]);

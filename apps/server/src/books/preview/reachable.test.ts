@@ -18,15 +18,15 @@ const interfaces = {
 };
 const listening = { port: 8080, origin: 'http://localhost:8080', isConfigured: false, interfaces };
 
-describe('the address of a preview for a phone', () => {
-  it('is that of the machine in its network where the server listens there (W-072)', () => {
+describe('the preview address for a phone', () => {
+  it("uses the machine's network address if the server listens on it (W-072)", () => {
     for (const host of ['0.0.0.0', '::', '192.168.1.20']) {
       expect(reachableOrigin({ ...listening, host })).toEqual({ origin: 'http://192.168.1.20:8080', reach: 'network' });
     }
     expect(reachableOrigin({ ...listening, host: '203.0.113.9' }).origin).toBe('http://203.0.113.9:8080');
   });
 
-  it('is the configured one wherever there is one', () => {
+  it('is the configured one if there is one', () => {
     const origin = 'https://books.example';
     expect(reachableOrigin({ ...listening, host: '0.0.0.0', origin, isConfigured: true })).toEqual({
       origin,
@@ -34,7 +34,7 @@ describe('the address of a preview for a phone', () => {
     });
   });
 
-  it('leads nowhere else while the server listens on its own machine only, or has no network', () => {
+  it('is local if the server listens only on its own machine or has no network', () => {
     expect(reachableOrigin({ ...listening, host: 'localhost' })).toEqual({
       origin: 'http://localhost:8080',
       reach: 'machine',

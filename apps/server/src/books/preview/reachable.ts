@@ -1,26 +1,26 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import type { PreviewCode } from '@leafcast/contract';
 
-/** Where a server can be reached from other devices. */
+/** Address at which a server can be reached, and from where. */
 export interface Reachable {
   readonly origin: string;
   readonly reach: PreviewCode['reach'];
 }
 
 interface Listening {
-  /** What it listens on: a host name or an address. */
+  /** Host name or address the server listens on. */
   readonly host: string;
   readonly port: number;
-  /** Origin under which books are shown to requests from this machine. */
+  /** Origin that serves books to requests from this machine. */
   readonly origin: string;
-  /** Whether the operator has said under which address people reach it. */
+  /** Whether the operator has configured the public address. */
   readonly isConfigured: boolean;
   readonly interfaces: Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
 }
 
 /**
- * The origin that a phone must ask for: the configured one; else, where the server listens beyond its own machine, the
- * address of the machine in its network. What a client sends as Host plays no part.
+ * Returns the origin that a phone must use: the configured one, or else, if the server listens beyond its own machine,
+ * the machine's address in its network. The Host header sent by a client is not used.
  *
  * @see W-072, safety T31
  */

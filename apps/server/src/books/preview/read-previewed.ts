@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { ConversionState } from '../../records/tables/conversion-state.ts';
 import { readDraft } from '../../records/versions/read-draft.ts';
 
-/** A draft with the pages that have come so far, and how far its conversion is. */
+/** Reads a draft with the pages converted so far, and the state of its conversion. */
 export async function readPreviewed(
   db: Database,
   bookId: string,
@@ -17,7 +17,7 @@ export async function readPreviewed(
   return { draft: await readDraft(db, row), state: row.state };
 }
 
-/** Pages of a draft by their indexes from 0; those that have not come yet are left out. */
+/** Reads pages of a draft by zero-based index; missing pages are left out. */
 export async function readPreviewedPages(db: Database, bookId: string, indexes: readonly number[] | 'all') {
   if (indexes.length === 0) return [];
   const { pages } = (await readPreviewed(db, bookId)).draft;

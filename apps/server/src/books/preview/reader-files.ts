@@ -6,18 +6,18 @@ import { type Packed, pack, sendPacked } from '../../platform/http/packed.ts';
 import { forEver, typeOf } from '../../platform/http/stored-file.ts';
 
 export interface ReaderFiles {
-  /** Address of the folder of the reader's own files, ending in `/`. */
+  /** Address of the folder with the reader's own files, ending in `/`. */
   readonly address: string;
-  /** The script of the service worker that keeps a book offline. */
+  /** Script of the service worker that stores offline copies of books. */
   readonly worker: Buffer;
 }
 
 /**
- * Serves the reader under an address that changes with it: `/reader/<hash>/…`, kept by caches for ever. An older page
- * may ask for an older hash: it gets what is there now, but no cache keeps that. The scripts for pages of other sites,
- * which cannot know the hash, have addresses that stay: `/leafcast-book.js` and `/leafcast-light-box.js`.
+ * Serves the reader under an address that changes with its contents: `/reader/<hash>/…`, cached forever. A request for
+ * an older hash gets the current files, but uncached. Scripts for pages of other sites, which cannot know the hash,
+ * have permanent addresses: `/leafcast-book.js` and `/leafcast-light-box.js`.
  *
- * @throws Error when the reader has not been built
+ * @throws Error if the reader has not been built
  */
 export async function registerReaderFiles(app: FastifyInstance): Promise<ReaderFiles> {
   const { folder, files, hash } = await readerAssets();

@@ -16,7 +16,9 @@ import { registerPreviewOriginal } from './original.ts';
 import { readPreviewed } from './read-previewed.ts';
 import type { ReaderFiles } from './reader-files.ts';
 
-/** Everything here is readable with the token alone; cookies do not count: the frame has no origin of its own. */
+/**
+ * Everything here is readable with the token alone; cookies are ignored, because the frame has no origin of its own.
+ */
 const headers = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'content-type',
@@ -28,8 +30,8 @@ const headers = {
 };
 
 /**
- * The draft of a book in the reader, also while it is being converted. The token in the address is the key; it expires,
- * and dies with the book. @see safety T6, T33
+ * Serves the draft of a book in the reader, even during conversion. The token in the address grants access; it expires,
+ * and is revoked with the book. @see safety T6, T33
  */
 export function registerPreview(
   app: FastifyInstance,
@@ -94,16 +96,16 @@ export function registerPreview(
 
   app.get('/preview/:token/*', async (request: PreviewRequest, reply) => {
     const file = request.params['*'] ?? '';
-    // The list of the trash shows covers.
+    // Covers of trashed books are shown in the trash list.
     const bookId = await (/\.(?:webp|jpe?g|png)$/.test(file) ? findPicture : find)(request, reply);
     if (bookId === null) return reply;
-    // A file of a setting is shown before the setting is saved; an open preview asks for the pages and the text as it
-    // knows them, which may have been arranged since.
+    // A setting's file is shown before the setting is saved; an open preview requests the pages and text it knows,
+    // although they may have been rearranged since.
     const isNamed =
       /^(?:pages\/[\w-]+|search-[0-9a-f]{8}|media\/[0-9a-f]{20})\.\w+$/.test(file) ||
       filesOf((await readPreviewed(db, bookId)).draft).has(file);
     if (!isNamed) return sendClosedPage(reply, readerLanguage(request), 404);
-    // Whoever has the token may keep it; nobody else shares this cache.
+    // The file may be cached by the holder of the token, but not in a shared cache.
     reply.header('cache-control', forEver('private')).type(typeOf(file));
     if (await sendStored(request, reply, storage, bookKey(bookId, file))) return reply;
     return sendClosedPage(reply, readerLanguage(request), 404);

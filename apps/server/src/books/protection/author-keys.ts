@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { fairQueue } from '../../platform/limits/fair-queue.ts';
 import type { Derivation } from './derive-thread.ts';
 
-/** Derivations of one account that may wait: those of a few books with as many readers as they may have. */
+/** Maximum number of waiting derivations per account: enough for a few books with the maximum number of readers. */
 const inTurn = fairQueue(400);
 let thread: Worker | null = null;
 

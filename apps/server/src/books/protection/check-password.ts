@@ -7,18 +7,18 @@ import type { Services } from '../../platform/services.ts';
 import { unwrapKey } from './key-ring.ts';
 import type { Protection } from './protection.ts';
 
-/** Services for locked books, in addition to those of the platform. */
+/** Services for protected books, in addition to the platform services. */
 export interface LockServices extends Services {
   readonly secret: Secret;
 }
 
-/** What opens a locked book: the pass of an earlier visit, or a name and a password. */
+/** Input that unlocks a protected book: the pass of an earlier visit, or a name and a password. */
 export const unlockSchema = z.union([
   z.object({ pass: z.string().max(100) }),
   z.object({ user: z.string().max(200).default(''), password: z.string().max(200) }),
 ]);
 
-/** Spends from what guessing is allowed. @throws Refusal for a wrong password, or too many of them */
+/** Checks a password within the limits for guessing. @throws Refusal for a wrong password, or too many attempts */
 export async function checkPassword(
   { db, now }: Pick<LockServices, 'db' | 'now'>,
   bookId: string,
@@ -32,7 +32,7 @@ export async function checkPassword(
   await giveBack(db, budgets);
 }
 
-/** A reader's slips are forgiven; who guesses has no time. @see safety T9 */
+/** Returns budgets that tolerate a reader's typing errors but throttle guessing. @see safety T9 */
 function unlockBudgets(bookId: string, ip: string): Budget[] {
   return [
     { key: `unlock ${bookId} ${networkOf(ip)}`, size: 10, secondsEach: 30 },

@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 
-/** What becomes a key: PBKDF2 with SHA-256. */
+/** Input of a key derivation: PBKDF2 with SHA-256. */
 export interface Derivation {
   readonly password: string;
   readonly salt: Uint8Array;
@@ -18,12 +18,15 @@ parentPort?.on('message', ({ password, salt, iterations, length }: Derivation) =
   parentPort?.postMessage(pbkdf2Sync(password, salt, iterations, length, 'sha256')),
 );
 
-/** Linux gives each thread a priority of its own; elsewhere, and where that is forbidden, this one has that of the others. */
+/**
+ * Lowers the priority of this thread. Only Linux has priorities per thread; elsewhere, or if it is not permitted, the
+ * thread runs at normal priority.
+ */
 function yieldToOthers(): void {
   if (process.platform !== 'linux') return;
   try {
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_LOW);
   } catch {
-    // A container without /proc, or without the right: authors still have no more than this one thread.
+    // A container without /proc or without the permission: authors are still limited to this one thread.
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newKeyRing, unwrapKey, wrapKey } from './key-ring.ts';
 
-it('a right password is derived once for all who type it, a wrong one each time, and a changed one anew (safety T9)', async () => {
+it('a correct password is derived once for everyone, a wrong one each time, and a changed one again (safety T9)', async () => {
   const contentKey = Buffer.alloc(32, 7);
   const empty = newKeyRing();
   const ringOf = async (password: string) => {
@@ -9,7 +9,7 @@ it('a right password is derived once for all who type it, a wrong one each time,
     return { ...empty, wraps: [wrap] };
   };
   const open = (ring: typeof empty, password: string) => unwrapKey('192.0.2.1', ring, { user: '', password });
-  /** Nothing can be derived in so many rounds. */
+  /** With zero iterations, any derivation fails. */
   const closed = (ring: typeof empty) => ({ ...ring, iterations: 0 });
   const ring = await ringOf('paper-boat');
   expect(await open(ring, 'paper-boat')).toEqual(contentKey);

@@ -5,37 +5,40 @@ import { fairQueue } from '../../platform/limits/fair-queue.ts';
 import { deriveForAuthor } from './author-keys.ts';
 import { recall, remember, traceOf } from './known-keys.ts';
 
-/** As OWASP has it for PBKDF2 with SHA-256. */
+/** OWASP's recommendation for PBKDF2 with SHA-256. */
 const iterations = 600_000;
 const derive = promisify(pbkdf2);
-/** Each takes a thread for a quarter of a second: strangers who guess, or open a book of their own again and again, must not take them all. */
+/**
+ * Each derivation takes a thread for a quarter of a second: strangers who guess, or keep opening a book of their own,
+ * must not occupy them all.
+ */
 const readersInTurn = fairQueue(200, 2);
 
-/** Makes a key of 32 bytes of what a person typed. */
+/** Derives a 32-byte key from a typed password. */
 type Derive = (password: string, salt: Buffer, iterations: number) => Promise<Uint8Array>;
 
-/** The readers' queue, in turn by network. */
+/** The readers' queue, round-robin by network. */
 const forReader =
   (network: string): Derive =>
   (password, salt, iterations) =>
     readersInTurn(network, () => derive(password, salt, iterations, cipherSizes.key, 'sha256'));
 
-/** The authors' queue, apart from that of the readers. */
+/** The authors' queue, separate from that of the readers. */
 const forAuthor =
   (accountId: string): Derive =>
   (password, salt, iterations) =>
     deriveForAuthor(accountId, { password, salt, iterations, length: cipherSizes.key });
 
-/** One password can be typed in several Unicode forms. */
+/** A password can be typed in different Unicode forms. */
 const canonical = (text: string) => text.normalize('NFKC');
 
-/** The mark of a user's wrap: it names nobody, and readers find theirs by it. */
+/** Returns the mark of a user's wrap: it reveals no name, but readers can find theirs by it. */
 function markOf(salt: string, user: string): string {
   return createHash('sha256').update(userMarkText(salt, user)).digest().subarray(0, 16).toString('base64');
 }
 
 function passwordKey(by: Derive, password: string, { salt: ringSalt, iterations }: KeyRing, mark: string) {
-  // The mark makes two users of the same password differ.
+  // The mark gives two users with the same password different keys.
   const salt = Buffer.concat([Buffer.from(ringSalt, 'base64'), Buffer.from(mark, 'base64')]);
   return by(canonical(password), salt, iterations);
 }
@@ -44,13 +47,16 @@ export function newKeyRing(): KeyRing {
   return { salt: randomBytes(cipherSizes.salt).toString('base64'), iterations, wraps: [] };
 }
 
-/** Who gets the content key: by which password, and under which name, which is empty where one password opens the book. */
+/** Recipient of the content key: a password, and a user name, which is empty if a single password opens the book. */
 interface Recipient {
   readonly user: string;
   readonly password: string;
 }
 
-/** Wraps the content key with a password. @param accountId of the author, who waits in turn with the others */
+/**
+ * Wraps the content key with a password. @param accountId author whose derivations are queued in turn with those of
+ * others
+ */
 export async function wrapKey(
   accountId: string,
   ring: KeyRing,
@@ -65,10 +71,10 @@ export async function wrapKey(
 }
 
 /**
- * The content key, or `null` for a wrong password; for a user who is not there it takes as long. One that was right
- * lately is known.
+ * Returns the content key, or `null` for a wrong password; an unknown user takes the same time. Recently correct
+ * passwords are cached.
  *
- * @param network from which it is asked for, and waits in turn with the others
+ * @param network network of the request, queued in turn with others
  * @see safety T9
  */
 export async function unwrapKey(network: string, ring: KeyRing, { user, password }: Recipient): Promise<Buffer | null> {

@@ -1,22 +1,25 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** How long a right password need not be derived again, in milliseconds. */
+/** How long a correct password stays cached without a new derivation, in milliseconds. */
 const lifeMs = 10 * 60 * 1000;
 const maxKeys = 1000;
 
-/** Of this process alone: what was typed cannot be read from what is kept. */
+/** Exists only in this process, so that passwords cannot be recovered from the cache. */
 const secret = randomBytes(32);
 const known = new Map<string, { readonly key: Buffer; readonly until: number }>();
 
 /**
- * A fingerprint of everything that a key was derived from and of what it opened; it changes with every change of the
- * lock.
+ * Returns a fingerprint of everything that a key was derived from and of what it unlocks; it changes with every change
+ * of the protection.
  */
 export function traceOf(...parts: readonly string[]): string {
   return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64');
 }
 
-/** The key that was right lately: the next of a class to open the same book waits for no derivation. */
+/**
+ * Returns the cached key of a recently correct password: when a class opens the same book, only the first reader waits
+ * for a derivation.
+ */
 export function recall(trace: string): Buffer | null {
   const found = known.get(trace);
   return found && found.until > performance.now() ? found.key : null;

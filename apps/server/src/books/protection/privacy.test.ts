@@ -21,7 +21,7 @@ import { smallPdf, until, upload } from '../../../test/upload.ts';
 withBookToProtect();
 
 describe('the text version (W-443)', () => {
-  it('holds the words of the open pages, only when the author wants it', async () => {
+  it('contains the text of the open pages, and only if the author wants it', async () => {
     expect((await get('text')).status).toBe(404);
     await author.call(setBookPrivacy, { bookId, password, startPage: 3 });
     await author.call(setBookTextStatus, { bookId, status: '1' });
@@ -38,7 +38,7 @@ describe('the text version (W-443)', () => {
 });
 
 describe('the privacy of a book', () => {
-  it('is told and changed by who may, and by nobody else (W-441, W-442, W-443)', async () => {
+  it('can be read and changed only by accounts with permission (W-441, W-442, W-443)', async () => {
     const stranger = await test.signedIn();
     const nobody = test.client();
     for (const call of [getBookPrivacy, setBookPrivacy]) {
@@ -49,7 +49,7 @@ describe('the privacy of a book', () => {
     expect((await nobody.call(setBookTextStatus, { bookId, status: '1' })).code).toBe('LOGIN_SIGNOUT');
   });
 
-  it('is at first that of whoever has the link: search engines are let in by the author', async () => {
+  it('is unlisted at first: the author must allow search engines', async () => {
     const fresh = await upload(author, [{ name: 'new.pdf', bytes: smallPdf(1) }], { title: 'New' });
     await until(author, fresh, 'complete');
     expect((await author.call(getBookPrivacy, { bookId: fresh })).data?.privacy).toBe('unlisted');
@@ -60,7 +60,7 @@ describe('the privacy of a book', () => {
     expect(await (await fetch(data?.url ?? '')).text()).not.toContain('content="noindex"');
   });
 
-  it('tells no password, and the database holds none', async () => {
+  it('never reveals passwords, and the database stores none', async () => {
     const users = [{ user: 'Ada', password: 'countess-1' }];
     await author.call(setBookPrivacy, { bookId, users });
     const row = await test.services.db.selectFrom('protection').selectAll().executeTakeFirst();
@@ -69,7 +69,7 @@ describe('the privacy of a book', () => {
     expect(test.log()).not.toMatch(/countess|leaf-42-x/);
   });
 
-  it('opens a book again when its protection ends, and closes one to all (W-442, D-516)', async () => {
+  it('opens a book again when its protection ends, and can close it to everyone (W-442, D-516)', async () => {
     await author.call(setBookPrivacy, { bookId, password, startPage: 3 });
     const { data } = await author.call(setBookPrivacy, { bookId, isProtected: '0' });
     expect(data).toMatchObject({ isProtected: false, users: [] });
@@ -87,7 +87,7 @@ describe('the privacy of a book', () => {
     expect((await get('./')).status).toBe(200);
   });
 
-  it('gives nothing of locked pages by the addresses of versions that were open to all (safety T11, T34)', async () => {
+  it('reveals nothing of locked pages at the addresses of previously public versions (safety T11, T34)', async () => {
     await author.call(setBookPrivacy, { bookId, isProtected: '0', privacy: 'public' });
     await author.call(updateBook, { bookId, title: 'Locked, later' });
     await author.call(publishBook, { bookId });
@@ -108,13 +108,13 @@ describe('the privacy of a book', () => {
     expect((await get(`${data?.files}${filesOfPage(2)[0]}`)).status).toBe(200);
   });
 
-  it('refuses a first page that the book does not have', async () => {
+  it('rejects a first page that the book does not have', async () => {
     const { code } = await author.call(setBookPrivacy, { bookId, password, startPage: '5' });
     expect(code).toBe('ERROR');
   });
 });
 
-describe('the passwords of many readers', () => {
+describe('passwords for many readers', () => {
   const readers = (count: number) =>
     Array.from({ length: count }, (_, n) => ({ user: `reader-${n}`, password: `leaf-${n}-x7` }));
   const spent = async () => {
@@ -131,7 +131,7 @@ describe('the passwords of many readers', () => {
     await test.services.db.deleteFrom('budget').execute();
   });
 
-  it('keep neither a reader waiting, nor another author, nor a change of the same book (safety T9)', async () => {
+  it('delay neither readers, nor other authors, nor changes of the same book (safety T9)', async () => {
     await author.call(setBookPrivacy, { bookId, password, privacy: 'public' });
     await settle();
     const order: string[] = [];
@@ -148,7 +148,7 @@ describe('the passwords of many readers', () => {
     expect(order.toSorted()).toEqual(['author OK', 'change OK', 'many OK', 'reader OK']);
   });
 
-  it('are derived only where they are new', async () => {
+  it('are derived only if they are new', async () => {
     await author.call(setBookPrivacy, { bookId, users: readers(4) });
     await test.services.db.deleteFrom('budget').execute();
     const [first, ...others] = readers(4).map(({ user }) => ({ user }));
@@ -158,7 +158,7 @@ describe('the passwords of many readers', () => {
     expect(await spent()).toBe(1);
   });
 
-  it('are refused in words when one account has set too many, before anything is derived', async () => {
+  it('are refused with an explanation if an account has set too many, before any derivation', async () => {
     await author.call(setBookPrivacy, { bookId, users: readers(1) });
     await test.services.db.updateTable('budget').set({ spent: 295 }).where('key', 'like', 'keys %').execute();
     const answer = await author.call(setBookPrivacy, { bookId, users: readers(10) });
@@ -167,7 +167,7 @@ describe('the passwords of many readers', () => {
     expect((await author.call(setBookPrivacy, { bookId, hint: 'still' })).code).toBe('OK');
   });
 
-  it('do not overwrite what another tab has chosen meanwhile', async () => {
+  it('do not overwrite changes that another tab has made in the meantime', async () => {
     const both = [4, 5].map((count) => author.call(setBookPrivacy, { bookId, users: readers(count) }));
     const codes = (await Promise.all(both)).map(({ code }) => code);
     expect(codes.toSorted()).toEqual(['BOOK_CONFLICT', 'OK']);

@@ -18,14 +18,14 @@ import {
 
 withBookToProtect();
 
-describe('a book that one password protects from its third page on (D-357, D-358, D-360, D-361)', () => {
+describe('a book protected by one password from its third page on (D-357, D-358, D-360, D-361)', () => {
   beforeAll(async () => {
     const { code, data } = await author.call(setBookPrivacy, { bookId, password, hint: 'The tree', startPage: 3 });
     expect([code, data]).toMatchObject(['OK', { isProtected: true, hasUsers: false, hint: 'The tree', startPage: 3 }]);
     await settle();
   });
 
-  it('gives nobody a byte of its locked pages, whatever is asked for (D-042)', async () => {
+  it('serves no byte of its locked pages, whatever is requested (D-042)', async () => {
     for (const file of [...filesOfPage(2), ...filesOfPage(3), whole.search ?? '', 'download']) {
       const response = await get(file);
       expect([file, response.status]).toEqual([file, 404]);
@@ -34,19 +34,19 @@ describe('a book that one password protects from its third page on (D-357, D-358
       const response = await get(path);
       const text = await response.text();
       for (const file of [...filesOfPage(2), ...filesOfPage(3)]) expect(text, path).not.toContain(file);
-      // The words of the first two pages stand in the page itself.
+      // The HTML itself contains the text of the first two pages.
       if (path !== './') expect(text).not.toContain(canary);
     }
   });
 
-  it('shows the pages before them to everybody (D-363)', async () => {
+  it('shows the pages before them to everyone (D-363)', async () => {
     for (const file of filesOfPage(1)) expect((await get(file)).status).toBe(200);
     const open = parseBook(await (await get('v1/book.json')).json());
     expect(open.locked).toEqual({ from: 2, hint: 'The tree', hasUsers: false });
     expect(open.search).toBeUndefined();
   });
 
-  it('opens for who knows the password, also in a frame of another site, and lets no cache keep it (D-042)', async () => {
+  it('opens with the password, also in a frame on another site, and is stored in no cache (D-042)', async () => {
     const { code, data } = await unlock({ password });
     expect(code).toBe('OK');
     const book = parseBook(await (await get(data?.book ?? '')).json());
@@ -57,7 +57,7 @@ describe('a book that one password protects from its third page on (D-357, D-358
     }
   });
 
-  it('names its manifest otherwise than before, as whoever has read the book keeps that one for a year', async () => {
+  it('changes its manifest address with its protection, because readers cache the unprotected one for a year', async () => {
     const addressNow = async () => /"book":"([^"]+)"/.exec(await (await get('./')).text())?.[1] ?? '';
     const first = await addressNow();
     expect(first).toMatch(/^v1\/locked-\d+\/book\.json$/);
@@ -68,7 +68,7 @@ describe('a book that one password protects from its third page on (D-357, D-358
     await settle();
     expect(await addressNow()).toBe('v1/book.json');
     expect((await get(first)).headers.get('cache-control')).toBe('no-store');
-    // Locked again from an earlier page on: nothing that was open under the lock before is.
+    // Locked again from an earlier page on: pages that were open under the previous lock are locked now.
     await author.call(setBookPrivacy, { bookId, password, startPage: 2 });
     await settle();
     const second = await addressNow();
@@ -79,7 +79,7 @@ describe('a book that one password protects from its third page on (D-357, D-358
     await settle();
   });
 
-  it('says what is wrong with a wrong password, and has no time for who guesses', async () => {
+  it('explains that a password is wrong, and throttles guesses', async () => {
     const wrong = await unlock({ password: 'not it at all' });
     expect([wrong.code, wrong.data]).toEqual(['ERROR', null]);
     expect(wrong.msg).not.toBe('');
@@ -89,7 +89,7 @@ describe('a book that one password protects from its third page on (D-357, D-358
     expect((await unlock({ password })).code).toBe('OK');
   });
 
-  it('closes again after five minutes, unless the reader goes on (safety T34)', async () => {
+  it('closes again after five minutes unless the reader continues (safety T34)', async () => {
     const { data } = await unlock({ password });
     const [file = ''] = filesOfPage(2);
     test.passTime(4 * 60 * 1000);
@@ -100,13 +100,13 @@ describe('a book that one password protects from its third page on (D-357, D-358
     expect((await unlock({ pass: data?.pass })).status).toBe(403);
   });
 
-  it('takes no pass that it has not given', async () => {
+  it('rejects a pass that it has not created', async () => {
     const { data } = await unlock({ password });
     const [file = ''] = filesOfPage(2);
     const parts = data?.pass.split('-') ?? [];
     const later = [`zzzzzzzz`, ...parts.slice(1)].join('-');
     expect((await get(`k/${later}/${file}`)).status).toBe(404);
-    // Its last character is one of sixteen, of which `A` is one.
+    // The last character has one of sixteen values, including `A`.
     const last = data?.pass.endsWith('A') ? 'Q' : 'A';
     expect((await get(`k/${data?.pass.slice(0, -1)}${last}/${file}`)).status).toBe(404);
     expect((await get(`k/x/${file}`)).status).toBe(404);
@@ -123,7 +123,7 @@ describe('a book with several readers (D-359)', () => {
     await author.call(setBookPrivacy, { bookId, users: JSON.stringify(users), startPage: 1 });
   });
 
-  it('opens for each by name and password, and for nobody else (D-043)', async () => {
+  it('opens for each of them with name and password, and for nobody else (D-043)', async () => {
     await author.call(setBookPrivacy, { bookId, password, startPage: 3 });
     await settle();
     const { data: before } = await unlock({ password });
@@ -139,7 +139,7 @@ describe('a book with several readers (D-359)', () => {
     expect(await (await get('./')).text()).not.toContain(canary);
   });
 
-  it('keeps the passwords that are not changed', async () => {
+  it('keeps passwords that are not changed', async () => {
     await author.call(setBookPrivacy, { bookId, users: JSON.stringify(users) });
     const changed = [{ user: 'Ada' }, { user: '李雷', password: 'another-33' }];
     await author.call(setBookPrivacy, { bookId, users: JSON.stringify(changed) });
@@ -163,7 +163,7 @@ describe('a book with several readers (D-359)', () => {
     [[{ user: 'Ada', password: 'short' }]],
     [[{ user: 'Ada', password: 'x'.repeat(21) }]],
     [[{ user: 'Ada', password: 'password' }]],
-  ])('refuses %j and stays as it is (W-325, W-326)', async (wrong) => {
+  ])('rejects %j and stays unchanged (W-325, W-326)', async (wrong) => {
     const { code } = await author.call(setBookPrivacy, { bookId, users: JSON.stringify(wrong) });
     expect(code).toBe('ERROR');
     const { data } = await author.call(getBookPrivacy, { bookId });

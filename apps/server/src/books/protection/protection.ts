@@ -14,9 +14,9 @@ import type { ProtectionTable } from './tables.ts';
 
 export type Protection = Selectable<ProtectionTable>;
 
-/** Who may open the pages. An absent password stays unchanged. */
+/** Person who may open the pages. An absent password stays unchanged. */
 export interface Reader {
-  /** Empty where one password opens the book. */
+  /** Empty if a single password opens the book. */
   readonly user: string;
   readonly password?: string | undefined;
 }
@@ -27,13 +27,13 @@ export interface ProtectServices extends Pick<Services, 'db' | 'now'> {
 
 export interface NewProtection {
   readonly bookId: string;
-  /** `null` where there are no names: one password opens the book. */
+  /** Whether readers have names; otherwise, a single password opens the book. */
   readonly hasUsers: boolean;
   readonly readers: readonly Reader[];
   readonly hint: string;
-  /** Index from 0. */
+  /** Page index, starting at 0. */
   readonly firstPage: number;
-  /** The same in the draft, where that is another one. */
+  /** First locked page of the draft, if it differs. */
   readonly draftFirstPage: number | null;
 }
 
@@ -44,13 +44,13 @@ export async function protectionOf(db: Kysely<Tables>, bookId: string): Promise<
   return row ?? null;
 }
 
-/** How the draft is protected: its pages may have been moved since it was published. */
+/** Returns the protection of the draft, whose pages may have been moved since publication. */
 export async function draftProtectionOf(db: Kysely<Tables>, bookId: string): Promise<Protection | null> {
   const kept = await protectionOf(db, bookId);
   return kept && { ...kept, first_page: kept.draft_first_page ?? kept.first_page };
 }
 
-/** Readers see the draft's pages from now on, and those are locked that are locked in it. */
+/** Applies the draft's locked pages to the published version when the draft is published. */
 export async function publishProtection(tx: Kysely<Tables>, bookId: string): Promise<void> {
   await tx
     .updateTable('protection')
@@ -62,23 +62,23 @@ export async function publishProtection(tx: Kysely<Tables>, bookId: string): Pro
     .execute();
 }
 
-/** The public part of a protection, as readers receive it. */
+/** Returns the public part of a protection, as sent to readers. */
 export function lockedBy({ first_page, hint, users }: Protection): Locked {
   return { from: first_page, hint, hasUsers: users !== null };
 }
 
-/** A protection that `protect` has prepared; storing it takes no time. */
+/** A protection prepared by `protect` and ready to be stored quickly. */
 export type ReadyProtection = Pick<
   Selectable<ProtectionTable>,
   'book_id' | 'first_page' | 'draft_first_page' | 'hint' | 'users' | 'keys' | 'content_key'
 >;
 
 /**
- * Makes ready what protects a book with passwords, outside of any transaction: a key is derived of each that is new.
- * They are forgotten at once: what is kept is the content key, wrapped with each.
+ * Prepares the password protection of a book, outside any transaction: derives a key from each new password. Passwords
+ * are not kept: only the content key is stored, wrapped with each.
  *
- * @param kept how the book is protected now
- * @throws Refusal for a password or a name that will not do, or TOO_MANY_REQUESTS
+ * @param kept current protection of the book
+ * @throws Refusal for an invalid password or name, or TOO_MANY_REQUESTS
  * @see D-357 … D-363, W-325, W-326, RULINGS 9
  */
 export async function protect(
@@ -94,7 +94,7 @@ export async function protect(
     else if (!isKept(names[index] ?? '') || (kept?.users === null) === hasUsers)
       throw new Refusal('ERROR', 'login.passwordMissing');
   }
-  // With all passwords new, nothing that was given away opens what comes.
+  // If all passwords are new, earlier ones must not open anything encrypted from now on.
   const isFresh = readers.every(({ password }) => password !== undefined);
   const opened = kept && !isFresh ? secret.open(kept.content_key) : null;
   if (!isFresh && opened === null) throw new Refusal('ERROR', 'login.passwordMissing');
@@ -121,7 +121,7 @@ export async function protect(
   };
 }
 
-/** @throws Refusal for more or fewer than may be, for one that comes twice, or will not do */
+/** @throws Refusal for too many or too few names, duplicates, or invalid ones */
 function checkedNames(readers: readonly Reader[], hasUsers: boolean): string[] {
   const names = readers.map(({ user }) => user.normalize('NFKC').trim());
   const marks = new Set(names.map((name) => name.toLowerCase()));
@@ -133,7 +133,7 @@ function checkedNames(readers: readonly Reader[], hasUsers: boolean): string[] {
   return names;
 }
 
-/** Each key takes a quarter of a second of a processor. @throws Refusal TOO_MANY_REQUESTS */
+/** Spends the budget for new keys: each takes a processor a quarter of a second. @throws Refusal TOO_MANY_REQUESTS */
 async function spendKeys(db: Database, accountId: string, count: number, now: Date): Promise<void> {
   if (count === 0) return;
   const budget = { key: `keys ${accountId}`, size: 3 * mostReaders, secondsEach: 10, cost: count };
@@ -142,7 +142,7 @@ async function spendKeys(db: Database, accountId: string, count: number, now: Da
   });
 }
 
-/** Keeps what has been made ready, in the place of what was there: what was unlocked before is locked again. */
+/** Stores a prepared protection in place of the previous one; everything unlocked before is locked again. */
 export async function keepProtection(tx: Kysely<Tables>, ready: ReadyProtection): Promise<void> {
   const row = { ...ready, keys: JSON.stringify(ready.keys) };
   await tx
@@ -154,7 +154,7 @@ export async function keepProtection(tx: Kysely<Tables>, ready: ReadyProtection)
     .execute();
 }
 
-/** The content key of a book; `null` where this installation cannot open it. */
+/** Returns the content key of a book; `null` if this installation cannot decrypt it. */
 export function contentKeyOf({ content_key }: Protection, secret: Secret): Buffer | null {
   const opened = secret.open(content_key);
   return opened === null ? null : Buffer.from(opened, 'base64');

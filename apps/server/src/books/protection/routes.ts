@@ -22,7 +22,7 @@ import {
 
 type PrivateBook = Awaited<ReturnType<typeof findBook>>;
 
-/** The calls by which an author decides who may read a book. @see W-441 … W-443 */
+/** Registers the calls with which an author decides who may read a book. @see W-441 … W-443 */
 export function registerPrivacy(answer: Answer, services: LockServices): void {
   const { db } = services;
   answer(getBookPrivacy, async ({ bookId }, { account }) => describe(db, await findBook(db, account, bookId)));
@@ -33,7 +33,7 @@ export function registerPrivacy(answer: Answer, services: LockServices): void {
     const wanted = wantedProtection(body, book, kept);
     const sites = body.sites && checkSites(body.sites);
     const times = timesOf(body);
-    // Keys take long to derive: nothing is locked meanwhile.
+    // Deriving keys takes long, so no lock is held meanwhile.
     const ready = wanted && (await protect(services, account.id, kept, wanted));
     return db.transaction().execute(async (tx) => {
       const before = await findBook(tx, account, book.id, true);
@@ -51,7 +51,7 @@ export function registerPrivacy(answer: Answer, services: LockServices): void {
         if (ready === null) await tx.deleteFrom('protection').where('book_id', '=', book.id).execute();
         else await keepProtection(tx, ready);
       }
-      // Who had a link to the draft saw all of it, before there was a password, or while more readers had one.
+      // Links to the draft gave access to everything, before there was a password or while more readers had one.
       await revokePreviews(tx, book.id);
       return describe(tx, { ...before, ...after });
     });
@@ -66,21 +66,21 @@ export function registerPrivacy(answer: Answer, services: LockServices): void {
 
 type Body = z.output<(typeof setBookPrivacy)['body']>;
 
-/** `null` takes a bound away; `undefined` leaves it. */
+/** Reads the bounds of the reading period: `null` removes one, `undefined` leaves it unchanged. */
 function timesOf({ from, until }: Body) {
   const read = (text: string | undefined) => (text === undefined ? undefined : text === '' ? null : new Date(text));
   return { from: read(from), until: read(until) };
 }
 
-/** @throws Refusal for what nobody could ever read, or nobody would expect */
+/** @throws Refusal for a combination that makes the book unreadable or would be unexpected */
 function checkReaders({ privacy, team_id, reads_from, reads_until }: PrivateBook, isLocked: boolean): void {
   if (privacy === 'team' && team_id === null) throw new Refusal('ERROR', 'privacy.noTeam');
-  // Members show who they are by signing in; their addresses end with that, and those of a password would not.
+  // Team members are identified by signing in, and lose access when they leave; a password would not expire with that.
   if (privacy === 'team' && isLocked) throw new Refusal('ERROR', 'privacy.teamPassword');
   if (reads_from && reads_until && reads_from >= reads_until) throw new Refusal('ERROR', 'privacy.order');
 }
 
-/** @returns each once, as policies name them @throws Refusal for what is no site */
+/** @returns each site once, in the form used by policies @throws Refusal for an invalid site */
 function checkSites(typed: readonly string[]): string[] {
   const sites = typed.map((text) => {
     const site = embeddingSite(text);
@@ -90,7 +90,10 @@ function checkSites(typed: readonly string[]): string[] {
   return [...new Set(sites)];
 }
 
-/** How a call wants the book to be protected: `null` not at all, `undefined` as it is. @throws Refusal for a page that it does not have */
+/**
+ * Returns the protection that a call requests: `null` for none, `undefined` to leave it unchanged. @throws Refusal for
+ * a page that does not exist
+ */
 function wantedProtection(
   { isProtected, password, users, hint, startPage }: Body,
   book: PrivateBook,

@@ -1,20 +1,23 @@
 import type { KeyRing } from '@leafcast/book';
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** The passwords of a book's pages. No password is in it, and no way back to one but guessing. */
+/**
+ * Password protection of a book's pages. Contains no password, and nothing from which one could be recovered except by
+ * guessing.
+ */
 export interface ProtectionTable {
   book_id: string;
-  /** Index from 0 of the first page that is locked. */
+  /** Zero-based index of the first locked page. */
   first_page: number;
-  /** The same in the draft, where its pages were moved since it was published. */
+  /** The same for the draft, if its pages were moved since publication. */
   draft_first_page: number | null;
   hint: string;
-  /** Names in the order of `keys.wraps`; `null` where one password opens the book. */
+  /** Names in the order of `keys.wraps`; `null` if a single password opens the book. */
   users: string[] | null;
   keys: JSONColumnType<KeyRing, string, string>;
-  /** Sealed with the key of this installation: exported copies of the book are encrypted with it. */
+  /** Encrypted with the key of this installation; exported copies of the book are encrypted with the content key. */
   content_key: Buffer;
-  /** Rises with each change: what was unlocked before is locked again. */
+  /** Increases with each change, so that everything unlocked before is locked again. */
   epoch: Generated<number>;
 }
 

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { makeTestApp } from '../../../test/app.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
 
-it('strangers are shown the book of the demo account, as long as anybody may read it, and no book of others', async () => {
+it("visitors get the demo account's book while anyone may read it, and no book of others", async () => {
   const test = await makeTestApp({}, { converts: true });
   onTestFinished(() => test.stop());
   const stranger = test.client();

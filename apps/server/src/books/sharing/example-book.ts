@@ -2,7 +2,10 @@ import { demoEmail } from '../../accounts/sign-in/demo-account.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { bookAddress } from '../../records/naming/address.ts';
 
-/** Address of the oldest book of the demo account that anybody may read now; empty without one. @param origin that of readers */
+/**
+ * Returns the address of the demo account's oldest book that anyone may read now; empty without one. @param origin
+ * origin of the readers' addresses
+ */
 export async function exampleBook(db: Database, origin: string): Promise<string> {
   const book = await db
     .selectFrom('book')

@@ -8,7 +8,7 @@ import { bookAddress, previewAddress, readerOrigin } from '../../records/naming/
 import { update } from '../draft/update.ts';
 import { exampleBook } from './example-book.ts';
 
-/** The calls about sharing a book: the picture of its link, and its QR codes. @see W-429, W-444 */
+/** Registers the calls for sharing a book: the picture of its link, and its QR codes. @see W-429, W-444 */
 export function registerSharing(answer: Answer, services: Services): void {
   const { db, config, now } = services;
 

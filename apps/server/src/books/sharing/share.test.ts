@@ -10,7 +10,7 @@ let test: TestApp;
 let author: TestClient;
 let bookId: string;
 let picture: string;
-/** What the codes of the book lead to before anything was done to it. */
+/** Code information of the book before any change. */
 let untouched: unknown;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function sentPicture(client: TestClient): Promise<string> {
 }
 
 describe('set-book-sare-icon', () => {
-  it('chooses the picture beside a shared link, and takes it back (W-429)', async () => {
+  it('sets the picture shown with a shared link, and removes it (W-429)', async () => {
     const { data } = await author.call(setBookShareIcon, { bookId, icon: picture });
     expect(data?.icon).toBe(picture);
     const book = (await author.call(getBook, { bookId })).data;
@@ -43,7 +43,7 @@ describe('set-book-sare-icon', () => {
     expect((await author.call(getBook, { bookId })).data?.htmlConfig.shareImage).toBeUndefined();
   });
 
-  it('takes only a file of the book, from who may edit it (W-429)', async () => {
+  it('accepts only a file of the book, and only from accounts that may edit it (W-429)', async () => {
     expect((await author.call(setBookShareIcon, { bookId, icon: 'media/none.png' })).code).toBe('INVALID_SETTINGS');
     expect((await author.call(setBookShareIcon, { bookId, icon: 'https://a.example/a.png' })).code).toBe(
       'INVALID_SETTINGS',
@@ -53,7 +53,7 @@ describe('set-book-sare-icon', () => {
     expect((await test.client().call(setBookShareIcon, { bookId })).code).toBe('LOGIN_SIGNOUT');
   });
 
-  it('needs the power of the share icon (W-373)', async () => {
+  it('requires the share icon feature (W-373)', async () => {
     const poor = await test.signedIn('poor@example.test');
     const id = await upload(poor, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'A' });
     const { db } = test.services;
@@ -63,7 +63,7 @@ describe('set-book-sare-icon', () => {
 });
 
 describe('get-code-info', () => {
-  it('says what the codes of a book lead to, as get-book does (W-128, W-444)', async () => {
+  it("returns the targets of a book's codes, matching get-book (W-128, W-444)", async () => {
     expect(untouched).toMatchObject({ bookId, title: 'Shared', qr_code: '', wx_code: '', wxImage: '' });
     await author.call(updateBook, { bookId, wx_code: picture });
     const { url } = (await author.call(publishBook, { bookId })).data ?? {};
@@ -75,7 +75,7 @@ describe('get-code-info', () => {
     expect((await author.call(updateBook, { bookId, wx_code: 'media/none.png' })).code).toBe('INVALID_SETTINGS');
   });
 
-  it('is for who may see the book (W-444)', async () => {
+  it('is available only to accounts that can see the book (W-444)', async () => {
     expect((await (await test.signedIn()).call(getCodeInfo, { bookId })).code).toBe('BOOK_NOT_FOUND');
     expect((await author.call(getCodeInfo, { bookId: '../x' })).code).toBe('BOOK_NOT_FOUND');
     expect((await test.client().call(getCodeInfo, { bookId })).code).toBe('LOGIN_SIGNOUT');
@@ -83,7 +83,7 @@ describe('get-code-info', () => {
 });
 
 describe('the original document of a draft', () => {
-  it('is what the preview gives while the author offers it (W-223)', async () => {
+  it('is served by the preview while the author offers it (W-223)', async () => {
     const status = async (bookConfig: Record<string, unknown>) => {
       await author.call(updateBook, { bookId, bookConfig });
       const { previewUrl } = (await author.call(getBook, { bookId })).data ?? {};
@@ -96,11 +96,11 @@ describe('the original document of a draft', () => {
 });
 
 describe('the original document of a published book', () => {
-  it('is given by the download endpoint only while the author offers it (W-223)', async () => {
+  it('is served by the download endpoint only while the author offers it (W-223)', async () => {
     const answers = async (status: number, bookConfig: Record<string, unknown>) => {
       expect((await author.call(updateBook, { bookId, bookConfig })).code).toBe('OK');
       const { url } = (await author.call(publishBook, { bookId })).data ?? {};
-      // Where an address leads is believed for a second.
+      // Lookups of addresses are cached for a second.
       const answered = async () => (await fetch(`${url}download`)).status;
       await expect.poll(answered, { timeout: 10_000 }).toBe(status);
     };

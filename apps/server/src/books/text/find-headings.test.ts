@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-it('finds the headings of a document by their size, and none in one of a single size (W-042)', async () => {
+it('finds the headings of a document by their size, and none in a document with a single text size (W-042)', async () => {
   const author = await test.signedIn();
   const bookId = await upload(author, [{ name: 'book.pdf', bytes: readFileSync(samples.book) }], {
     title: 'Made with care',

@@ -9,7 +9,7 @@ import { requireBook } from '../../records/access/require-book.ts';
 import { openBookFile } from '../../records/files/book-folder.ts';
 import { readDraft } from '../../records/versions/read-draft.ts';
 
-/** Texts of pages that are read at once. */
+/** Number of page texts read at the same time. */
 const atOnce = 8;
 
 /** @throws Refusal BOOK_NOT_FOUND, NO_PERMISSION, TOO_MANY_REQUESTS */
@@ -26,7 +26,7 @@ export async function findHeadings(
   const read = async () => {
     for (let next = open.shift(); next; next = open.shift()) {
       const [index, { text }] = next;
-      // The converter wrote it; nobody else writes there.
+      // Written by the converter alone, so it needs no validation.
       if (text !== undefined) {
         lines[index] = (JSON.parse(await readText(await openBookFile(storage, bookId, text))) as PageText).lines;
       }

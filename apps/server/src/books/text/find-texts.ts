@@ -4,25 +4,25 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { lexemeQuery } from './lexemes.ts';
 import './tables.ts';
 
-/** Where a book says what was looked for. */
+/** The passage in which a search matched. */
 interface FoundText {
-  /** From 0. */
+  /** Index, starting at 0. */
   readonly page: number;
   readonly before: string;
   readonly match: string;
   readonly after: string;
 }
 
-/** What is looked for in texts; `null` where that is nothing. */
+/** Returns the full-text query for a search, or `null` if it contains nothing to search for in texts. */
 function wordsIn(typed: string): string | null {
   const query = parseQuery(typed);
   return query && charactersMissing(query) === 0 ? lexemeQuery(query.phrase) : null;
 }
 
 /**
- * Whether the text of a book has all words of what was typed; `null` where that is nothing to look for in texts. Only texts are
- * read that may be the account's, so that a search takes no longer where others have more of them: what it may see of these, the
- * query around it says.
+ * Returns a condition that checks whether the text of a book has all words of a search, or `null` if there is nothing
+ * to search for in texts. Only texts that may belong to the account are read, so that a search does not slow down when
+ * other accounts have more texts. The surrounding query decides which of these the account may see.
  */
 export function hasText(typed: string, account: { readonly id: string }): RawBuilder<boolean> | null {
   const words = wordsIn(typed);
@@ -30,8 +30,9 @@ export function hasText(typed: string, account: { readonly id: string }): RawBui
 }
 
 /**
- * The first page of each of these books that has all the words, or else the first word, with the words around it. Only for
- * books that the account may view: who may view a draft sees its locked pages in the preview, too.
+ * Finds, for each of these books, the first page that has all the words, or else the first word, and returns the match
+ * with its context. Only for books that the account may view: anyone who may view a draft also sees its locked pages in
+ * the preview.
  */
 export async function findTexts(
   db: Kysely<Tables>,

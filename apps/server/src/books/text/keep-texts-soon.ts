@@ -1,9 +1,9 @@
 import { keepTexts } from './keep-texts.ts';
 
-/** How often it is looked for texts that nobody has told of, in milliseconds. */
+/** Interval between checks for new texts that were not announced, in milliseconds. */
 const lookMs = 5000;
 
-/** Keeps the texts of drafts soon after they change, a few at a time, so that conversions hardly notice. */
+/** Indexes the texts of drafts soon after they change, a few at a time, so that conversions are hardly affected. */
 export function keepTextsSoon(services: Parameters<typeof keepTexts>[0]) {
   let isStopped = false;
   let isLooking = false;

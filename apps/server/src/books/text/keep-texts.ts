@@ -16,17 +16,17 @@ interface TextServices {
   readonly log: Log;
 }
 
-/** Books whose text is read in one go. */
+/** Number of books whose texts are read in one pass. */
 const atOnce = 20;
-/** Characters of a page, and of a book, that are kept. */
+/** Maximum number of characters stored per page, and per book. */
 const mostOfPage = 20_000;
 const mostOfBook = 2_000_000;
-/** Bytes of the words of a book; a tsvector holds a megabyte. */
+/** Maximum bytes of the words of a book; a tsvector holds one megabyte. */
 const mostOfWords = 900_000;
 
 /**
- * Keeps the texts of drafts whose text has changed since, the longest unchanged first: after a conversion, after pages were put in
- * order, and of all books that were there before texts were kept.
+ * Indexes drafts whose text has changed, starting with those that have been unchanged longest: after a conversion,
+ * after pages were rearranged, and for all books that existed before texts were indexed.
  *
  * @returns whether there may be more
  */
@@ -60,7 +60,7 @@ async function keepText({ db, storage }: TextServices, bookId: string, file: str
       .where('deleted', 'is', null)
       .where('search_file', 'is not distinct from', file)
       .executeTakeFirstOrThrow();
-    // It has another text meanwhile, or is gone.
+    // Its text has changed meanwhile, or it was deleted.
     if (numUpdatedRows === 0n) return;
     await tx.deleteFrom('book_text').where('book_id', '=', bookId).execute();
     await tx.deleteFrom('book_page_text').where('book_id', '=', bookId).execute();
@@ -76,7 +76,10 @@ async function keepText({ db, storage }: TextServices, bookId: string, file: str
   });
 }
 
-/** Our own file, which a conversion has written; nothing where it is gone, because the next one comes with its own. */
+/**
+ * Reads texts from a file that a conversion wrote and that is therefore trusted. Returns an empty list if the file is
+ * gone, because its successor brings its own texts.
+ */
 async function readTexts(storage: Storage, bookId: string, file: string): Promise<readonly string[]> {
   const stored = await storage.get(bookKey(bookId, file));
   if (!stored) return [];
@@ -84,7 +87,7 @@ async function readTexts(storage: Storage, bookId: string, file: string): Promis
   return pages;
 }
 
-/** As much as is kept, without what the database takes for the end of a text. */
+/** Limits the texts to the stored length and removes NUL characters, which the database cannot store. */
 function bounded(texts: readonly string[]): string[] {
   let left = mostOfBook;
   return texts.map((text) => {

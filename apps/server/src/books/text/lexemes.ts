@@ -3,15 +3,15 @@ const unspaced =
   '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]';
 const pieces = new RegExp(`(?<solid>(?:${unspaced}\\p{M}*)+)|(?:(?!${unspaced})[\\p{L}\\p{N}\\p{M}])+`, 'gu');
 
-/** Characters of a word that count; nothing that is longer is a word that somebody types. */
+/** Maximum number of characters of a word that are indexed; nobody types longer words. */
 const longestWord = 40;
 
-/** Pieces of which one query is made at most. */
+/** Maximum number of lexemes in one query. */
 const mostAsked = 24;
 
 interface Piece {
   readonly text: string;
-  /** It has no spaces between words, so that it is known by the pairs of its characters. */
+  /** Whether the script has no spaces between words, so that pairs of characters are indexed instead. */
   readonly isSolid: boolean;
 }
 
@@ -21,13 +21,13 @@ function* piecesOf(folded: string): Generator<Piece> {
   }
 }
 
-/** Each character with the one behind it; the last one stands alone. */
+/** Returns each character together with the next one; the last one is returned alone. */
 function pairsOf(text: string): string[] {
   const characters = [...text];
   return characters.map((character, index) => character + (characters[index + 1] ?? ''));
 }
 
-/** What a folded text is found by: words, and pairs of characters where words are not told apart. */
+/** Yields the lexemes of a folded text: words, and pairs of characters for scripts without word boundaries. */
 export function* lexemesOf(folded: string): Generator<string> {
   for (const { text, isSolid } of piecesOf(folded)) {
     if (isSolid) yield* pairsOf(text);
@@ -38,14 +38,15 @@ export function* lexemesOf(folded: string): Generator<string> {
 const quoted = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '$&$&')}'`;
 
 /**
- * The `tsquery` for what has all pieces of a folded text: words by how they begin, since the last one is still being typed.
+ * Builds the `tsquery` that matches all words and pairs of a folded text. Words match as prefixes, since the last one
+ * may still be incomplete.
  *
- * @returns `null` where nothing of it can be found
+ * @returns `null` if the text contains nothing searchable
  */
 export function lexemeQuery(folded: string): string | null {
   const asked = [...piecesOf(folded)].flatMap(({ text, isSolid }) => {
     const pairs = isSolid ? pairsOf(text) : [];
-    // The last character may have any other behind it.
+    // Any character may follow the last one.
     return pairs.length > 1 ? pairs.slice(0, -1).map(quoted) : [`${quoted(text)}:*`];
   });
   return asked.length === 0 ? null : [...new Set(asked)].slice(0, mostAsked).join(' & ');

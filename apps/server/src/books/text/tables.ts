@@ -1,19 +1,19 @@
-/** What is said in the draft of a book, as far as it was read: its words. */
+/** Words of the text of a book's draft, as far as it has been indexed. */
 export interface BookTextTable {
   book_id: string;
-  /** A tsvector of `lexemesOf`, without places. */
+  /** A tsvector of `lexemesOf`, without positions. */
   words: string;
-  /** The owner of the book, and its team: who may find it. A trigger of `book` follows them. */
+  /** Ids of the book's owner and team, who may find the text. A trigger on `book` keeps them up to date. */
   found_by: string[];
 }
 
-/** What is said on a page. */
+/** Text of a page. */
 export interface BookPageTextTable {
   book_id: string;
-  /** From 0. */
+  /** Index, starting at 0. */
   page: number;
   text: string;
-  /** The same as it is searched. */
+  /** The text in the folded form used for searching. */
   folded: string;
 }
 

@@ -9,7 +9,7 @@ import { keepTexts } from './keep-texts.ts';
 
 withAuthor();
 let bookId: string;
-/** Kept whenever it is asked for: nobody waits for a timer. */
+/** Indexes all texts immediately, so that no test waits for a timer. */
 const keep = async () => {
   while (await keepTexts(test.services));
 };
@@ -23,14 +23,14 @@ beforeAll(async () => {
   await keep();
 });
 
-describe('the search in texts of books', () => {
-  it('finds a book by words that are begun, and says where they stand', async () => {
+describe('full-text search of books', () => {
+  it('finds a book by word prefixes and reports where they occur', async () => {
     const [book] = await search('shi');
     expect(book?.found).toMatchObject({ page: 0, match: 'Shi', after: 'p log 1' });
     expect(book?.id).toBe(bookId);
     expect((await search('shíp LOG 3'))[0]?.found?.page).toBe(2);
     expect(await search('ship elf')).toEqual([]);
-    // By its title it is found without a place.
+    // A match in the title has no position in the text.
     expect((await search('Old')).find(({ id }) => id === bookId)?.found).toBeNull();
   });
 
@@ -52,7 +52,7 @@ describe('the search in texts of books', () => {
     expect((await search(word)).find((book) => book.id === id)?.found?.page).toBe(text.page);
   });
 
-  it('is among the books that the account may view, in the folder that is open', async () => {
+  it('returns only books that the account may view, within the open folder', async () => {
     const stranger = await test.signedIn();
     expect(await search('ship log', stranger)).toEqual([]);
     expect((await search('ship log', author, { tid: '0', fid: '-2', isDeep: true })).length).toBe(0);
@@ -60,7 +60,7 @@ describe('the search in texts of books', () => {
     expect([code, data?.total]).toEqual(['OK', 0]);
   });
 
-  it('follows the pages of the draft', async () => {
+  it('reflects changes to the pages of the draft', async () => {
     const id = await made(3, 'Kelp');
     const { data } = await author.call(getBook, { bookId: id });
     const pages = [2, 1].map((from) => ({ from }));
@@ -71,7 +71,7 @@ describe('the search in texts of books', () => {
     expect(await search('kelp 1')).toEqual([]);
   });
 
-  it('goes with the book, and comes back with it from the trash', async () => {
+  it('finds trashed books only in the trash, finds restored books again, and removes the texts of deleted books', async () => {
     const id = await made(1, 'Zebra');
     await keep();
     await author.call(operateBook, { operate: 'trash', bookIds: [id] });
@@ -87,7 +87,7 @@ describe('the search in texts of books', () => {
     expect(await rows('book_text', id)).toBe(0);
   });
 
-  it('reads the text of books that were there before', async () => {
+  it('indexes the text of existing books', async () => {
     const { db } = test.services;
     await db.deleteFrom('book_text').execute();
     await db.updateTable('book').set({ text_of: null }).execute();

@@ -24,17 +24,17 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Gives copies to somebody else, or to a team, as merging accounts and leaving teams do. */
+/** Assigns copies to another owner or team, as merging accounts and leaving a team do. */
 const give = (numbers: readonly string[], to: { readonly owner_id?: string; readonly team_id?: string }) =>
   test.services.db.updateTable('book').set(to).where('number', 'in', numbers).execute();
 
-/** How many books a search finds, and how many texts its list has looked at. */
+/** Returns the number of books a search finds and the number of text rows its list reads. */
 async function search(client: TestClient, query: string) {
   const { db } = test.services;
   const account = { id: await idOf(client) };
   const wanted = await whatIsWanted(db, account, getBookList.body.parse({ query }));
   const texts = await db.connection().execute(async (one) => {
-    // Else what this connection has read before may still be counted in.
+    // Otherwise, earlier reads on this connection may be counted as well.
     await sql`select pg_stat_force_next_flush()`.execute(one);
     return one.transaction().execute(async (tx) => {
       await listedBooks(tx, account, wanted).execute();
@@ -49,7 +49,7 @@ async function search(client: TestClient, query: string) {
   return { total: data?.total, texts };
 }
 
-it('a search reads only texts that the account may find, however many others have with the word', async () => {
+it('a search reads only texts that the account may find, even if many other accounts have texts with the same word', async () => {
   const few = await test.signedIn();
   await give(['copy1', 'copy2', 'copy3'], { owner_id: await idOf(few) });
   await sql`analyze`.execute(test.services.db);
@@ -60,13 +60,13 @@ it('a search reads only texts that the account may find, however many others hav
   const { count } = await left.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const found = await search(few, 'compiler');
   expect(found.total).toBe(3);
-  // How often it reads each of the three is the planner's own affair; the crowd has thousands.
+  // How often each of the three rows is read is up to the query planner; the other account has thousands.
   expect(found.texts).toBeLessThan(10);
   expect((await search(crowd, 'compiler')).total).toBe(Number(count));
   expect((await search(few, 'copy2998')).total).toBe(0);
 });
 
-it('a text is found by whoever the book belongs to now, and by the team that it is in', async () => {
+it('a text is found by the current owner of the book, or by its team', async () => {
   const team = makeTeam(test);
   const [heir, member, viewer] = [await test.signedIn(), await team.member('editor'), await team.member('viewer')];
   await give(['copy2999'], { owner_id: await idOf(heir) });

@@ -10,14 +10,14 @@ export interface Feed {
   readonly books: readonly FeedBook[];
 }
 
-/** Text for XML, which has no way to write most control characters. */
+/** Escapes text for XML and removes characters that XML cannot represent. */
 export const xml = (text: string): string =>
   escapeHtml(text.toWellFormed().replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''));
 
 const changedOf = ({ changed, books }: Feed) =>
   new Date(Math.max(changed.getTime(), ...books.map(({ published }) => published.getTime())));
 
-/** By the RSS 2.0 specification. */
+/** Formats a feed as RSS 2.0. */
 export function rssOf(feed: Feed): string {
   const items = feed.books.map(
     ({ title, url, published }) =>
@@ -35,7 +35,7 @@ ${items.join('\n')}
 `;
 }
 
-/** By RFC 4287. */
+/** Formats a feed as Atom (RFC 4287). */
 export function atomOf(feed: Feed): string {
   const entries = feed.books.map(
     ({ title, url, published }) =>

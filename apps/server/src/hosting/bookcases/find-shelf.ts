@@ -1,7 +1,9 @@
 import { checkPublicName } from '@leafcast/book';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** The bookcase of a public address; none of an account that is about to go. */
+/**
+ * Finds the bookcase of a public address. Returns `null` if there is none, or if its account is about to be deleted.
+ */
 export async function findShelf(db: Database, word: string) {
   const checked = checkPublicName(word);
   if ('issue' in checked) return null;

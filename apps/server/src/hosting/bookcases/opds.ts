@@ -5,13 +5,13 @@ import type { FeedBook } from './shelf-books.ts';
 const feedType = 'application/opds+json';
 export const publicationType = 'application/opds-publication+json';
 
-/** Address of what stands for a cover where there is none. */
+/** Returns the address of the placeholder cover. */
 const blankCover = (url: string) => new URL('/c/cover.png', url).href;
 
 /**
- * A catalogue by OPDS 2.0, for reading apps and libraries. @see https://drafts.opds.io/opds-2.0
+ * Builds an OPDS 2.0 catalog for reading apps and libraries. @see https://drafts.opds.io/opds-2.0
  *
- * @param page what was searched for, where this page begins, and the next one
+ * @param page the search words, the start of this page, and the start of the next one
  */
 export function opdsOf(
   feed: Feed,
@@ -40,10 +40,10 @@ export function opdsOf(
   };
 }
 
-/** One book of a catalogue. What needs a password cannot simply be fetched. */
+/** Builds the catalog entry of a book. A password-protected book is not marked as open access. */
 export function publicationOf(url: string, { name, title, url: address, published, cover, isLocked }: FeedBook) {
   const covers = cover ? [{ href: cover.url, type: typeOf(cover.url), ...sizeOf(cover) }] : [];
-  // Old reading apps know JPEG, PNG and GIF, and a catalogue has to have one of them.
+  // Old reading apps support only JPEG, PNG and GIF, and a catalog must offer one of them.
   const isOld = covers.some(({ type }) => type === 'image/jpeg' || type === 'image/png');
   return {
     metadata: {
@@ -66,7 +66,7 @@ export function publicationOf(url: string, { name, title, url: address, publishe
 
 const sizeOf = ({ width, height }: NonNullable<FeedBook['cover']>) => (width && height ? { width, height } : {});
 
-/** A closed book, 90 pixels wide. */
+/** Image of a closed book, 90 pixels wide. */
 export const blankCoverPicture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAFoAAAB4AgMAAAAPog2sAAAADFBMVEUvWkwkRjt/pZXz7+TafkJTAAAAM0lEQVR42mMIXcCAFYyKj4qPiuMQ/48MPlBffBiEG4qnKBAfTW+j4qPio+Kj4qPig1AcAIu7wiBwXvqrAAAAAElFTkSuQmCC',
   'base64',

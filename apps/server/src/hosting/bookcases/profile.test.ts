@@ -30,7 +30,7 @@ afterAll(() => test.stop());
 const status = async (url: string) => (await fetch(url)).status;
 const shown = (html: string) => [...html.matchAll(/class="title"><bdi>(.*?)<\/bdi>/g)].map(([, title]) => title);
 
-it('a profile is there only for who wants one, with what is public, and gone when it is hidden or the account goes', async () => {
+it('a profile is shown only if enabled, lists only public books and bookcases, and disappears when it is hidden or the account is about to be deleted', async () => {
   expect((await author.call(getProfile, {})).data).toEqual({ isShown: false, word: '', about: '', url: '' });
   await author.call(updateAccount, { name: `Ada ${hostile}` });
   const { data } = await author.call(updateProfile, { isShown: true, about: `Paper ${hostile}` });
@@ -65,7 +65,7 @@ it('a profile is there only for who wants one, with what is public, and gone whe
   await test.services.db.updateTable('account').set({ disabled: null }).execute();
 });
 
-it('a word leads to one account, whoever asks for it at once', async () => {
+it('a word is assigned to only one account, even if several request it at the same time', async () => {
   const others = await Promise.all(Array.from({ length: 20 }, (_, count) => test.signedIn(`p${count}@example.test`)));
   const answers = await Promise.all(others.map((other) => other.call(updateProfile, { word: 'Paper-Mill' })));
   expect(answers.filter(({ code }) => code === 'OK')).toHaveLength(1);
@@ -74,7 +74,7 @@ it('a word leads to one account, whoever asks for it at once', async () => {
   expect(await status(`${test.url}/u/%00/`)).toBeGreaterThanOrEqual(400);
 });
 
-it('a former word leads to the newer one, until somebody takes it', async () => {
+it('a former word redirects to the newer one until another account takes it', async () => {
   const [one, two] = [await test.signedIn(), await test.signedIn()];
   const place = async (word: string) => {
     const { status: code, headers } = await fetch(`${test.url}/u/${word}/`, { redirect: 'manual' });

@@ -26,7 +26,7 @@ const caching = { 'cache-control': 'public, max-age=30', 'cross-origin-resource-
 
 const profileQuery = z.object({
   q: z.string().max(200).catch('').default(''),
-  /** Number of the last book of the page before. */
+  /** Number of the last book on the previous page. */
   after: z
     .string()
     .regex(/^\w{8}$/)
@@ -34,7 +34,7 @@ const profileQuery = z.object({
     .default(''),
 });
 
-/** The page of an account that wants one: `/u/<word>/`, with its public books and bookcases. */
+/** Registers the public page of accounts that have enabled it: `/u/<word>/`, with their public books and bookcases. */
 export function registerProfiles(app: FastifyInstance, services: ProfileServices): void {
   const { config, failFastDb: db, now, storage } = services;
   app.get('/u/:word', async ({ params }: ProfileRequest, reply) =>
@@ -53,7 +53,7 @@ export function registerProfiles(app: FastifyInstance, services: ProfileServices
     const language = readerLanguage(request);
     const account = await findProfile(db, request.params.word);
     const newer = account ? undefined : await newerWord(db, request.params.word);
-    // Whoever takes the word gets its address back.
+    // Redirect only temporarily, because another account may take the word.
     if (newer !== undefined)
       return reply.header('cache-control', 'no-cache').redirect(`/u/${encodeURIComponent(newer)}/`, 302);
     if (!account) return sendWords(reply, language, 404, ['profile.notFound', 'hosting.notFoundHint']);
@@ -100,7 +100,7 @@ async function findProfile(db: Database, word: string) {
   return found ?? null;
 }
 
-/** The word that a page has now which had this one before, if there is such a page. */
+/** Returns the current word of the profile that used this word before, if there is one. */
 async function newerWord(db: Database, word: string): Promise<string | undefined> {
   const checked = checkPublicName(word);
   if ('issue' in checked) return undefined;
@@ -126,7 +126,7 @@ async function casesOf(db: Database, accountId: string, origin: string) {
   return rows.map(({ name, word }) => ({ name, url: bookcaseAddress(origin, word) }));
 }
 
-/** The public books of an account, the newest first; those of teams are theirs. */
+/** Lists the public books of an account, newest first. Books of teams belong to the team and are left out. */
 async function booksOf(
   db: Database,
   accountId: string,

@@ -17,11 +17,11 @@ import { shelfStyle } from './shelf-style.ts';
 
 type ShelfRequest = FastifyRequest<{ Params: { word: string; name?: string } }>;
 
-/** Books on a page, entries of a catalogue's page, and of a feed. */
+/** Number of entries per page, per catalog page and per feed. */
 const onPage = 48;
 const inCatalogue = 100;
 const inFeed = 50;
-/** How long a page is believed, in seconds. */
+/** How long a page may be cached, in seconds. */
 const pageSeconds = 30;
 
 const words = z.string().max(200).catch('');
@@ -33,14 +33,14 @@ const pageQuery = z.object({
 
 type ShelfServices = Pick<Services, 'config' | 'failFastDb' | 'now'>;
 
-/** Bookcases as readers see them: `/c/<word>/`, its feeds and its catalogue. They look at no session. */
+/** Registers the public pages of bookcases: `/c/<word>/`, its feeds and its catalog. They ignore sessions. */
 export function registerShelves(app: FastifyInstance, services: ShelfServices): void {
   registerDrawings(app);
   registerPage(app, services);
   registerFeeds(app, services);
 }
 
-/** Opens the bookcase of a request; sends the page that says that there is none where there is none. */
+/** Creates a function that opens the bookcase of a request, or sends the not-found page and returns `null`. */
 function shelfOpener({ config, failFastDb: db }: ShelfServices) {
   return async (request: ShelfRequest, reply: FastifyReply) => {
     reply.headers({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' });

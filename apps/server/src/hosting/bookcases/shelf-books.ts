@@ -8,20 +8,20 @@ import type { ShelfBook } from './shelf-page.ts';
 interface Wanted {
   readonly now: Date;
   readonly origin: string;
-  /** Words of the title; empty: all. */
+  /** Words to find in the title; empty: all books. */
   readonly query: string;
-  /** The place behind which the page begins. */
+  /** Position after which the page starts. */
   readonly after: number;
   readonly limit: number;
 }
 
-/** A book with what feeds tell of it. */
+/** A book with the additional data used in feeds. */
 export interface FeedBook extends ShelfBook {
   readonly name: string;
   readonly published: Date;
 }
 
-/** A page of a bookcase, in its order. */
+/** Returns one page of a bookcase, in its order. */
 export async function shelfBooks(
   db: Database,
   shelf: FoundShelf,
@@ -40,7 +40,7 @@ export async function shelfBooks(
   return { books: rows.map((row) => toShelfBook(row, origin)), next: last?.position ?? null };
 }
 
-/** Those that were published last. */
+/** Returns the most recently published books. */
 export async function newestBooks(db: Database, shelf: FoundShelf, now: Date, origin: string, limit: number) {
   const rows = await listedBooks(db, shelf, now)
     .orderBy('publication.published', 'desc')

@@ -16,7 +16,7 @@ const page = {
   styles: '/c/shelves.css',
 } as const;
 
-/** The size that the page gives to a cover. */
+/** Returns the size that the page gives to a cover. */
 async function sizeOf(width: number, height: number) {
   const cover = { url: '/cover.webp', width, height };
   const html = await shelfPage({ ...page, books: [{ title: 'A', url: '/b/a/', cover, isLocked: false }] }, 'en');
@@ -24,12 +24,12 @@ async function sizeOf(width: number, height: number) {
 }
 
 describe('a cover on a shelf', () => {
-  it('has its place before its picture has come: as high as the shelf, in its own shape', async () => {
+  it('reserves space before its image loads: the full height of the shelf in its own aspect ratio', async () => {
     expect(await sizeOf(300, 400)).toEqual([Math.round(0.75 * coverHeight), coverHeight]);
     expect(await sizeOf(1600, 900)).toEqual([Math.round((16 / 9) * coverHeight), coverHeight]);
   });
 
-  it('is not made larger than it is', async () => {
+  it('is not enlarged', async () => {
     expect(await sizeOf(60, 80)).toEqual([60, 80]);
   });
 });

@@ -4,11 +4,11 @@ import { type Language, languages, loadServerMessages, translator } from '@leafc
 import { escapeHtml } from '@leafcast/publish';
 import { coverHeight, shelfStyle } from './shelf-style.ts';
 
-/** A book as a shelf shows it. */
+/** A book as shown on a shelf. */
 export interface ShelfBook {
   readonly title: string;
   readonly url: string;
-  /** `null` for one that has none, or none that everybody may see. */
+  /** Cover image; `null` if there is none that everybody may see. */
   readonly cover: {
     readonly url: string;
     readonly width?: number | undefined;
@@ -27,20 +27,20 @@ export interface ShelfPage {
   readonly url: string;
   readonly mayBeListed: boolean;
   readonly books: readonly ShelfBook[];
-  /** What was searched for; empty: nothing. */
+  /** Search words; empty: no search. */
   readonly query: string;
   readonly isFirst: boolean;
-  /** Where the next page begins; `null` on the last one. */
+  /** Start of the next page; `null` on the last one. */
   readonly next: string | null;
-  /** Shown inside another page: books open beside it. */
+  /** Whether the page is shown inside another page; books then open in a new tab. */
   readonly isFramed: boolean;
   /** Address of the style sheet. */
   readonly styles: string;
-  /** Of the page of an account: its picture and its bookcases. Such a page has no feeds. */
+  /** Image and bookcases on the page of an account. Such a page has no feeds. */
   readonly person?: { readonly picture: string | null; readonly cases: readonly { name: string; url: string }[] };
 }
 
-/** The style sheet, which never changes under its address. */
+/** Address of the style sheet, which changes with its content. */
 export const stylesAddress = `/c/shelves.css?${createHash('sha256').update(shelfStyle).digest('base64url').slice(0, 12)}`;
 
 /** @param own as in `documentPolicy` */
@@ -56,7 +56,10 @@ export const shelfHeaders = (own: string) => ({
 const lockMark =
   '<svg class="lock" viewBox="0 0 16 16" aria-hidden="true"><path d="M4 7V5a4 4 0 0 1 8 0v2h1v8H3V7zm2 0h4V5a2 2 0 0 0-4 0z" fill="currentColor"/></svg>';
 
-/** The page of a bookcase: plain HTML that works without a script. Everything that people wrote is escaped. @see safety T5 */
+/**
+ * Renders the page of a bookcase as plain HTML that works without scripts. All text entered by users is escaped. @see
+ * safety T5
+ */
 export async function shelfPage(page: ShelfPage, language: Language): Promise<string> {
   const say = translator(await loadServerMessages(language), language);
   const { name, brand, description, url, query, books, next } = page;
@@ -114,7 +117,10 @@ function entry({ title, url, cover, isLocked }: ShelfBook, isFramed: boolean, lo
   return `<li><a href="${escapeHtml(url)}"${target}><span class="cover">${picture}${lock}</span></span><span class="title"><bdi>${escapeHtml(title)}</bdi>${told}</span></a></li>`;
 }
 
-/** How large a cover is shown. What the shelf is too narrow for is made smaller by the browser, which then knows the ratio. */
+/**
+ * Returns the display size of a cover. On a narrower shelf the browser scales the cover down and keeps its aspect
+ * ratio.
+ */
 function sizeOf(width: number, height: number): string {
   const scale = Math.min(1, coverHeight / height);
   return ` width="${Math.round(scale * width)}" height="${Math.round(scale * height)}"`;

@@ -52,7 +52,7 @@ const change = (body: Omit<BodyOf<typeof updateBookcase>, 'bookcaseId'>) =>
   author.call(updateBookcase, { bookcaseId: caseId, ...body });
 
 describe('the page of a bookcase', () => {
-  it('shows in their order the books that anyone with the link may read, with a lock where a password is asked for', async () => {
+  it('lists in order the books that anyone with the link may read, with a lock on password-protected ones', async () => {
     const html = await text();
     expect(shown(html)).toEqual([
       'Ferns',
@@ -62,7 +62,7 @@ describe('the page of a bookcase', () => {
     ]);
     expect(html).not.toMatch(/<script/i);
     expect(html.split('class="lock"')).toHaveLength(2);
-    // The first page of the locked book is no cover.
+    // The locked first page must not be used as a cover.
     expect(html.split('<img')).toHaveLength(4);
     const [cover = ''] = /src="([^"]+)"/.exec(html)?.slice(1) ?? [];
     expect((await fetch(cover)).headers.get('content-type')).toMatch(/^image\//);
@@ -75,12 +75,12 @@ describe('the page of a bookcase', () => {
     await author.call(operateBook, { operate: 'enable', bookIds: [ids[2] ?? ''] });
   });
 
-  it('is searched and turned over without a script', async () => {
+  it('supports search and paging without scripts', async () => {
     expect(shown(await text('?q=ERN'))).toEqual(['Ferns']);
     expect(shown(await text('?q=%25'))).toEqual([]);
     const none = await text(`?q=${encodeURIComponent(hostile)}x`);
     expect(none).not.toMatch(/<script/i);
-    // A thousand books would take minutes to convert: copies of one.
+    // Converting a thousand books would take minutes, so one book is copied.
     await sql`
       with copies as (
         insert into book (id, number, owner_id, status, draft, privacy, published_version)
@@ -107,7 +107,7 @@ describe('the page of a bookcase', () => {
     await sql`delete from book where number like '1z%'`.execute(test.services.db);
   });
 
-  it('speaks the language of its reader, fits into frames, and is kept for a while by its tag', async () => {
+  it('uses the language of its reader, can be framed, and is cached with an ETag', async () => {
     const { headers } = await fetch(url);
     expect(headers.get('content-security-policy')).toContain('frame-ancestors *');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -135,7 +135,7 @@ const link = z.object({
   height: z.int().positive().optional(),
 });
 const has = (rel: RegExp) => (links: z.output<typeof link>[]) => links.some((one) => rel.test(`${one.rel}`));
-/** The published schema of OPDS 2.0, https://drafts.opds.io/schema/feed.schema.json, as far as it is used. */
+/** The parts in use of the published OPDS 2.0 schema, https://drafts.opds.io/schema/feed.schema.json. */
 const publication = z.strictObject({
   metadata: z.object({
     '@type': z.url(),
@@ -158,8 +158,8 @@ const opds = z.strictObject({
   publications: z.array(publication),
 });
 
-describe('what programs read of a bookcase', () => {
-  it('is a catalogue by OPDS 2.0, whose books are described one by one too', async () => {
+describe('machine-readable views of a bookcase', () => {
+  it('include an OPDS 2.0 catalog, with a separate entry for each book', async () => {
     const response = await fetch(`${url}opds.json`);
     expect(response.headers.get('content-type')).toBe('application/opds+json');
     const { publications, links } = opds.parse(await response.json());
@@ -176,7 +176,7 @@ describe('what programs read of a bookcase', () => {
     expect((await fetch(`${url}opds/11111111.json`)).status).toBe(404);
   });
 
-  it('is RSS 2.0 and Atom, in which no title does harm', async () => {
+  it('include RSS 2.0 and Atom feeds in which titles are escaped', async () => {
     for (const [file, type] of [
       ['rss.xml', 'application/rss+xml; charset=utf-8'],
       ['atom.xml', 'application/atom+xml; charset=utf-8'],
@@ -190,7 +190,7 @@ describe('what programs read of a bookcase', () => {
     }
   });
 
-  it('lists for search engines only what its author lets everybody find', async () => {
+  it('list for search engines only what the author makes public', async () => {
     const map = async (kind: string) => text(`/sitemap/${kind}.xml`);
     const index = await text('/sitemap.xml');
     expect(index).toContain('/sitemap/books.xml?from=');
@@ -204,7 +204,7 @@ describe('what programs read of a bookcase', () => {
     expect((await fetch(`${test.url}/sitemap/books.xml?from=%00'`)).status).toBe(200);
   });
 
-  it('is nothing any more once the account is about to be deleted', async () => {
+  it('disappear once the account is about to be deleted', async () => {
     const { db } = test.services;
     const isDeletedIn = (days: number | null) =>
       sql`update account set delete_due = now() + ${days} * interval '1 day'

@@ -10,23 +10,26 @@ import type { Services } from '../../platform/services.ts';
 import { bookAddress, readerOrigin } from '../../records/naming/address.ts';
 import { xml } from './feeds.ts';
 
-/** Addresses in one file: less than the 50,000 that sitemaps.org allows, for the database reads them in one go. */
+/**
+ * Number of addresses per file. It is below the 50,000 that sitemaps.org allows, because the database reads all of them
+ * for one response.
+ */
 const inFile = 10_000;
-/** Rows that are read at once. */
+/** Number of rows read at once. */
 const atOnce = 1000;
 
 const fromQuery = z.object({ from: z.string().max(100).catch('').default('') });
 
 interface Address {
-  /** By which they are in order; each file begins with one. */
+  /** Sort key; each file starts at one. */
   readonly key: string;
   readonly url: string;
   readonly changed: Date;
 }
-/** Addresses behind a key, or from it on. */
+/** Reads addresses after a key, or starting with it. */
 type Read = (from: string, isFirst: boolean, limit: number) => Promise<readonly Address[]>;
 
-/** Says to search engines what they may read: books and bookcases whose authors let everybody find them. */
+/** Registers `robots.txt` and the sitemaps, which list what authors allow everybody to find. */
 export function registerSitemap(
   app: FastifyInstance,
   { config, failFastDb: db, now }: Pick<Services, 'config' | 'failFastDb' | 'now'>,

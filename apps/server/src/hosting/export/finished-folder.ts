@@ -16,16 +16,20 @@ export interface FinishedFile {
   readonly sha256: string;
 }
 
-/** A book as it leaves for another server. */
+/** A book in the form in which it is sent to another server. */
 export interface FinishedFolder {
-  /** Its `book.json`. */
+  /** Content of its `book.json`. */
   readonly manifest: string;
   readonly title: string;
   /** All its files, `book.json` first. */
   readonly files: readonly FinishedFile[];
 }
 
-/** Opens a file of a book as it leaves, from one of its bytes on. @throws Error when it is missing */
+/**
+ * Opens a file of the folder, starting at a byte offset.
+ *
+ * @throws Error when it is missing
+ */
 export async function openFinished(
   services: LockServices,
   bookId: string,
@@ -48,8 +52,8 @@ export async function openFinished(
 }
 
 /**
- * The draft of a book as a finished folder, with what an installation draws into its pages. Its document goes with it only where readers
- * may take it along, and where nothing is drawn.
+ * Prepares the draft of a book as a finished folder, with the watermark of the installation in its pages. The source
+ * document is included only if readers may download it and there is no watermark.
  *
  * @throws Refusal for a book that is not complete, is locked with a password, or is too large
  */

@@ -48,7 +48,7 @@ async function lock(by: typeof users) {
   await author.call(setBookPrivacy, { bookId, users: JSON.stringify(by), hint: 'Who wrote it?', startPage: 2 });
 }
 
-/** Exports the book and unzips it; gives the folder. */
+/** Exports the book, unzips it and returns the folder. */
 async function exported(name: string): Promise<string> {
   const response = await author.fetch(`/book_edit2/export/${bookId}/html`, { headers: { 'accept-language': 'en' } });
   const file = join(folder, `${name}.zip`);
@@ -68,14 +68,14 @@ async function filesIn(place: string): Promise<{ readonly name: string; readonly
   );
 }
 
-/** Bits a byte. */
+/** Returns the entropy in bits per byte. */
 function entropy(bytes: Uint8Array): number {
   const counts = new Map<number, number>();
   for (const byte of bytes) counts.set(byte, (counts.get(byte) ?? 0) + 1);
   return [...counts.values()].reduce((sum, count) => sum - (count / bytes.length) * Math.log2(count / bytes.length), 0);
 }
 
-/** The cipher texts of an exported book, by file. */
+/** Returns the ciphertexts of an exported book, by file. */
 async function cipherTexts(place: string): Promise<Map<string, Buffer>> {
   const sealed = new Map<string, Buffer>();
   for (const { name, bytes } of await filesIn(place)) {
@@ -89,7 +89,7 @@ async function visit(address: string) {
   const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, locale: 'en' });
   const page = await context.newPage();
   const errors: string[] = [];
-  // A refused password answers 200; nothing else may be complained of.
+  // A rejected password is answered with 200, so no errors may be logged.
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(address);
@@ -98,7 +98,7 @@ async function visit(address: string) {
 
 const card = (page: Page) => page.locator('.lc-lock');
 
-/** Gives a wrong password, then the right one, and reads on: picture, text and search. */
+/** Enters a wrong password, then the right one, and reads on: page image, text and search. */
 async function openAndRead(page: Page) {
   await page.locator('.lc-stage').waitFor();
   await page.getByRole('navigation').waitFor();
@@ -120,11 +120,11 @@ async function openAndRead(page: Page) {
   await expect.poll(() => page.locator('.lc-search-panel').innerText(), patience).toContain(canary);
 }
 
-describe('a locked book that was exported (D-357 … D-363, safety T11)', () => {
-  it('holds no locked byte in the clear, and shares no nonce with the next one', async () => {
+describe('an exported locked book (D-357 … D-363, safety T11)', () => {
+  it('contains no locked content in plain form, and shares no nonce with the next export', async () => {
     const place = await exported('once');
     for (const { name, bytes } of await filesIn(place)) {
-      // The first page is open; its words stand in the page and in its own file.
+      // The first page is open; its text is in the page and in its own file.
       if (name === 'index.html' || name.includes('0001')) continue;
       expect(bytes.includes(canary), name).toBe(false);
     }
@@ -134,7 +134,8 @@ describe('a locked book that was exported (D-357 … D-363, safety T11)', () => 
     expect(large.length).toBeGreaterThan(2);
     for (const bytes of large) expect(entropy(bytes)).toBeGreaterThan(7.9);
     const again = await cipherTexts(await exported('again'));
-    // By its own name a page could be asked for elsewhere: no sealed file has it, nor the same one twice.
+    // A page could be requested elsewhere by its own name, so encrypted files do not use it, and have a new name in
+    // each export.
     const files = await filesIn(place);
     expect(files.filter(({ name, bytes }) => /000[2-9]-/.test(name) || /pages\/000[2-9]-/.test(`${bytes}`))).toEqual(
       [],
@@ -144,14 +145,14 @@ describe('a locked book that was exported (D-357 … D-363, safety T11)', () => 
     expect(new Set(nonces).size).toBe(sealed.size + again.size);
   });
 
-  it('opens from a folder with the right name and password, and with no other', async () => {
+  it('opens from a folder only with the right name and password', async () => {
     const { page, errors, close } = await visit(pathToFileURL(join(await exported('desk'), 'index.html')).href);
     await openAndRead(page);
     expect(errors).toEqual([]);
     await close();
   });
 
-  it('opens over plain http from another machine, where browsers lend no cipher', async () => {
+  it('opens over plain http from another machine, where browsers provide no encryption functions', async () => {
     const address = Object.values(networkInterfaces())
       .flat()
       .find((one) => one && !one.internal && one.family === 'IPv4');
@@ -172,7 +173,7 @@ describe('a locked book that was exported (D-357 … D-363, safety T11)', () => 
     server.close();
   });
 
-  it('shows no page of which a byte has been changed', async () => {
+  it('does not show a page in which a byte was changed', async () => {
     const place = await exported('changed');
     for (const [name, bytes] of await cipherTexts(place)) {
       if (name === 'locked.json.js') continue;
@@ -190,8 +191,8 @@ describe('a locked book that was exported (D-357 … D-363, safety T11)', () => 
   });
 });
 
-describe('the whole book as a download (D-389)', () => {
-  it('is given to readers only where the author lets them, locked pages encrypted', async () => {
+describe('the download of a whole book (D-389)', () => {
+  it('is offered to readers only if the author allows it, with locked pages encrypted', async () => {
     const address = new URL('book.zip', url);
     expect((await fetch(address)).status).toBe(404);
     const allow = (download: boolean) => author.call(updateBook, { bookId, bookConfig: JSON.stringify({ download }) });
@@ -208,15 +209,15 @@ describe('the whole book as a download (D-389)', () => {
   });
 });
 
-describe('a locked book where it is hosted', () => {
-  it('opens in the reader with the right name and password, and with no other', async () => {
+describe('a hosted locked book', () => {
+  it('opens in the reader only with the right name and password', async () => {
     const { page, errors, close } = await visit(`${url}?lang=en`);
     await openAndRead(page);
     expect(errors).toEqual([]);
     await close();
   });
 
-  it('reads on after somebody has looked at one page for longer than a pass lasts (safety T34)', async () => {
+  it('can be read on after a page was open for longer than the lifetime of a pass (safety T34)', async () => {
     const { page, close } = await visit(`${url}?lang=en`);
     await openAndRead(page);
     const minutes = 30 * 60 * 1000;
@@ -230,7 +231,7 @@ describe('a locked book where it is hosted', () => {
     await close();
   });
 
-  it('asks for no pass at every page once its password has been changed', async () => {
+  it('does not request a pass for every page after its password was changed', async () => {
     const { page, close } = await visit(`${url}?lang=en`);
     await openAndRead(page);
     const believed = () => letPass(1100, 'the server believes for a second what it has read');
@@ -243,7 +244,7 @@ describe('a locked book where it is hosted', () => {
     });
     await page.evaluate('{ const { now } = Date; Date.now = () => now() + 30 * 60 * 1000; }');
     for (const at of [4, 2, 0, 4]) await page.evaluate(`window.leafcast.engine.urlOf('pages/${at}.png')`);
-    // With the pass, then with the password.
+    // One request with the pass, one with the password.
     expect(asked).toBe(2);
     await close();
   });

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The book as its author's zip has it: its manifest, and where its files lie. */
+/** Exports the book as its author's ZIP and returns its manifest and the folder with its files. */
 async function exported(bookId: string, name: string): Promise<{ readonly book: Book; readonly place: string }> {
   const response = await author.fetch(`/book_edit2/export/${bookId}/html`);
   const place = join(folder, name);
@@ -52,12 +52,12 @@ const stored = async (bookId: string, file: string) => {
   return buffer(opened.stream);
 };
 
-/** The part of a picture that differs clearly from another one of the same size. */
+/** Returns the fraction of pixels in which an image clearly differs from another one of the same size. */
 async function difference(left: Buffer, right: Buffer): Promise<number> {
   const [a, b] = await Promise.all(
     [left, right].map((bytes) => sharp(bytes).removeAlpha().toColourspace('srgb').raw().toBuffer()),
   );
-  if (!a || !b || a.length !== b.length) throw new Error('The pictures are not of the same size');
+  if (!a || !b || a.length !== b.length) throw new Error('The images differ in size');
   let differing = 0;
   for (let at = 0; at < a.length; at += 3) if (Math.abs((a[at] ?? 0) - (b[at] ?? 0)) > 40) differing += 1;
   return differing / (a.length / 3);
@@ -65,7 +65,7 @@ async function difference(left: Buffer, right: Buffer): Promise<number> {
 
 const picturesOf = (book: Book) => book.pages.flatMap(({ images }) => Object.values(images).map(({ file }) => file));
 
-describe('a mark over what is published', () => {
+describe('the watermark on published books', () => {
   let bookId: string;
   afterEach(() => test.mark(null));
   beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('a mark over what is published', () => {
     await author.call(updateBook, { bookId, bookConfig: JSON.stringify(settings) });
   });
 
-  it('is drawn into every picture of its pages, and into nothing else (D-044)', async () => {
+  it('is drawn into every page image, and nowhere else (D-044)', async () => {
     const plain = await exported(bookId, 'plain');
     test.mark(mark);
     const marked = await exported(bookId, 'marked');
@@ -104,7 +104,7 @@ describe('a mark over what is published', () => {
     expect(texts[0]).toBe(texts[1]);
   });
 
-  it('lies under the lock of a locked book: what is sealed is the marked picture', async () => {
+  it('is applied before encryption, so that a locked book contains watermarked images', async () => {
     const bytes = smallPdf(2, 'Sealed');
     const locked = await upload(author, [{ name: 'b.pdf', bytes }], { title: 'Locked' });
     await until(author, locked, 'complete');
@@ -122,7 +122,7 @@ describe('a mark over what is published', () => {
     expect(drawn).toEqual([true, true]);
   });
 
-  it('is drawn once: a second publishing takes the same pictures', async () => {
+  it('is drawn only once: publishing again reuses the images', async () => {
     test.mark(mark);
     const drawn = async () => {
       const all: string[] = [];
@@ -137,7 +137,7 @@ describe('a mark over what is published', () => {
     expect(before.length).toBeGreaterThan(5);
   });
 
-  it('lies over the pages of a hosted book, which gives away neither its original nor what a cache would keep', async () => {
+  it('covers the pages of a hosted book, whose original is unavailable and whose images are not cached', async () => {
     const { data } = await author.call(publishBook, { bookId });
     const url = data?.url ?? '';
     const file = (await author.call(getBook, { bookId })).data?.previewUrl ?? '';

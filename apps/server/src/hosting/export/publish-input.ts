@@ -13,17 +13,17 @@ export interface InputOptions {
   readonly lock: Protection | null;
   readonly language: Language;
   readonly brand: string;
-  /** Where the book stands for the public. */
+  /** Public address of the book. */
   readonly publicUrl?: string;
   readonly revision?: number;
   readonly signal: AbortSignal;
 }
 
 /**
- * What is published as a file: a book of the storage, with the mark that the installation puts on its pages. The document that
- * it was made of bears none, so that it does not go with a marked book.
+ * Builds the input for publishing a stored book as a file, with the watermark of the installation on its pages. The
+ * source document has no watermark, so it is left out of a watermarked book.
  *
- * @throws Error if its key was sealed by another installation
+ * @throws Error if its key was encrypted by another installation
  */
 export async function publishInputOf(
   services: Pick<LockServices, 'db' | 'storage' | 'secret' | 'publishedMark'>,
@@ -35,7 +35,7 @@ export async function publishInputOf(
   const files = [...filesOf(book)];
   const originalFile = book.original && (await originalKey(db, bookId, book.original.file));
   const contentKey = lock && contentKeyOf(lock, secret);
-  if (lock && !contentKey) throw new Error(`The key of book ${bookId} was sealed by another installation`);
+  if (lock && !contentKey) throw new Error(`The key of book ${bookId} was encrypted by another installation`);
   return {
     ...rest,
     book,

@@ -18,10 +18,13 @@ import { isOnlyEmbedded, visitOf } from '../framed.ts';
 import type { ShownBooks } from '../shown-book.ts';
 import { sendZip } from './send-zip.ts';
 
-/** Books that one account, or the readers of one network, take away at the same time: each is packed while it is sent. */
+/**
+ * Number of books that one account, or the readers of one network, can download at the same time. Each is compressed
+ * while it is sent.
+ */
 const zipsAtOnce = { author: 2, readers: 6 };
 
-/** The draft of a book as a zip, for accounts that may view it. */
+/** Registers the ZIP export: of drafts for accounts that may view them, and of published books for readers. */
 export function registerExporting(
   app: FastifyInstance,
   services: LockServices & { readonly books: ShownBooks },
@@ -65,7 +68,7 @@ export function registerExporting(
     );
   });
 
-  // What readers may take along: the book as it is published.
+  // Readers download the book as it is published.
   const takeAlong = async (request: BookRequest, reply: FastifyReply) => {
     const shown = await find(request, reply);
     if (!shown) return reply;

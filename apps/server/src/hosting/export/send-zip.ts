@@ -8,7 +8,10 @@ import { type InputOptions, publishInputOf } from './publish-input.ts';
 
 export type ZipOptions = Omit<InputOptions, 'brand' | 'signal'>;
 
-/** Sends a book as a zip that opens by a double click; what a password locks is encrypted in it. Resolves when it is sent. */
+/**
+ * Sends a book as a ZIP that opens with a double click; password-protected content is encrypted in it. Resolves when it
+ * has been sent.
+ */
 export async function sendZip(
   services: LockServices,
   long: OpenResponses,
@@ -20,7 +23,7 @@ export async function sendZip(
   long.add(reply.raw);
   const brand = reply.server.brand();
   const input = await publishInputOf(services, { ...options, brand, signal: gone.signal });
-  // Who has left has taken enough.
+  // A client that disconnects early is not an error.
   const sent = finished(reply.raw).catch(() => undefined);
   void reply
     .headers({

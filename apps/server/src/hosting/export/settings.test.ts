@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The files of the exported book, by a pattern of their names. */
+/** Returns the content of the files of the exported book that match a name pattern. */
 async function exported(files: string): Promise<string> {
   const response = await author.fetch(`/book_edit2/export/${bookId}/html`);
   const zip = join(folder, 'book.zip');
@@ -36,11 +36,11 @@ async function exported(files: string): Promise<string> {
   return (await run('unzip', ['-p', zip, files], { maxBuffer: 2 ** 24 })).stdout;
 }
 
-/** Stores a setting, and tries that book, preview and export have it. */
+/** Stores a setting and checks that the book, its preview and its export contain it. */
 async function expectKept(settings: Settings): Promise<void> {
   expect((await author.call(updateBook, { bookId, bookConfig: settings })).code).toBe('OK');
   const { data } = await author.call(getBook, { bookId });
-  // On the wire colours are written otherwise. @see RULINGS 18
+  // The API writes colors differently. @see RULINGS 18
   const sent = JSON.parse(JSON.stringify(settings).replaceAll('"#', '"0x'));
   expect(data?.htmlConfig).toMatchObject(sent);
   const preview = await (await fetch(`${data?.previewUrl}book.json`)).json();
@@ -61,11 +61,11 @@ describe('a setting of a book', () => {
     ['D-235', { hardCoverBorderWidth: 14 }],
     ['D-237', { hardCoverRounding: 20 }],
     ['D-239', { pageColor: '#ff8080' }],
-  ])('is the same when the book is opened again, in its preview and in its export (%s)', async (_, settings) => {
+  ])('is unchanged when the book is opened again, in its preview and in its export (%s)', async (_, settings) => {
     await expectKept(settings);
   });
 
-  it('may be a film to load with, which goes with the book (D-188)', async () => {
+  it('may be a loading video, which is exported with the book (D-188)', async () => {
     const form = new FormData();
     form.set('bookId', bookId);
     form.set('key', 'loadingVideo');

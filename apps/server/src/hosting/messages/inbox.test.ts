@@ -22,7 +22,7 @@ let test: TestApp;
 let author: TestClient;
 let stranger: TestClient;
 const authorMail = 'author@example.test';
-/** Ids of two books of the author, and their addresses. */
+/** Ids and addresses of two books of the author. */
 const books: { id: string; url: string }[] = [];
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ async function writeThree() {
   await write(0, 'Lin', '<b>Fine</b>');
 }
 const inbox = async (body: BodyOf<typeof getInbox> = {}, client = author) => (await client.call(getInbox, body)).data;
-/** What the author has been told since it was asked last. */
+/** Returns the emails about messages that the author has received since the last call. */
 async function told() {
   const mails = [];
   while (mail.waiting() > 0) mails.push(await mail.next());
@@ -70,7 +70,7 @@ async function told() {
 }
 
 describe('the inbox', () => {
-  it('lists the messages about all books, page by page, with search and filters, for who may edit them alone', async () => {
+  it('lists the messages about all books that the account may edit, with paging, search and filters', async () => {
     await writeThree();
     const names: string[] = [];
     let after = '';
@@ -98,7 +98,7 @@ describe('the inbox', () => {
     expect((await author.call(countWaitingMessages, {})).data?.waiting).toBe(3);
   });
 
-  it('shows, hides and deletes across books, all of them or none, and none of another', async () => {
+  it('approves, hides and deletes messages across books, all or none, and none of other accounts', async () => {
     await writeThree();
     const ids = (await inbox())?.list.map(({ messageId }) => messageId) ?? [];
     expect((await stranger.call(setInboxState, { messageIds: ids, state: 'hidden' })).code).toBe('ERROR');
@@ -110,7 +110,7 @@ describe('the inbox', () => {
     expect((await author.call(setInboxState, unknown)).code).toBe('ERROR');
     expect((await inbox())?.counts).toEqual({ waiting: 3, approved: 0, hidden: 0 });
 
-    // Twice the same one, and twenty times at once, is no more than once.
+    // Naming the same message twice, or calling twenty times at once, has the effect of one call.
     const [first = '', ...rest] = ids;
     const twice = { messageIds: [first, first], state: 'approved' } as const;
     expect((await author.call(setInboxState, twice)).data?.changed).toBe(1);
@@ -121,7 +121,7 @@ describe('the inbox', () => {
     expect(await inbox()).toMatchObject({ list: [{ messageId: first }], counts: { approved: 1 } });
   });
 
-  it('follows the team that is worked in and the role there (RULINGS 13)', async () => {
+  it('depends on the selected team and on the role in it (RULINGS 13)', async () => {
     const team = makeTeam(test);
     await team.set(author, 'owner');
     const viewer = await team.member('viewer');
@@ -142,10 +142,10 @@ describe('the inbox', () => {
   });
 });
 
-describe('a mail about messages', () => {
+describe('an email about messages', () => {
   const run = () => Promise.all(Array.from({ length: 20 }, () => mailMessages(test.services)));
 
-  it('is sent once a book and hour, by one of many servers, to those who want it', async () => {
+  it('is sent once per book and hour, by one of many servers, to those who want it', async () => {
     await run();
     await told();
     test.passTime(2 * 3600_000);
@@ -156,20 +156,20 @@ describe('a mail about messages', () => {
     expect(more).toEqual([]);
     expect(first?.subject).toContain('Mosses');
     expect(first?.text).toContain(`/book_edit2/inbox?bookId=${books[1]?.id}`);
-    // Within the hour the next one waits, and then tells of all.
+    // Within the hour the next email is held back; it then covers all messages.
     await write(1, 'Ann', 'Three');
     await run();
     expect(await told()).toEqual([]);
     test.passTime(3600_000);
     await run();
     expect(await told()).toHaveLength(1);
-    // Nothing new: nothing is sent.
+    // Nothing is sent without new messages.
     test.passTime(3 * 3600_000);
     await run();
     expect(await told()).toEqual([]);
   });
 
-  it('is not sent to who wants none, nor where all has been looked at', async () => {
+  it('is not sent to those who opted out, or if all messages have been reviewed', async () => {
     await author.call(setMail, { kind: 'readerMessages', isWanted: false });
     await write(1, 'Ann', 'Four');
     test.passTime(2 * 3600_000);

@@ -10,16 +10,20 @@ import { requireBook } from '../../records/access/require-book.ts';
 import { bookAddress } from '../../records/naming/address.ts';
 import { publicName } from '../../records/naming/name.ts';
 
-/** More are not counted: nobody reads the figure. */
+/** Messages beyond this number are not counted, because nobody needs the exact figure. */
 const mostWaiting = 1000;
 const mostCounted = 10_000;
 
 type Wanted = z.output<(typeof getInbox)['body']>;
 
-/** Ids of the books whose messages an account may moderate. */
+/** Queries the ids of the books whose messages an account may moderate. */
 const moderated = (db: Database, account: Account) => accessibleBooks(db, account, 'book.edit').select('book.id');
 
-/** The same, of what is asked for. @throws Refusal NO_PERMISSION for a foreign team, BOOK_NOT_FOUND for a foreign book */
+/**
+ * Queries the ids of these books within the requested team, or of the requested book.
+ *
+ * @throws Refusal NO_PERMISSION for a foreign team, BOOK_NOT_FOUND for a foreign book
+ */
 async function wantedBooks(db: Database, account: Account, { tid, bookId }: Pick<Wanted, 'tid' | 'bookId'>) {
   const team = tid === undefined ? undefined : ((await findTeam(db, account, tid))?.id ?? null);
   if (bookId !== '') await requireBook(db, account, bookId, 'book.edit');
@@ -28,7 +32,7 @@ async function wantedBooks(db: Database, account: Account, { tid, bookId }: Pick
     .$if(bookId !== '', (some) => some.where('book.id', '=', bookId));
 }
 
-/** Messages about all books that an account may edit, the newest first. */
+/** Lists the messages about all books that an account may edit, newest first. */
 export async function listInbox(
   { db, origin }: { readonly db: Database; readonly origin: string },
   account: Account,
@@ -79,10 +83,10 @@ export async function listInbox(
   };
 }
 
-/** The time of a message in microseconds, which a Date would round, and its id. */
+/** Position in the inbox: the time of a message in microseconds, which a Date would round, and its id. */
 const cursorSchema = z.tuple([z.string().regex(/^\d{1,16}$/), z.uuid()]);
 
-/** @throws Refusal ERROR for one that is none of ours */
+/** @throws Refusal ERROR for an invalid cursor */
 function readCursor(after: string): z.output<typeof cursorSchema> {
   try {
     return cursorSchema.parse(JSON.parse(Buffer.from(after, 'base64url').toString()));
@@ -110,7 +114,7 @@ async function countsOf(db: Database, books: ReturnType<typeof moderated>) {
   return { waiting: Number(waiting), approved: Number(approved), hidden: Number(hidden) };
 }
 
-/** How many messages wait, of all books that an account may edit. */
+/** Counts the waiting messages of all books that an account may edit. */
 export async function countWaiting(db: Database, account: Account): Promise<{ waiting: number }> {
   const { waiting } = await db
     .selectFrom(
@@ -127,7 +131,11 @@ export async function countWaiting(db: Database, account: Account): Promise<{ wa
   return { waiting: Number(waiting) };
 }
 
-/** All of them or none. @throws Refusal ERROR unless all are messages that the account may moderate */
+/**
+ * Applies to all messages or to none.
+ *
+ * @throws Refusal ERROR unless all are messages that the account may moderate
+ */
 export function moderateAll(
   db: Database,
   account: Account,
@@ -145,7 +153,11 @@ export function moderateAll(
   ).then((changed) => ({ changed }));
 }
 
-/** All of them or none. @throws Refusal ERROR unless all are messages that the account may moderate */
+/**
+ * Applies to all messages or to none.
+ *
+ * @throws Refusal ERROR unless all are messages that the account may moderate
+ */
 export function removeAll(
   db: Database,
   account: Account,
@@ -161,7 +173,7 @@ export function removeAll(
   ).then((deleted) => ({ deleted }));
 }
 
-/** It does not say which of them is none. @see RULINGS 34 */
+/** Runs an action on all messages or on none. The error does not reveal which message is invalid. @see RULINGS 34 */
 async function allOrNone(
   db: Database,
   messageIds: readonly string[],

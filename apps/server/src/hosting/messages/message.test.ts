@@ -40,11 +40,11 @@ async function publishWith(messageButton: 'Show' | 'Hide', messageWriters = 'eve
 
 async function republishWith(messageButton: 'Show' | 'Hide', messageWriters?: string) {
   await publishWith(messageButton, messageWriters);
-  // What has changed must be seen by readers.
+  // Wait until readers see the change.
   await letPass(1100, 'the server believes for a second what it has read');
 }
 
-/** As a form of a page of any site sends it. */
+/** Sends a message in the way a form on any site does. */
 async function post(fields: Record<string, string>, address = url) {
   const response = await fetch(`${address}comment-post`, {
     method: 'POST',
@@ -57,8 +57,8 @@ async function post(fields: Record<string, string>, address = url) {
 const shown = async () => publicMessagesSchema.parse(await (await fetch(`${url}meta/comment.json`)).json()).list;
 const listed = async () => (await author.call(getMessageList, { bookId })).data;
 
-describe('a message of a reader', () => {
-  it('is stored from any site, and shown to readers once its author has approved it (W-466, W-467)', async () => {
+describe("a reader's message", () => {
+  it('is stored from any site, and shown to readers once the author has approved it (W-466, W-467)', async () => {
     const { status, headers, answer } = await post({
       name: 'Mia',
       email: 'mia@example.test',
@@ -88,28 +88,28 @@ describe('a message of a reader', () => {
     ['an address that is none', { name: 'x', text: 'x', email: 'nobody' }],
     ['too many words', { name: 'x', text: 'x'.repeat(2001) }],
     ['a name that is too long', { name: 'x'.repeat(81), text: 'x' }],
-  ])('is refused with %s', async (_, fields) => {
+  ])('is rejected with %s', async (_, fields) => {
     expect((await post(fields)).answer).toMatchObject({ code: 'ERROR', status: '0' });
     expect((await listed())?.total).toBe(0);
   });
 
-  it('is thanked and forgotten where a program has filled in what nobody sees', async () => {
+  it('is acknowledged but discarded if a program has filled in the hidden field', async () => {
     expect((await post({ name: 'Bot', text: 'Buy', website: 'http://spam.example' })).answer.code).toBe('OK');
     expect((await listed())?.total).toBe(0);
   });
 
-  it('loses what turns the direction of the page or is not seen', async () => {
+  it('is stored without control characters and characters that change the text direction', async () => {
     await post({ name: 'A\u202eB\nC', text: 'one\u2066\r\ntwo\u0007' });
     expect((await listed())?.list[0]).toMatchObject({ name: 'AB C', text: 'one\ntwo' });
   });
 
-  it('comes not too often from one network', async () => {
+  it('is limited in frequency per network', async () => {
     const answers = [];
     for (let count = 0; count < 8; count += 1) answers.push((await post({ name: 'x', text: `${count}` })).status);
     expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
   });
 
-  it('is read and moderated by nobody but those who may work on the book (RULINGS 22)', async () => {
+  it('can be read and moderated only by those who may work on the book (RULINGS 22)', async () => {
     await post({ name: 'Mia', text: 'Hello' });
     const messageId = (await listed())?.list[0]?.messageId ?? '';
     const stranger = await test.signedIn();
@@ -118,7 +118,7 @@ describe('a message of a reader', () => {
     expect((await stranger.call(setMessageState, approval)).code).toBe('BOOK_NOT_FOUND');
     expect((await stranger.call(deleteMessages, { bookId, messageIds: [messageId] })).code).toBe('BOOK_NOT_FOUND');
     expect((await test.client().call(getMessageList, { bookId })).code).toBe('LOGIN_SIGNOUT');
-    // Nor by way of another book.
+    // Access through another book is rejected as well.
     const other = await upload(author, [{ name: 'b.pdf', bytes: smallPdf(1, 'Leaf') }], { title: 'Other' });
     const crossed = await author.call(setMessageState, { ...approval, bookId: other });
     expect(crossed.code).toBe('ERROR');
@@ -126,7 +126,7 @@ describe('a message of a reader', () => {
     expect((await author.call(setMessageState, unknown)).code).toBe('ERROR');
   });
 
-  it('is hidden, answered where readers see it, and counted by its state', async () => {
+  it('can be hidden, answered publicly, and counted by state', async () => {
     await post({ name: 'Mia', text: 'Hello' });
     await post({ name: 'Bo', text: 'Spam' });
     const [spam, hello] = (await listed())?.list ?? [];
@@ -145,7 +145,7 @@ describe('a message of a reader', () => {
     expect((await stranger.call(replyToMessage, reply)).code).toBe('BOOK_NOT_FOUND');
   });
 
-  it('is taken only of those who may write, and not by a book that asks for none', async () => {
+  it('is accepted only from permitted writers, and only by a book that accepts messages', async () => {
     onTestFinished(() => republishWith('Show'));
     await republishWith('Show', 'withEmail');
     expect((await post({ name: 'x', text: 'x' })).answer.code).toBe('ERROR');

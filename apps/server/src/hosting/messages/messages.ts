@@ -17,19 +17,19 @@ import { accessibleBooks, isBookId } from '../../records/access/access.ts';
 import { requireBook } from '../../records/access/require-book.ts';
 import { noteMessage } from './notices.ts';
 
-/** So many messages of a book may wait for its author; past that, readers are asked to come back later. */
+/** Maximum number of waiting messages per book; after that, readers are asked to try again later. */
 const mostWaiting = 1000;
-/** So many are shown to readers. */
+/** Maximum number of messages shown to readers. */
 const mostShown = 200;
 
-/** Signs that are not seen, or turn the direction of what follows; line ends stay. */
+/** Control characters and characters that change the text direction; line breaks are kept. */
 const unseen = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * Keeps a reader's message until the author has looked at it. What fills in the field that nobody sees is thanked and
- * forgotten. @see W-466, RULINGS 22
+ * Stores a reader's message until the author has reviewed it. A message whose hidden field is filled in is acknowledged
+ * but discarded. @see W-466, RULINGS 22
  *
- * @throws Refusal TOO_MANY_REQUESTS where too many wait already
+ * @throws Refusal TOO_MANY_REQUESTS if too many messages are waiting
  */
 export async function keepMessage(
   db: Database,
@@ -55,7 +55,7 @@ export async function keepMessage(
   await noteMessage(db, bookId, created);
 }
 
-/** What readers see: approved messages, without addresses. @see W-467 */
+/** Returns what readers see: approved messages, without email addresses. @see W-467 */
 export async function publicMessages(db: Database, bookId: string): Promise<PublicMessages> {
   const rows = await db
     .selectFrom('reader_message')
@@ -69,7 +69,8 @@ export async function publicMessages(db: Database, bookId: string): Promise<Publ
 }
 
 /**
- * What the author sees. Other members of the team see what readers see: approved messages, without addresses.
+ * Lists the messages of a book for those who may moderate them. Other members of the team see what readers see:
+ * approved messages, without email addresses.
  *
  * @throws Refusal BOOK_NOT_FOUND
  */
@@ -160,7 +161,10 @@ export async function removeMessages(
   return { deleted: Number(numDeletedRows) };
 }
 
-/** @throws Refusal ERROR unless all of these are messages of the book; it does not say which is none. @see RULINGS 34 */
+/**
+ * @throws Refusal ERROR unless all of these are messages of the book; the error does not reveal which one is not. @see
+ * RULINGS 34
+ */
 async function requireMessages(db: Database, bookId: string, messageIds: readonly string[]): Promise<void> {
   const { count } = await db
     .selectFrom('reader_message')
@@ -171,7 +175,7 @@ async function requireMessages(db: Database, bookId: string, messageIds: readonl
   if (Number(count) !== new Set(messageIds).size) throw new Refusal('ERROR', 'messages.notOwn');
 }
 
-/** Ids that can be in the table at all, and one that never is: an empty list is no SQL. */
+/** Keeps only valid ids and adds one that never exists, because SQL does not allow an empty list. */
 const idsOf = (ids: readonly string[]) => [...ids.filter(isBookId), '00000000-0000-0000-0000-000000000000'];
 
 async function countOf(db: Database, bookId: string): Promise<Readonly<Record<MessageState, number>>> {

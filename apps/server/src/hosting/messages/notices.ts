@@ -10,10 +10,10 @@ import type { BookTable } from '../../records/tables/tables.ts';
 type JobServices = Pick<Services, 'config' | 'db' | 'log' | 'now'>;
 
 const hourMs = 60 * 60 * 1000;
-/** So many members of a team get a mail about one book. */
+/** Maximum number of accounts that get an email about one book. */
 const mostTold = 50;
 
-/** Has the next mail tell of a message: now, or an hour after the last one. */
+/** Schedules the next email about messages: now, or an hour after the last one. */
 export async function noteMessage(db: Database, bookId: string, now: Date): Promise<void> {
   await db
     .insertInto('message_notice')
@@ -27,8 +27,8 @@ export async function noteMessage(db: Database, bookId: string, now: Date): Prom
 }
 
 /**
- * Mails those who may edit a book, and want it, that messages wait: at most once an hour for each book, however many
- * servers do it. Where no mail can be sent at all, nothing is.
+ * Emails those who may edit a book and have not opted out that messages are waiting: at most once an hour per book,
+ * regardless of the number of servers. Does nothing if no mail server is configured.
  */
 export async function mailMessages(services: JobServices): Promise<void> {
   const { config, db, log, now } = services;
@@ -53,7 +53,7 @@ export async function mailMessages(services: JobServices): Promise<void> {
   }
 }
 
-/** Whoever comes first takes it, for an hour: after a crash somebody tries again then. */
+/** Claims the notice of a book for an hour, so that only one server sends it. After a crash it is retried then. */
 async function mailBook(services: JobServices, mailer: Mailer, bookId: string): Promise<void> {
   const { db } = services;
   const now = services.now();
@@ -74,7 +74,7 @@ async function mailBook(services: JobServices, mailer: Mailer, bookId: string): 
     .set({ due: null })
     .where('book_id', '=', bookId)
     .where('due', '=', again)
-    // What has come meanwhile is told in an hour.
+    // Messages that arrived meanwhile are reported in an hour.
     .where(({ not, exists }) => not(exists(waiting.where('created', '>', now).select('id'))))
     .execute();
 }
@@ -95,7 +95,7 @@ async function tellAll({ config, db }: JobServices, mailer: Mailer, bookId: stri
   }
 }
 
-/** Who may edit a book now: its owner and members of its team, as far as their roles go. */
+/** Returns the accounts that may edit a book now: its owner, and members of its team whose roles allow it. */
 async function editorsOf(
   db: Database,
   bookId: string,

@@ -29,8 +29,8 @@ import { countWaiting, listInbox, moderateAll, removeAll } from './inbox.ts';
 import { answerMessage, keepMessage, listMessages, moderate, publicMessages, removeMessages } from './messages.ts';
 
 /**
- * Readers write to the author, from the hosted book or from a copy of it anywhere: these two addresses look at no
- * cookie, and answer every site. The author's calls moderate. @see W-466, W-467, RULINGS 22
+ * Registers the calls for messages. Readers write to the author from the hosted book or from a copy of it anywhere, so
+ * these two addresses ignore cookies and answer every site. The author's calls moderate. @see W-466, W-467, RULINGS 22
  */
 export function registerMessages(
   app: FastifyInstance,
@@ -39,7 +39,11 @@ export function registerMessages(
 ): void {
   const { books, db, now } = services;
 
-  /** @throws Refusal BOOK_NOT_FOUND for a book that is not shown, or has no messages */
+  /**
+   * Opens the book of a request.
+   *
+   * @throws Refusal BOOK_NOT_FOUND for a book that is not shown, or does not accept messages
+   */
   async function openBook(request: BookRequest, reply: FastifyReply) {
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
     const shown = await books.find(request.params.number);
@@ -50,7 +54,10 @@ export function registerMessages(
     return { shown, book: published.book, messageWriters };
   }
 
-  /** Whether its messages may be read: as its files, only in frames where it is shown there alone, and by a pass where all is locked. */
+  /**
+   * Checks whether the messages of a book may be read. Like its files, those of an embed-only book require a frame
+   * token, and those of a fully locked book require a pass.
+   */
   function mayRead({ shown, book }: Awaited<ReturnType<typeof openBook>>, { params }: BookRequest): boolean {
     const { hasPass } = passOf(services, shown, params.pass === undefined ? '' : `k/${params.pass}/`);
     if (hasPass) return true;
@@ -79,7 +86,7 @@ export function registerMessages(
     return reply.send(await publicMessages(db, open.shown.bookId));
   };
 
-  // The second address is that of a book for a team or for frames alone, the third that of one that a password has opened.
+  // The second address is for team books and embed-only books, the third for books unlocked with a password.
   for (const book of ['/b/:number', '/b/:number/e/:token']) {
     app.post(`${book}/comment-post`, { config: { isCrossSite: true } }, take);
   }
@@ -99,7 +106,9 @@ export function registerMessages(
   answer(deleteInboxMessages, ({ messageIds }, { account }) => removeAll(db, account, messageIds));
 }
 
-/** What a message spends: nobody floods an author, neither alone nor together. */
+/**
+ * Returns the budgets that a message uses, so that nobody can flood an author, neither alone nor together with others.
+ */
 function messageBudgets(bookId: string, ip: string): Budget[] {
   return [
     { key: `message network ${networkOf(ip)}`, size: 6, secondsEach: 60 },

@@ -1,24 +1,24 @@
 import type { Generated } from 'kysely';
 
-/** What a reader has written to a book's author. @see RULINGS 22 */
+/** A message from a reader to the author of a book. @see RULINGS 22 */
 export interface ReaderMessageTable {
   id: Generated<string>;
   book_id: string;
   name: string;
-  /** Empty where none was given; never public. */
+  /** Empty if none was given; never public. */
   email: string;
   text: string;
-  /** Only what the author has approved is shown to other readers. */
+  /** Other readers see only messages that the author has approved. */
   state: 'waiting' | 'approved' | 'hidden';
-  /** The author's answer, shown below it; empty where there is none. */
+  /** The author's reply, shown below the message; empty if there is none. */
   reply: Generated<string>;
   created: Date;
 }
 
-/** When somebody is told by mail of a book's new messages. */
+/** Schedule of the emails about a book's new messages. */
 export interface MessageNoticeTable {
   book_id: string;
-  /** The next mail; null: there is nothing to tell. */
+  /** Time of the next email; null: nothing to report. */
   due: Date | null;
   sent: Date | null;
 }

@@ -44,7 +44,7 @@ async function allow(privacy: Omit<BodyOf<typeof setBookPrivacy>, 'bookId'>) {
 }
 
 const listAt = 'meta/comment.json';
-/** Whether the messages are told there; what is not told holds none of their words. */
+/** Checks whether the messages are served under a prefix; if not, the response must contain none of their words. */
 async function isTold(prefix: string): Promise<boolean> {
   const answer = await fetch(new URL(prefix + listAt, url));
   const text = await answer.text();
@@ -64,12 +64,12 @@ async function unlocked(): Promise<Unlocked | null> {
   return ((await answer.json()) as { data: Unlocked | null }).data;
 }
 
-it('tells the messages of an open book to everybody', async () => {
+it('serves the messages of an open book to everybody', async () => {
   await allow({ privacy: 'public' });
   expect(await isTold('./')).toBe(true);
 });
 
-it('tells the messages of a book that is only embedded where its files are: at the address that a frame is told', async () => {
+it('serves the messages of an embed-only book only at the address that a frame receives', async () => {
   await allow({ privacy: 'embedded' });
   const { files, messages } = await configIn({ 'sec-fetch-dest': 'iframe' });
   expect(messages?.list).toBe(files + listAt);
@@ -78,7 +78,7 @@ it('tells the messages of a book that is only embedded where its files are: at t
   expect(await isTold(`./e/${'A'.repeat(60)}/`)).toBe(false);
 });
 
-it('tells the messages of a book of which all is locked to who has its password, and of one that begins openly to all', async () => {
+it('serves the messages of a fully locked book only with its password, and those of a book with an open first page to everybody', async () => {
   await allow({ privacy: 'public', password, startPage: 1 });
   expect(await isTold('./')).toBe(false);
   expect(await isTold(`./k/${'A'.repeat(60)}/`)).toBe(false);
@@ -88,7 +88,7 @@ it('tells the messages of a book of which all is locked to who has its password,
   expect(await isTold((await unlocked())?.files ?? '')).toBe(true);
 });
 
-it('shows the author’s side of messages to who may moderate them; other members see what readers see, without addresses (RULINGS 22)', async () => {
+it('shows unapproved messages and email addresses only to moderators; other members see what readers see, without addresses (RULINGS 22)', async () => {
   const team = makeTeam(test);
   const [editor, ...others] = await Promise.all([
     team.member('editor'),

@@ -7,7 +7,7 @@ import type { PublishedFileTable } from './tables.ts';
 export const fileKey = (fileId: string): string => `published/${fileId}`;
 export const fileRoute = '/book_edit2/export/:bookId/file/:fileId';
 
-/** How long a file is kept once it is ready, and may wait before, in milliseconds. */
+/** How long a file is kept once it is ready, and how long it may wait before, in milliseconds. */
 export const keptMs = 60 * 60 * 1000;
 export const waitsMs = 24 * keptMs;
 
@@ -28,7 +28,7 @@ export const shownColumns = [
   'expires',
 ] as const;
 
-/** @param revision of the draft as it is now */
+/** @param revision current revision of the draft */
 export function shownFile(row: FileRow, revision: number, t: (key: ServerKey) => string): BookFile {
   const url = fileRoute.replace(':bookId', row.book_id).replace(':fileId', row.id);
   return {
@@ -48,7 +48,7 @@ export function shownFile(row: FileRow, revision: number, t: (key: ServerKey) =>
   };
 }
 
-/** The files of a book, the newest first. */
+/** Lists the files of a book, newest first. */
 export async function filesOfBook({ db, now }: Pick<Services, 'db' | 'now'>, bookId: string) {
   return db
     .selectFrom('published_file')
@@ -60,7 +60,7 @@ export async function filesOfBook({ db, now }: Pick<Services, 'db' | 'now'>, boo
     .execute();
 }
 
-/** Removes the files whose hour is over. */
+/** Removes expired files. */
 export async function dropOldFiles({ db, storage, now }: Pick<Services, 'db' | 'storage' | 'now'>): Promise<void> {
   const old = await db.deleteFrom('published_file').where('expires', '<', now()).returning('id').execute();
   for (const { id } of old) await storage.delete(fileKey(id));

@@ -32,7 +32,7 @@ export interface Caller {
   readonly account: Account;
   readonly language: Language;
   readonly brand: string;
-  /** Address of a book for the public. */
+  /** Returns the public address of a book. */
   addressOf(name: string): string;
 }
 
@@ -44,11 +44,11 @@ const nameWords: Readonly<Record<FileNameIssue, ServerKey>> = {
   nameLength: 'publishing.nameLength',
 };
 
-/** An account's files that are made at the same time, by all workers. */
+/** Maximum number of an account's files that are created at the same time, across all workers. */
 const mostAtOnce = 4;
 
 /**
- * Has a worker publish the draft of a book as a file.
+ * Queues the draft of a book for publication as a file by a worker.
  *
  * @returns the id of the file
  * @throws Refusal with the words of the specification
@@ -66,7 +66,7 @@ export async function requestFile(
   const fileId = randomUUID();
   const replaced = await db.transaction().execute(async (tx) => {
     const before = await makeRoom(tx, account, { ...request, name });
-    // Once more: another release may have been made meanwhile.
+    // Check again, because another release may have been created meanwhile.
     if (request.target === 'apk') await requireRelease(tx, row.id, options.application, request.signatureId);
     await tx
       .insertInto('published_file')
@@ -92,7 +92,11 @@ export async function requestFile(
   return fileId;
 }
 
-/** What is wanted, once it is known that it may be made. @throws Refusal with the words of the specification */
+/**
+ * Checks a request and returns the book, the file name and the options for it.
+ *
+ * @throws Refusal with the words of the specification
+ */
 export async function checkRequest(
   services: MakeServices,
   { account, addressOf, brand, language }: Caller,
@@ -112,7 +116,7 @@ export async function checkRequest(
   return { row, name, options };
 }
 
-/** What somebody must be allowed to do with a book to take it away as such a file. */
+/** Returns the permission that is required to download a book as such a file. */
 export const powerFor = (target: BookFileTarget) => (target === 'project' ? 'book.edit' : 'book.publish');
 
 function checkedName({ target, name }: Pick<FileRequest, 'target' | 'name'>, title: string): string {
@@ -140,7 +144,10 @@ async function publishableBook(
   return row;
 }
 
-/** What an Android package says is its author's to say; the other programs are named after the book and its revision. */
+/**
+ * Returns the details of the program. The author specifies those of an Android package; other programs are named after
+ * the book and its revision.
+ */
 function applicationOf(
   { config }: MakeServices,
   { number, title, revision }: { readonly number: string; readonly title: string; readonly revision: number },
@@ -155,10 +162,18 @@ function applicationOf(
   return { name: title, id, versionName: `1.${revision}`, versionCode: revision };
 }
 
-/** An id for the first release of a book. Numbers of books are letters and digits; ids do not begin with a digit. */
+/**
+ * Suggests an id for the first release of a book. Book numbers consist of letters and digits, but ids do not start with
+ * a digit.
+ */
 export const suggestedId = (number: string): string => `b${number}`;
 
-/** The signature that is wanted. @returns `null` for none @throws Refusal unless its password opens it */
+/**
+ * Opens the requested signature.
+ *
+ * @returns `null` if none is requested
+ * @throws Refusal unless the password opens it
+ */
 export async function requireSignature(
   services: MakeServices,
   account: Account,
@@ -176,11 +191,11 @@ export async function requireSignature(
 /**
  * Makes room for a file among those of the book.
  *
- * @returns the kept file of the same name, which is replaced
- * @throws Refusal where there is one that should not be, or too many are being made. @see D-699
+ * @returns the existing file of the same name, which is replaced
+ * @throws Refusal if that file must not be replaced, or too many files are being created. @see D-699
  */
 async function makeRoom(tx: Transaction<Tables>, account: Account, { bookId, name, replace, target }: FileRequest) {
-  // Of several calls at once the first one is first.
+  // Concurrent calls are handled one after another.
   await tx.selectFrom('account').where('id', '=', account.id).select('id').forUpdate().execute();
   const files = await tx
     .selectFrom('published_file')
@@ -190,7 +205,7 @@ async function makeRoom(tx: Transaction<Tables>, account: Account, { bookId, nam
   const isMaking = (state: string) => state !== 'ready' && state !== 'failed';
   const making = files.filter(({ state }) => isMaking(state));
   const ofBook = files.filter(({ book_id }) => book_id === bookId);
-  // The next version is that after the one that is being made.
+  // The next version number follows the one that is being created.
   const isTwice = target === 'apk' && making.some((file) => file.book_id === bookId && file.target === 'apk');
   if (isTwice || making.filter(({ account_id }) => account_id === account.id).length >= mostAtOnce) {
     throw new Refusal('TOO_MANY_REQUESTS', 'publishing.busy');

@@ -24,7 +24,7 @@ afterAll(() => files?.remove());
 const projectOf = async (client: TestClient, id: string) =>
   (await client.call(getBookFiles, { bookId: id })).data?.list.find(({ target }) => target === 'project');
 
-/** Has a project made, and downloads it. */
+/** Requests a project file and downloads it. */
 async function downloaded(client: TestClient, id: string): Promise<{ bytes: Buffer; headers: Headers; url: string }> {
   expect((await askForProject(client, id)).code).toBe('OK');
   await expect.poll(async () => (await projectOf(client, id))?.state, { timeout: 20_000 }).toBe('ready');
@@ -39,7 +39,7 @@ async function kept(name: string, bytes: Buffer): Promise<string> {
   return path;
 }
 
-/** What a project holds; pictures by their size and kind, for uploading encodes them anew. */
+/** Returns the contents of a project, with images by size and kind, because uploading encodes them again. */
 async function heldIn(path: string) {
   const project = await files.open(path);
   const contents = await contentsOf(project);
@@ -63,8 +63,8 @@ async function heldIn(path: string) {
   };
 }
 
-describe('the project of a book', () => {
-  it('is downloaded under its title, in parts, by whoever may edit it (D-048, D-506)', async () => {
+describe('the project file of a book', () => {
+  it('is downloaded under its title, also in ranges, by accounts that may edit the book (D-048, D-506)', async () => {
     const { bytes, headers, url } = await downloaded(author, bookId);
     expect(headers.get('content-disposition')).toContain(encodeURIComponent('Tea — 茶.leafcast'));
     expect(headers.get('content-type')).toBe('application/octet-stream');
@@ -77,13 +77,13 @@ describe('the project of a book', () => {
     expect((await test.client().fetch(url)).headers.has('content-disposition')).toBe(false);
   });
 
-  it('is not made while the book is being converted', async () => {
+  it('is not created unless the conversion of the book is complete', async () => {
     const id = await upload(author, [{ name: 'long.pdf', bytes: smallPdf(3) }]);
     await test.services.db.updateTable('conversion').set({ state: 'error' }).where('book_id', '=', id).execute();
     expect((await askForProject(author, id)).code).toBe('BOOK_BUSY');
   });
 
-  it('opens in the desktop product, is saved there, and is the same book when it is uploaded again (D-508)', async () => {
+  it('can be opened and saved in the desktop product, and uploaded again without changes (D-508)', async () => {
     const first = await kept('web.leafcast', (await downloaded(author, bookId)).bytes);
     const desktop = await makeTestApp();
     try {
@@ -107,7 +107,7 @@ describe('the project of a book', () => {
     }
   });
 
-  it('keeps its passwords, its document and its rows, and publishes (D-508)', async () => {
+  it('keeps its passwords, its document and its stored data when it is uploaded, and can be published (D-508)', async () => {
     const id = await uploadProject(author, (await downloaded(author, bookId)).bytes);
     await until(author, id, 'complete');
     const [before, after] = [await rowsOf(test, bookId), await rowsOf(test, id)];
@@ -123,12 +123,12 @@ describe('the project of a book', () => {
   });
 });
 
-describe('the project of a book whose files are on S3', () => {
+describe('the project file of a book stored on S3', () => {
   let s3: Awaited<ReturnType<typeof startS3>>;
   let far: TestApp;
   beforeAll(async () => {
     s3 = await startS3();
-    if (!s3) throw new Error('no S3');
+    if (!s3) throw new Error('S3 is not available');
     far = await makeTestApp({ s3: s3.config }, { converts: true });
   });
   afterAll(async () => {
@@ -136,7 +136,7 @@ describe('the project of a book whose files are on S3', () => {
     await s3?.stop();
   });
 
-  it('is downloaded and uploaded as from a disk', async () => {
+  it('is downloaded and uploaded as with a local disk', async () => {
     const client = await far.signedIn();
     const id = await upload(client, [{ name: 'a.pdf', bytes: smallPdf(2) }]);
     await until(client, id, 'complete');

@@ -18,7 +18,7 @@ import { readDraft } from '../../records/versions/read-draft.ts';
 import { publishInputOf } from '../export/publish-input.ts';
 import type { FileOptions } from './tables.ts';
 
-/** A book that is to be published as a file. */
+/** Options for publishing a book as a file. */
 export interface Publishing {
   readonly bookId: string;
   readonly target: PublishTargetName;
@@ -29,7 +29,7 @@ export interface Publishing {
   onProgress(begun: number, total: number): void;
 }
 
-/** Publishes the draft of a book. The file is made while it is read. */
+/** Publishes the draft of a book. The file is created while it is read. */
 export async function publishBook(
   services: LockServices,
   publishing: Publishing,
@@ -43,7 +43,12 @@ export async function publishBook(
   };
 }
 
-/** Publishes the draft of a book as a folder of web pages. @param folder an empty one @returns bytes of its files */
+/**
+ * Publishes the draft of a book as a folder of web pages.
+ *
+ * @param folder an empty folder
+ * @returns total bytes of its files
+ */
 export async function publishBookFolder(
   services: LockServices,
   publishing: Pick<Publishing, 'bookId' | 'options' | 'signal' | 'onProgress'>,
@@ -79,7 +84,7 @@ async function inputOf(
   return { input, revision: kept.revision };
 }
 
-/** Icons are drawn in one go: each drawing is a process. */
+/** Draws all icons at once, because each drawing starts a process. */
 async function identityOf(
   { bookId, target, options: { application, icon, publisher } }: Publishing,
   { book, open }: PublishInput,

@@ -4,16 +4,16 @@ import { type Caller, checkRequest, type FileRequest, type MakeServices, require
 import { type Publishing, publishBook, publishBookFolder } from './publish-book.ts';
 import { keepRelease } from './releases.ts';
 
-/** How a file is made at once. */
+/** Options for publishing a file immediately. */
 export interface Making extends Pick<Publishing, 'signal' | 'onProgress'> {
-  /** Takes the file to where it goes. */
+  /** Stores the file at its destination. */
   keep(file: Readable): Promise<void>;
 }
 
 /**
- * Publishes the draft of a book at once, for a program on this computer.
+ * Publishes the draft of a book immediately, for a program on this computer.
  *
- * @throws Refusal with the words of the specification; whatever `keep` throws
+ * @throws Refusal with the words of the specification, and any error that `keep` throws
  */
 export async function publishNow(
   services: MakeServices,
@@ -30,10 +30,10 @@ export async function publishNow(
 }
 
 /**
- * The same as a folder of web pages.
+ * Publishes the draft of a book immediately as a folder of web pages.
  *
- * @param folder an empty one
- * @returns bytes of its files
+ * @param folder an empty folder
+ * @returns total bytes of its files
  */
 export async function publishFolderNow(
   services: MakeServices,

@@ -13,7 +13,7 @@ import { smallPdf, until, upload } from '../../../test/upload.ts';
 import { dropOldFiles, fileKey } from './files.ts';
 import { keepRelease } from './releases.ts';
 
-// Without it Java writes ASCII alone.
+// Without it, Java prints only ASCII.
 const locale = { env: { ...process.env, LC_ALL: 'C.UTF-8' } };
 const run = (program: string, args: readonly string[]) => promisify(execFile)(program, args, locale);
 const password = 'leaf-by-leaf';
@@ -51,7 +51,7 @@ async function ready(name: string) {
 
 const isGiven = async (client: TestClient, url: string) => (await client.fetch(url)).headers.has('content-disposition');
 
-/** Downloads a file that is ready. */
+/** Downloads a file once it is ready. */
 async function saved(name: string): Promise<string> {
   const response = await author.fetch((await ready(name)).url);
   const path = join(folder, name);
@@ -64,8 +64,8 @@ const apk = (changed: Partial<typeof application> = {}, name = 'tea.apk') => ({
   application: JSON.stringify({ ...application, ...changed }),
 });
 
-describe('a book that is published as a file', () => {
-  it('becomes a program for Windows, which can be downloaded in parts (D-005, D-111, D-665)', async () => {
+describe('a book published as a file', () => {
+  it('is available as a Windows program, which can be downloaded in ranges (D-005, D-111, D-665)', async () => {
     const begun = await author.call(makeBookFile, { bookId, target: 'exe', name: 'tea.exe' });
     expect(begun.data).toMatchObject({ target: 'exe', name: 'tea.exe', url: '' });
     const bytes = await readFile(await saved('tea.exe'));
@@ -82,13 +82,13 @@ describe('a book that is published as a file', () => {
     expect(await isGiven(stranger, file.url)).toBe(false);
   });
 
-  it('becomes an app for macOS (D-006, D-112)', async () => {
+  it('is available as a macOS app (D-006, D-112)', async () => {
     await author.call(makeBookFile, { bookId, target: 'app', name: 'tea.app.zip' });
     const { stdout } = await run('unzip', ['-l', await saved('tea.app.zip')]);
     expect(stdout).toContain('Tea.app/Contents/MacOS/Book');
   });
 
-  it('becomes a zip, which is out of date once the book has changed, and gone an hour later (D-110)', async () => {
+  it('is available as a ZIP, which is marked as outdated once the book has changed and expires after an hour (D-110)', async () => {
     await author.call(makeBookFile, { bookId, target: 'html', name: 'tea.zip' });
     expect((await run('unzip', ['-l', await saved('tea.zip')])).stdout).toContain('index.html');
     const { fileId, url, isOutdated } = await ready('tea.zip');
@@ -107,12 +107,12 @@ describe('a book that is published as a file', () => {
     ['wordpress', /leafcast\/book\/index\.html/, 'D-114'],
     ['joomla', /media\/book\/index\.html/, 'D-115'],
     ['drupal', /leafcast_b\w+\/book\/index\.html/, 'D-116'],
-  ])('becomes a plug-in for %s with the book in it (%s, %s)', async (target, page) => {
+  ])('is available as a plug-in for %s that contains the book (%s, %s)', async (target, page) => {
     await author.call(makeBookFile, { bookId, target, name: `${target}.zip` });
     expect((await run('unzip', ['-l', await saved(`${target}.zip`)])).stdout).toMatch(page);
   });
 
-  it('is not made with a name that is not allowed, and says why (D-551 … D-563)', async () => {
+  it('is not created under an invalid name, and the reason is reported (D-551 … D-563)', async () => {
     const wrong = [
       ['', 'Please enter a file name.'],
       ['a*b.exe', 'The file name must not contain / : * ? " < > | or ！'],
@@ -122,7 +122,7 @@ describe('a book that is published as a file', () => {
       expect(await author.call(makeBookFile, { bookId, target: 'exe', name })).toMatchObject({ code: 'ERROR', msg });
   });
 
-  it('takes the place of a file of the same name only where that was answered with yes (D-699)', async () => {
+  it('replaces a file of the same name only after confirmation (D-699)', async () => {
     await author.call(makeBookFile, { bookId, target: 'html', name: 'same.zip' });
     const first = await ready('same.zip');
     const again = { bookId, target: 'html', name: 'SAME.zip' } as const;
@@ -135,7 +135,7 @@ describe('a book that is published as a file', () => {
     expect(await test.services.storage.head(fileKey(first.fileId))).toBeNull();
   });
 
-  it('can be stopped, and nothing of it stays (D-495)', async () => {
+  it('can be canceled without leaving anything behind (D-495)', async () => {
     const begun = await author.call(makeBookFile, { bookId, target: 'exe', name: 'stopped.exe' });
     const fileId = begun.data?.fileId ?? '';
     expect((await author.call(stopBookFile, { bookId, fileId })).code).toBe('OK');
@@ -144,7 +144,7 @@ describe('a book that is published as a file', () => {
     expect((await author.call(stopBookFile, { bookId, fileId })).code).toBe('OK');
   });
 
-  it('says that it is stopping while a worker still holds it, and then is gone (D-495)', async () => {
+  it('is reported as stopping while a worker still holds it, and then disappears (D-495)', async () => {
     const { storage } = test.services;
     const release = holdStorage(storage);
     const begun = await author.call(makeBookFile, { bookId, target: 'wordpress', name: 'held.zip' });
@@ -158,7 +158,7 @@ describe('a book that is published as a file', () => {
     await expect.poll(() => storage.head(fileKey(fileId))).toBeNull();
   });
 
-  it('tells its author that it has failed, and keeps nothing half-made (D-660)', async () => {
+  it('reports a failure to its author and keeps no partial file (D-660)', async () => {
     const broken = await upload(author, [{ name: 'b.pdf', bytes: smallPdf(1) }], { title: 'Broken' });
     await until(author, broken, 'complete');
     await test.services.storage.deletePrefix(`books/${broken}/pages`);
@@ -170,12 +170,12 @@ describe('a book that is published as a file', () => {
   });
 });
 
-describe('a book that is published as an Android package', () => {
+describe('a book published as an Android package', () => {
   const released = (versionCode: number) =>
     keepRelease(test.services.db, bookId, { ...application, versionCode }, signatureId);
   beforeEach(() => test.services.db.deleteFrom('book_release').execute());
 
-  it('says what its author has written, and is signed (D-007, D-113, D-394 … D-399)', async () => {
+  it('contains the details entered by its author, and is signed (D-007, D-113, D-394 … D-399)', async () => {
     const icon = png(40, 40).toString('base64');
     expect((await author.call(makeBookFile, { ...apk(), icon })).code).toBe('OK');
     const path = await saved('tea.apk');
@@ -189,7 +189,7 @@ describe('a book that is published as an Android package', () => {
     expect(rows.every(({ secrets }) => secrets === null)).toBe(true);
   });
 
-  it('is released with the next number, the same id and the same signature (D-571, D-573, D-730)', async () => {
+  it('requires the next version number, the same id and the same signature for an update (D-571, D-573, D-730)', async () => {
     await released(1);
     const refused = async (changed: Partial<typeof application>, more = {}) =>
       (await author.call(makeBookFile, { ...apk(changed), ...more })).msg;
@@ -207,7 +207,7 @@ describe('a book that is published as an Android package', () => {
     expect((await files())?.release).toMatchObject({ versionCode: 2, versionName: '1.1' });
   });
 
-  it('needs an id that no other book has (D-572)', async () => {
+  it('requires an id that no other book has (D-572)', async () => {
     await released(1);
     const second = await upload(author, [{ name: 'c.pdf', bytes: smallPdf(1) }], { title: 'Coffee' });
     await until(author, second, 'complete');
@@ -215,7 +215,7 @@ describe('a book that is published as an Android package', () => {
     expect(refused.msg).toBe('“Tea” has this ID already. A new book needs a new ID.');
   });
 
-  it('names the field that is wrong (D-567 … D-570, D-693, W-348, W-349)', async () => {
+  it('reports the invalid field (D-567 … D-570, D-693, W-348, W-349)', async () => {
     const said = async (changed: Partial<typeof application>) => (await author.call(makeBookFile, apk(changed))).msg;
     expect(await said({ name: ' ' })).toBe('Please enter the name of the app.');
     expect(await said({ id: '1tea' })).toContain('Appid Format Output Error');
@@ -224,7 +224,7 @@ describe('a book that is published as an Android package', () => {
     expect(await said({ versionCode: 0 })).toBe('The version number must be a positive whole number.');
   });
 
-  it('is not signed with a wrong password, or the signature of somebody else (D-692)', async () => {
+  it('is not signed with a wrong password, or with the signature of another account (D-692)', async () => {
     await released(2);
     const next = apk({ versionCode: 3 });
     for (const wrong of [{ password: 'wrong-one' }, { signatureId: '00000000-0000-4000-8000-000000000000' }]) {

@@ -21,14 +21,14 @@ const words: Readonly<Record<ApplicationIssue | ReleaseIssue, ServerKey>> = {
   versionCodeNotNext: 'publishing.versionCodeNotNext',
 };
 
-/** The last Android release of a book. */
+/** Returns the last Android release of a book. */
 export function lastRelease(db: Kysely<Tables>, bookId: string) {
   return db.selectFrom('book_release').where('book_id', '=', bookId).selectAll().executeTakeFirst();
 }
 
 /**
- * Refuses what phones would not take: an update needs the id and signature of the last release and the next version code,
- * a new book an id that no other book of its owner has.
+ * Rejects releases that phones would not accept: an update needs the id and signature of the last release and the next
+ * version code; a new book needs an id that no other book of its owner has.
  *
  * @see D-567 … D-573, D-693, D-730
  */
@@ -60,7 +60,7 @@ export async function requireRelease(
   if (other) throw new Refusal('ERROR', 'publishing.appIdTaken', { title: other.title });
 }
 
-/** Remembers a release that has been made. */
+/** Records a completed release. */
 export async function keepRelease(
   db: Kysely<Tables>,
   bookId: string,

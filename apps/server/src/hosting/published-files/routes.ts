@@ -17,7 +17,7 @@ import { lastRelease } from './releases.ts';
 
 const isFileId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** The calls about books as files, and the files. @see D-005 … D-010 */
+/** Registers the calls for books as files, and the downloads. @see D-005 … D-010 */
 export function registerPublishedFiles(app: FastifyInstance, answer: Answer, services: MakeServices): void {
   const { config, db, now, storage } = services;
 
@@ -103,7 +103,7 @@ export function registerPublishedFiles(app: FastifyInstance, answer: Answer, ser
     if (!row) throw new Refusal('ERROR', 'error.notFound');
     if (row.target === 'project') await requireBook(db, account, bookId, powerFor(row.target));
     reply.headers({ 'cache-control': 'no-store', 'content-disposition': attachment(row.name) });
-    // Some browsers unpack a file that says it is a zip.
+    // Some browsers unpack a file that is declared as a ZIP.
     reply.type(row.target === 'project' ? 'application/octet-stream' : targets[row.target].mimeType);
     if (await sendStored(request, reply, storage, fileKey(fileId))) return reply;
     throw new Refusal('ERROR', 'error.notFound');

@@ -3,44 +3,44 @@ import type { BookFileTarget } from '@leafcast/contract';
 import type { Language } from '@leafcast/messages';
 import type { ColumnType, Generated } from 'kysely';
 
-/** What a worker has to know to make a file. */
+/** Data that a worker needs to create a file. */
 export interface FileOptions {
   readonly language: Language;
   readonly brand: string;
   readonly publisher: string;
-  /** Address for the public, or none. */
+  /** Public address; empty if there is none. */
   readonly publicUrl: string;
   readonly application: Application;
-  /** Empty where it is not signed. */
+  /** Empty if the file is not signed. */
   readonly signatureId: string;
-  /** A picture in Base64, or empty for the cover. */
+  /** An image in Base64; empty to use the cover. */
   readonly icon: string;
 }
 
-/** A book as a file, which is made or kept for a while. */
+/** A book as a file that is being created, or is stored for a while. */
 export interface PublishedFileTable {
   id: string;
   book_id: string;
-  /** Who has asked for it. */
+  /** Account that requested the file. */
   account_id: string;
   target: BookFileTarget;
-  /** No book has two files of one name. */
+  /** Unique within a book. */
   name: string;
   state: 'waiting' | 'publishing' | 'stopping' | 'ready' | 'failed';
-  /** Of the draft that is in it. */
+  /** Revision of the draft that the file contains. */
   revision: number;
-  /** Files of the book that are in it, and all that there are. */
+  /** Number of the book's files included so far, and their total. */
   done: Generated<number>;
   total: Generated<number>;
   /** Bytes. */
   size: Generated<number>;
-  /** Why it failed. */
+  /** Reason for the failure. */
   issue: 'tooLarge' | 'signature' | 'failed' | null;
-  /** The password of its signature, sealed; deleted as soon as it is made. */
+  /** Encrypted password of the signature; deleted as soon as the file is complete. */
   secrets: Buffer | null;
   options: ColumnType<FileOptions, string, never>;
   created: Date;
-  /** Until when it is kept, or may wait. */
+  /** Until when it is stored or may wait. */
   expires: Date;
 }
 

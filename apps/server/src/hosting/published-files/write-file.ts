@@ -10,13 +10,13 @@ import { writeProjectFile } from './write-project-file.ts';
 
 type FileRow = Selectable<PublishedFileTable>;
 
-/** How often it is told how far a file is, and looked whether it is still wanted, in milliseconds. */
+/** Interval at which progress is reported and cancellation is checked, in milliseconds. */
 const tellMs = 500;
 
 /**
- * Makes a file that somebody has asked for. May be repeated: what another run has begun is made anew.
+ * Creates a requested file. Can be repeated: a file that another run has left unfinished is created again.
  *
- * @param stopping aborts when this process is about to end: the file is made by another one
+ * @param stopping aborts when this process is about to end; another process then creates the file
  */
 export async function writeFile(services: LockServices, fileId: string, stopping: AbortSignal): Promise<void> {
   const { db, log, now, storage } = services;
@@ -48,7 +48,7 @@ export async function writeFile(services: LockServices, fileId: string, stopping
   } catch (error) {
     await storage.delete(fileKey(fileId));
     if (unwanted.signal.aborted) return await remove(services, fileId);
-    // Another worker, or the next start, makes it.
+    // Another worker creates it, or this one after a restart.
     if (stopping.aborted) throw error;
     log.error({ err: error, fileId }, 'a book could not be published as a file');
     const issue = error instanceof TooLargeError ? 'tooLarge' : 'failed';
@@ -63,7 +63,7 @@ export async function writeFile(services: LockServices, fileId: string, stopping
   }
 }
 
-/** Takes away what has been stopped, or whose book has gone: nothing half-made stays. */
+/** Removes a file that was canceled, or whose book was deleted, including partial data. */
 async function remove({ db, storage }: LockServices, fileId: string): Promise<void> {
   const kept = await db.selectFrom('published_file').where('id', '=', fileId).select('state').executeTakeFirst();
   if (kept?.state === 'ready' || kept?.state === 'failed') return;
@@ -100,7 +100,7 @@ async function writePublished(
   return revision;
 }
 
-/** Tells how far a file is, and aborts `unwanted` once it is to be stopped, or its book has gone. */
+/** Reports the progress of a file, and aborts `unwanted` once the file is canceled or its book is deleted. */
 function watch(
   { db, log }: LockServices,
   fileId: string,
@@ -128,7 +128,7 @@ function watch(
 async function signatureOf({ db, secret }: LockServices, { options, secrets }: FileRow) {
   if (options.signatureId === '' || secrets === null) return null;
   const password = secret.open(secrets);
-  if (password === null) throw new Error('The password of a signature was sealed by another installation');
+  if (password === null) throw new Error('The password of a signature was encrypted by another installation');
   const { p12 } = await db
     .selectFrom('signature')
     .where('id', '=', options.signatureId)

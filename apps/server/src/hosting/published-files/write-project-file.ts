@@ -6,7 +6,11 @@ import { exportProject } from '../../library/projects/export-project.ts';
 import { version } from '../../platform/version.ts';
 import { fileKey } from './files.ts';
 
-/** Makes the project of a book, on this machine first: its parts are written over. @returns the revision that is in it */
+/**
+ * Creates the project file of a book, first on this machine because its parts are overwritten.
+ *
+ * @returns the revision that it contains
+ */
 export async function writeProjectFile(
   services: LockServices,
   { id, book_id }: { readonly id: string; readonly book_id: string },

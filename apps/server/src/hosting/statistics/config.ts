@@ -3,10 +3,10 @@ import { type CountryResponse, Reader } from 'mmdb-lib';
 import { z } from 'zod';
 import { optional } from '../../platform/environment.ts';
 
-/** The country of an address as ISO 3166 says it, in two letters; empty where nobody knows. */
+/** Returns the two-letter ISO 3166 country code of an IP address; empty if unknown. */
 export type CountryOf = (ip: string) => string;
 
-/** What an operator can set about statistics. */
+/** Settings for statistics. */
 export const statisticsSettings = {
   COUNTRY_DATABASE: optional(
     z.string().transform((path, context): CountryOf => {
@@ -23,7 +23,7 @@ export const statisticsSettings = {
 type Data = z.output<z.ZodObject<typeof statisticsSettings>>;
 
 interface StatisticsConfig {
-  /** Looks addresses of readers up in a file on this machine; without one no countries are counted. */
+  /** Looks up the IP addresses of readers in a local file; without one, countries are not counted. */
   readonly countryOf: CountryOf | undefined;
 }
 
@@ -33,9 +33,9 @@ declare module '../../platform/config.ts' {
 
 export const statisticsConfig = (data: Data): StatisticsConfig => ({ countryOf: data.COUNTRY_DATABASE });
 
-/** @throws Error for bytes that are no such database */
+/** @throws Error for bytes that are not such a database */
 function countriesIn(bytes: Buffer): CountryOf {
-  // Free databases have the code at the top, MaxMind's below `country`.
+  // Free databases store the code at the top level, MaxMind databases below `country`.
   const reader = new Reader<CountryResponse & { readonly country_code?: string }>(bytes);
   return (ip) => {
     try {

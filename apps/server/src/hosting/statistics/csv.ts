@@ -2,20 +2,21 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { daysOf, type Period, type Scope, shift } from './figures.ts';
 
-/** So many days are read at once. */
+/** Number of days read at once. */
 const daysAtOnce = 31;
 
 /**
- * The figures of a period as CSV (RFC 4180), sent while they are read: for each day its sums, then what they are made of.
+ * Returns the statistics of a period as CSV (RFC 4180), streamed while they are read: for each day its totals, then
+ * their details.
  *
- * @param from may lie before anything was counted
+ * @param from may be earlier than the first count
  */
 export function csvOf(scope: Scope, period: Period & { readonly from: string }): Readable {
   return Readable.from(linesOf(scope, period));
 }
 
 async function* linesOf(scope: Scope, period: Period & { readonly from: string }): AsyncGenerator<string> {
-  // The mark tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   yield `\ufeff${lineOf(['day', 'what', 'detail', 'count', 'seconds'])}`;
   for (let from = period.from; from <= period.to; from = shift(from, daysAtOnce)) {
     const last = shift(from, daysAtOnce - 1);
@@ -48,7 +49,7 @@ async function detailsOf({ db, books }: Scope, { from, to, zone }: Period & { re
   return days;
 }
 
-/** A line whose cells no spreadsheet takes for formulas. */
+/** Formats a line whose cells no spreadsheet interprets as formulas. */
 function lineOf(cells: readonly (string | number)[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
 }

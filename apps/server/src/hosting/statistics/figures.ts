@@ -4,21 +4,21 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ReadingKind } from './tables.ts';
 
-/** Entries of each list, most frequent first. */
+/** Maximum number of entries per list, most frequent first. */
 const mostEntries = 100;
 const dayMs = 24 * 3600 * 1000;
 
-/** What is asked for: days of a time zone, both ends included. */
+/** The requested days in a time zone, both ends included. */
 export interface Period {
   readonly from: string | undefined;
   readonly to: string;
   readonly zone: string;
 }
 
-/** Readings of some books, with the day that each hour belongs to where the author lives. */
+/** The books whose counts are queried. Hours are assigned to days in the author's time zone. */
 export interface Scope {
   readonly db: Kysely<Tables>;
-  /** A query for ids, or an id. */
+  /** A subquery for ids, or a single id. */
   readonly books: RawBuilder<unknown>;
 }
 
@@ -28,7 +28,11 @@ type Counts = Omit<Figures, 'title' | 'from' | 'pages' | 'books' | 'items'> & {
   readonly items: readonly FigureEntry[];
 };
 
-/** @throws Refusal ERROR for days or a time zone that do not exist */
+/**
+ * Returns the counts of a period.
+ *
+ * @throws Refusal ERROR for days or a time zone that do not exist
+ */
 export async function countsOf(scope: Scope, period: Period): Promise<Counts> {
   checkPeriod(period);
   const from = period.from ?? (await firstDay(scope, period));
@@ -76,7 +80,7 @@ function checkPeriod({ from, to, zone }: Period): void {
 export const shift = (day: string, by: number): string =>
   new Date(Date.parse(day) + by * dayMs).toISOString().slice(0, 10);
 
-/** The hours that begin on the days of a period. */
+/** Builds the condition for the hours that begin on the days of a period. */
 const within = ({ books }: Scope, { from, to, zone }: Period & { readonly from: string }) => sql<boolean>`
   book_id in (${books})
   and hour >= ${from}::timestamp at time zone ${zone}
@@ -91,7 +95,7 @@ async function firstDay({ db, books }: Scope, { to, zone }: Period): Promise<str
   return day < to ? day : to;
 }
 
-/** The days on which anything was counted. */
+/** Returns the days on which anything was counted. */
 export async function daysOf(
   scope: Scope,
   period: Period & { readonly from: string },
@@ -146,7 +150,7 @@ async function entriesOf(scope: Scope, period: Period & { readonly from: string 
   return rows;
 }
 
-/** What stands on a page has the page's index before it. */
+/** Keys of links and items are prefixed with the index of their page. */
 function toEntry({ kind, key, count }: Row): FigureEntry {
   const [, page, rest = ''] = kind === 'link' || kind === 'item' ? (/^(\d+):(.*)$/s.exec(key) ?? []) : [];
   return page === undefined

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { ReadingKind } from './tables.ts';
 
-/** One thing counted: how often, and for how many milliseconds it was looked at. */
+/** A counted item: how often it occurred, and for how many milliseconds it was viewed. */
 export interface Counted {
   readonly kind: ReadingKind;
   readonly key: string;
@@ -28,27 +28,29 @@ interface Reader {
   last: number;
 }
 
-/** How long counts wait in memory: what a killed server loses. In milliseconds. */
+/** How long counts wait in memory, in milliseconds. They are lost if the server is killed. */
 const everyMs = 1000;
-/** So many sums are written at once, without waiting any longer. */
+/** Number of sums that triggers an immediate write. */
 const mostWaiting = 5000;
-/** So many are kept while the database is unavailable. */
+/** Maximum number of sums kept while the database is unavailable. */
 const mostKept = 50_000;
-/** Different words and addresses of one book in an hour; what comes beyond is counted without its name. */
+/**
+ * Maximum number of different words and addresses per book and hour; any further ones are counted without their name.
+ */
 const mostNames = 500;
-/** Kinds whose keys are whatever a client sends. */
+/** Kinds whose keys are arbitrary client input. */
 const named: ReadonlySet<ReadingKind> = new Set(['link', 'search', 'miss', 'referrer']);
 
 export interface Gatherer {
-  /** @param reader the number of this reader of this book today */
+  /** @param reader today's number for this reader of this book */
   add(bookId: string, now: Date, reader: bigint, counted: readonly Counted[]): void;
-  /** Writes what waits. */
+  /** Writes the waiting counts. */
   flush(): Promise<void>;
 }
 
 /**
- * Adds up what is read, and writes the sums once a second in one statement, so that a view costs next to nothing. Several
- * servers add to the same rows.
+ * Creates a gatherer that adds up counts and writes the sums once a second in one statement, so that a view costs next
+ * to nothing. Several servers add to the same rows.
  */
 export function createGatherer(db: Database, log: Pick<Log, 'warn'>): Gatherer {
   let sums = new Map<string, Sum>();
@@ -131,7 +133,7 @@ export function createGatherer(db: Database, log: Pick<Log, 'warn'>): Gatherer {
   };
 }
 
-/** Rows come in one order, so that two servers never wait for each other; books that have gone are left out. */
+/** Writes rows in a fixed order, so that two servers never deadlock. Deleted books are left out. */
 async function writeSums(db: Database, sums: readonly Sum[], readers: readonly Reader[]): Promise<void> {
   const of = <Item, Value>(items: readonly Item[], value: (item: Item) => Value) => items.map(value);
   await sql`

@@ -19,12 +19,13 @@ interface IntakeServices extends LockServices {
   readonly visitors: Visitors;
 }
 
-/** Bytes of a report; the reader's own stay far below. */
+/** Maximum size of a report in bytes; reports of the reader are much smaller. */
 const bodyLimit = 16 * 1024;
 
 /**
- * Takes what readers of published books report. What is not to be counted is answered like what is: programs, readers
- * who ask not to be followed (Do Not Track, Global Privacy Control), and those who work on the book themselves.
+ * Registers the endpoint for reports from readers of published books. Reports that must not be counted get the same
+ * response: those of bots, of readers who ask not to be tracked (Do Not Track, Global Privacy Control), and of those
+ * who work on the book themselves.
  */
 export function registerIntake(app: FastifyInstance, services: IntakeServices): void {
   const { config, db, books, gatherer, visitors, now } = services;
@@ -55,14 +56,14 @@ export function registerIntake(app: FastifyInstance, services: IntakeServices): 
     return reply.send();
   };
 
-  // Also from the sandboxed frame of another site; a cookie can only keep a report from being counted. The second address
-  // is that of a book for a team.
+  // Reports also come from sandboxed frames of other sites; a cookie can only keep a report from being counted. The
+  // second address is for team books.
   for (const book of ['/b/:number', '/b/:number/e/:token']) {
     app.post(`${book}/seen`, { bodyLimit, config: { isCrossSite: true } }, take);
   }
 }
 
-/** What a report adds; what the book does not have is left out. */
+/** Returns the counts that a report adds; anything the book does not have is left out. */
 function countedOf(seen: Seen, { book }: Publication, country: string, ownHost: string): Counted[] {
   const once = (kind: Counted['kind'], key: string): Counted => ({ kind, key, count: 1, ms: 0 });
   const pages = seen.pages.filter(([page]) => page < book.pages.length);
@@ -95,13 +96,16 @@ function countedOf(seen: Seen, { book }: Publication, country: string, ownHost: 
   return counted;
 }
 
-/** A host as people read it; empty for what is none. */
+/** Returns a host in the form people read it; empty if it is invalid. */
 function hostIn(from: string): string {
   const host = from.toLowerCase().replace(/^www\./, '');
   return /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/.test(host) ? host : '';
 }
 
-/** What is offered: the document, the whole book, a page, or one of the attachments by its name. */
+/**
+ * Returns the name of a download: the document, the whole book, a page, or one of the attachments by its name. Other
+ * names count as `attachment`.
+ */
 function offeredName(name: string, { settings }: Publication['book']): string {
   if (['document', 'book', 'page'].includes(name)) return name;
   return settings.downloads?.attachments.some((attachment) => attachment.name === name) ? name : 'attachment';

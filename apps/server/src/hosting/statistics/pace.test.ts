@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPace } from './pace.ts';
 
-it('lets a school read behind one address, and not endlessly many; another network has its own', () => {
+it('allows a whole school to read behind one address, but limits the reports of each network', () => {
   const mayReport = createPace();
   const passed = (network: string, nowMs: number) =>
     Array.from({ length: 5000 }, () => mayReport(network, nowMs)).filter(Boolean).length;

@@ -1,14 +1,15 @@
 /**
- * Reports of one network at once, and how many come back each second. A reader reports every 15 seconds, so that 1,500 may read
- * at the same time behind one address, as in a large school; and a report costs a quarter of a millisecond.
+ * Reports that one network may send at once, and the number restored per second. A reader reports every 15 seconds, so
+ * 1,500 people can read at the same time behind one address, as in a large school. A report costs a quarter of a
+ * millisecond.
  */
 const size = 1500;
 const perSecond = 100;
 const mostNetworks = 20_000;
 
 /**
- * Says whether a network may report again. It is counted in memory: a place in the database would cost more than the
- * report itself, and two servers may well let twice as many pass.
+ * Creates a function that checks whether a network may report again. It counts in memory, because a database entry
+ * would cost more than the report itself, and it does no harm if two servers let twice as many pass.
  */
 export function createPace(): (network: string, nowMs: number) => boolean {
   const networks = new Map<string, { spent: number; at: number }>();

@@ -26,10 +26,10 @@ import { registerIntake } from './intake.ts';
 import { createVisitors } from './salt.ts';
 import { requireCounted, sharedStatistics, statisticsOf } from './statistics.ts';
 
-/** How often days that are over are closed, in milliseconds. */
+/** Interval at which past days are closed, in milliseconds. */
 const closingMs = 10 * 60 * 1000;
 
-/** Counts what is read in published books, and tells their authors. */
+/** Registers the counting of reading in published books, and the calls that return the statistics to authors. */
 export function registerStatistics(
   app: FastifyInstance,
   answer: Answer,
@@ -60,7 +60,7 @@ export function registerStatistics(
 
   answer(shareStatistics, async ({ bookId, zone }, { account, request }) => {
     await requireCounted(db, account, bookId, 'book.edit');
-    // A zone that there is not shall be told now, not to whoever opens the link.
+    // Reject an unknown time zone now, not when the link is opened.
     const today = now().toISOString().slice(0, 10);
     await countsOf({ db, books: sql`${bookId}::uuid` }, { from: today, to: today, zone });
     const token = newToken();

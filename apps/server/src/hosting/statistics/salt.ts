@@ -2,18 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** After midnight, counts of the day before may still be on their way from another server, in milliseconds. */
+/** How long after midnight counts of the previous day may still arrive from another server, in milliseconds. */
 const lateMs = 5 * 60 * 1000;
 
-/** Tells readers of a day apart without a cookie. */
+/** Distinguishes the readers of a day without a cookie. */
 export interface Visitors {
-  /** A number for this reader of this book on this UTC day. Without the day's salt nobody can make it again. */
+  /** Returns a number for this reader of this book on this UTC day. It cannot be reproduced without the day's salt. */
   of(visit: { readonly bookId: string; readonly ip: string; readonly agent: string }, now: Date): Promise<bigint>;
-  /** Throws the salts of days that are over away, and keeps of their readers how many there were. */
+  /** Deletes the salts of past days, and keeps only how many readers there were. */
   closeDays(now: Date): Promise<void>;
 }
 
-/** The salt is random, the same on all servers, and lives in the database for a day. */
+/** Creates visitor numbers. The salt is random, the same on all servers, and stays in the database for a day. */
 export function createVisitors(db: Database): Visitors {
   let today: { readonly day: string; readonly salt: Promise<Buffer> } | null = null;
 
@@ -42,19 +42,19 @@ export function createVisitors(db: Database): Visitors {
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
-/** The first server that asks makes it. */
+/** Reads the salt of a day; the first server that asks creates it. */
 async function readSalt(db: Database, day: string): Promise<Buffer> {
   const { rows } = await sql<{ salt: Buffer }>`
     insert into visit_salt as kept (day, salt) values (${day}::date, ${randomBytes(32)})
     on conflict (day) do update set salt = kept.salt returning salt`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('A day has no salt');
+  if (!row) throw new Error('No salt found for the day');
   return row.salt;
 }
 
 /**
- * Of the readers of a day stays in which hour how many came first and last: enough to count those of a day of any time
- * zone. Rows are taken by deleting them, so two servers that do it at once count nobody twice.
+ * Reduces the readers of past days to how many came first and last in each hour, which is enough to count those of a
+ * day in any time zone. Rows are claimed by deleting them, so two servers that run at the same time count nobody twice.
  */
 async function closeDaysBefore(db: Database, day: string): Promise<void> {
   await sql`

@@ -49,7 +49,7 @@ async function moveTo(ms: number) {
   await author.call(login, { email, password: 'leaf-by-leaf-42' });
 }
 
-/** As if nothing had ever been counted. */
+/** Deletes everything that was counted. */
 async function forget() {
   for (const table of ['reading', 'reader_of_day', 'visit_salt', 'book_views'] as const) {
     await test.services.db.deleteFrom(table).execute();
@@ -58,7 +58,7 @@ async function forget() {
 
 const bodyOf = (seen: object) => new URLSearchParams({ seen: JSON.stringify(seen) });
 
-/** As the reader's browser sends it. */
+/** Sends a report like the reader's browser. */
 async function report(seen: object, headers: Record<string, string> = {}, address = url) {
   const sent = { 'user-agent': agent, 'x-forwarded-for': '1.2.3.4', ...headers };
   return (await fetch(`${address}seen`, { method: 'POST', headers: sent, body: bodyOf(seen) })).status;
@@ -79,15 +79,15 @@ async function reportAll(reports: readonly ScriptedReport[], begin: number) {
 }
 
 describe('the statistics of a book', () => {
-  it('agree with what 5,000 scripted events of three days were, in any time zone, before and after days are closed', async () => {
+  it('agree with 5,000 scripted events over three days, in any time zone, before and after the days are closed', async () => {
     const reports = scriptedReaders();
     await forget();
-    // With a day between: what is still on its way is of another one.
+    // Skip a day, so that counts still on their way belong to another day.
     const begin = Math.ceil(test.services.now().getTime() / dayMs + 1) * dayMs;
     await moveTo(begin);
     const start = dayOf(0);
     await reportAll(reports, begin);
-    // In the last of the three days, however slowly this test runs.
+    // Stay within the last of the three days, however slowly this test runs.
     const lastDay = begin + 2.5 * dayMs;
     await moveTo(lastDay);
     const truth = truthOf(reports);
@@ -113,7 +113,7 @@ describe('the statistics of a book', () => {
       expect([count(devices, 'phone'), count(referrers, 'example.org')]).toEqual([truth.phones, truth.linked]);
       expect(totals.downloads).toBe(truth.downloads);
       expect(count(countries, 'CN')).toBe(reports.filter(({ ip }) => ip.startsWith('1.')).length);
-      // In a zone ahead, who comes both before and after midnight of UTC counts as two.
+      // In a time zone ahead of UTC, a reader who comes both before and after midnight UTC counts twice.
       const inShanghai = (await figures({ from: start, zone: 'Asia/Shanghai', to: dayOf(1) })).days;
       for (const [at, day] of truthOf(reports, 8).days.entries()) {
         expect(inShanghai[at]?.views).toBe(day.views);
@@ -123,7 +123,7 @@ describe('the statistics of a book', () => {
     await check();
     await moveTo(begin + 4 * dayMs);
     const { db, now } = test.services;
-    // Two servers may do it at once.
+    // Two servers may do this at the same time.
     await Promise.all([createVisitors(db).closeDays(now()), createVisitors(db).closeDays(now())]);
     expect(await db.selectFrom('reader_of_day').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('visit_salt').selectAll().execute()).toEqual([]);
@@ -131,13 +131,13 @@ describe('the statistics of a book', () => {
     await check();
     const list = (await author.call(getBookList, {})).data?.list;
     expect(list?.map((book) => book.views)).toEqual([views]);
-    // The period before is as long.
+    // The preceding period has the same length.
     const last = await figures({ from: dayOf(0) });
     expect(last.before?.views).toBe(truth.days[1]?.views);
     expect((await figures({ bookId: '' })).books).toEqual([{ bookId, title: 'Counted', views }]);
   });
 
-  it('leave out programs, readers who ask for it, the author, and a book that does not count', async () => {
+  it('exclude bots, readers who opt out, the author, and a book that does not count', async () => {
     await moveTo(Math.ceil(test.services.now().getTime() / dayMs + 10) * dayMs);
     const opened = { isOpened: true };
     const cookie = [...author.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -155,7 +155,7 @@ describe('the statistics of a book', () => {
     expect(await report(opened)).toBe(204);
     await author.call(setStatistics, { bookId, isCounting: true });
     await expect.poll(async () => (await fetch(url)).text()).toContain('./seen');
-    // What belongs to no page of the book is left out, too; what counts comes last.
+    // Reports on pages or items that the book does not have are excluded too; the report that counts comes last.
     await report({ clicks: [[0, 'item', 'nothing']], pages: [[999, true, 5000]] });
     const origin = { origin: 'null', 'sec-fetch-site': 'cross-site' };
     expect(await report({ ...opened, from: 'https://x.example/path', searches: [['=1+1', false]] }, origin)).toBe(204);
@@ -172,20 +172,20 @@ describe('the statistics of a book', () => {
     ['time without end', bodyOf({ pages: [[1, true, 1e12]] })],
     ['too many pages', bodyOf({ pages: Array.from({ length: 61 }, () => [1, true, 1]) })],
     ['more than a report holds', bodyOf({ from: 'x'.repeat(20_000) })],
-  ])('take no report with %s', async (_, body) => {
+  ])('reject a report with %s', async (_, body) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': agent };
     const answer = await fetch(`${url}seen`, { method: 'POST', headers, body });
     expect(envelopeSchema.parse(await answer.json()).code).not.toBe('OK');
   });
 
-  it('take what a whole school sends from one address', async () => {
+  it('accept what a whole school sends from one address', async () => {
     const from = { 'x-forwarded-for': '2.7.7.7' };
     const statuses = await Promise.all(Array.from({ length: 300 }, () => report({}, from)));
     expect(statuses.filter((status) => status !== 204)).toEqual([]);
     expect(await report({}, { 'x-forwarded-for': '2.7.7.8' })).toBe(204);
   });
 
-  it('are a file for spreadsheets that runs nothing there', async () => {
+  it('can be downloaded as a spreadsheet file that runs no formulas', async () => {
     await forget();
     const days = [-3, -2, -1, 0].map((day) => dayOf(day));
     const [from = '', to = ''] = [days.at(0), days.at(-1)];
@@ -206,7 +206,7 @@ describe('the statistics of a book', () => {
     expect(await codeFor(test.client())).toBe('LOGIN_SIGNOUT');
   });
 
-  it('are shown by a secret link, until it ends', async () => {
+  it('are shown by a secret link until it is revoked', async () => {
     const shared = (token: string) => test.client().call(getSharedStatistics, { token, to: dayOf(0) });
     const made = await author.call(shareStatistics, { bookId, zone: 'Asia/Shanghai' });
     const token = made.data?.url.split('#')[1] ?? '';

@@ -10,13 +10,13 @@ import { isOnlyEmbedded } from '../framed.ts';
 import type { Publication, ShownBooks } from '../shown-book.ts';
 import { countsOf, type Period, type Scope } from './figures.ts';
 
-/** Books that are named beside the figures of all of them. */
+/** Maximum number of books listed beside the figures of all books. */
 const mostBooks = 50;
 
 export interface FigureContext {
   readonly db: Database;
   readonly books: ShownBooks;
-  /** Of public addresses. */
+  /** Origin of public addresses. */
   readonly origin: string;
 }
 
@@ -34,7 +34,7 @@ export async function statisticsOf(
     const scope = { db, books: sql`${accessibleBooks(db, account, 'book.view').select('book.id')}` };
     const { pages: _, ...counts } = await countsOf(scope, period);
     const books = await mostRead(scope, { ...period, from: counts.from });
-    // What stands on pages says nothing without its book.
+    // Links and items on pages are meaningless without their book.
     const figures = { ...counts, title: '', pages: [], links: [], items: [], books };
     return { ...figures, isCounting: true, isShared: false, mayChange: false };
   }
@@ -46,7 +46,11 @@ export async function statisticsOf(
   return { ...figures, isCounting: book.counts_readers, isShared: book.isShared, mayChange: mayChange !== undefined };
 }
 
-/** @throws Refusal BOOK_NOT_FOUND for a link that shows nothing, or nothing any more */
+/**
+ * Returns the statistics of a book for a share link.
+ *
+ * @throws Refusal BOOK_NOT_FOUND for an unknown or revoked link
+ */
 export async function sharedStatistics(
   context: FigureContext,
   { token, from, to }: BodyOf<typeof getSharedStatistics>,
@@ -62,7 +66,11 @@ export async function sharedStatistics(
   return figuresOf(context, book, { from, to, zone: book.zone });
 }
 
-/** A book whose figures an account may see or change. @throws Refusal BOOK_NOT_FOUND */
+/**
+ * Returns a book whose statistics an account may see or change.
+ *
+ * @throws Refusal BOOK_NOT_FOUND
+ */
 export async function requireCounted(db: Database, account: Account, bookId: string, power: 'book.view' | 'book.edit') {
   if (!isBookId(bookId)) throw bookNotFound();
   const book = await accessibleBooks(db, account, power)
@@ -84,7 +92,7 @@ async function figuresOf(
     shown.state === 'shown' ? await Promise.all([books.open(shown), books.read(shown.bookId, shown.version)]) : [];
   const seen = new Map(counts.pages.map((page) => [page.page, page]));
   const all = whole?.book.pages.map((_, page) => seen.get(page) ?? { page, views: 0, seconds: 0 }) ?? counts.pages;
-  // Of books that only some may open there are no pictures at their public address.
+  // Books with restricted access have no images at their public address.
   const isOpen = shown.state === 'shown' && shown.privacy !== 'team' && whole && !isOnlyEmbedded(shown, whole.book);
   const address = isOpen ? bookAddress(origin, shown.number) : '';
   return {
@@ -96,14 +104,14 @@ async function figuresOf(
   };
 }
 
-/** The small picture of a page that everybody may see. */
+/** Returns the address of the thumbnail of a page that everybody may see; empty if there is none. */
 function imageOf(open: Publication | null, page: number, address: string): string {
   const images = open?.book.pages[page]?.images;
   const picture = images?.thumb ?? images?.page;
   return picture ? address + picture.file : '';
 }
 
-/** What people call a thing on a page. */
+/** Returns the display name of an item on a page. */
 function labelOf(whole: Publication | null, { page, key }: { readonly page: number | null; readonly key: string }) {
   const item = whole?.book.pages[page ?? -1]?.items?.find(({ id }) => id === key);
   if (!item) return '';

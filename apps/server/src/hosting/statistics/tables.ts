@@ -1,4 +1,4 @@
-/** What is counted, for each hour of a book; `key` says of what. */
+/** Kinds of counts per hour of a book; `key` identifies what is counted. */
 export type ReadingKind =
   | 'view'
   | 'first'
@@ -15,22 +15,25 @@ export type ReadingKind =
 
 interface ReadingTable {
   book_id: string;
-  /** Beginning of the hour. */
+  /** Start of the hour. */
   hour: Date;
-  /** `first` and `last`: readers whose first or last sign of a UTC day came in this hour, once that day is over. */
+  /**
+   * `first` and `last`: readers whose first or last activity on a UTC day was in this hour; available once that day is
+   * over.
+   */
   kind: ReadingKind;
   key: string;
   count: number;
-  /** Milliseconds that readers looked at it. */
+  /** Milliseconds that readers viewed it. */
   ms: number;
 }
 
-/** A reader of one book on one UTC day, by a number that nobody can make again once the day's salt is gone. */
+/** A reader of one book on one UTC day, by a number that cannot be reproduced once the day's salt is deleted. */
 interface ReaderOfDayTable {
   day: Date;
   book_id: string;
   reader: string;
-  /** Hours, 0 to 23. */
+  /** Hours of the first and last activity, 0 to 23. */
   first: number;
   last: number;
 }
@@ -40,11 +43,14 @@ interface VisitSaltTable {
   salt: Buffer;
 }
 
-/** Who holds the token sees the figures of a book. */
+/** Gives anyone with the token access to the statistics of a book. */
 interface StatisticsShareTable {
   book_id: string;
   token_hash: Buffer;
-  /** Whose link it is: it ends with what was made of a stolen password. */
+  /**
+   * Account that created the link. The link is revoked with the account's other open access, so that it does not
+   * outlive a stolen password.
+   */
   made_by: string;
   /** The author's time zone, in which days are counted. */
   zone: string;

@@ -28,7 +28,7 @@ const book = (names: string, more: Partial<Book> = {}): Book => ({
 const pagesOf = (before: string, after: string) =>
   compareBooks(book(before), book(after)).pages.map(({ kind, before: b, after: a }) => `${kind} ${b} ${a}`);
 
-describe('what differs between two versions of a book', () => {
+describe('differences between two versions of a book', () => {
   it.each([
     ['abc', 'abc', []],
     ['abc', 'abxc', ['added null 2']],
@@ -44,7 +44,7 @@ describe('what differs between two versions of a book', () => {
     expect(pagesOf(before, after)).toEqual(expected);
   });
 
-  it('is what stands on a page, and no sharper picture of it', () => {
+  it('include changed content of a page, but not a sharper image of it', () => {
     const before = book('ab');
     const zoom = { file: 'pages/zoom.webp', width: 20, height: 20 };
     const sharper = page('a', { images: { ...page('a').images, zoom } });
@@ -52,7 +52,7 @@ describe('what differs between two versions of a book', () => {
     expect(compareBooks(before, after).pages).toEqual([{ kind: 'changed', before: 1, after: 1 }]);
   });
 
-  it('is each setting that has another value, a default that is named being none', () => {
+  it('include each setting with another value, but not a default that is stated explicitly', () => {
     const after = book('a', { settings: { rightToLeft: true, download: false }, title: 'Coffee', keywords: ['x'] });
     expect(compareBooks(book('a'), after)).toEqual({
       parts: ['title', 'keywords'],

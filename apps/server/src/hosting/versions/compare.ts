@@ -10,7 +10,7 @@ export interface PageDifference {
   readonly after: number | null;
 }
 
-/** What differs between two states of a book. */
+/** Compares two states of a book. */
 export function compareBooks(before: Book, after: Book) {
   const [was, is] = [withDefaults(before.settings), withDefaults(after.settings)].map(
     (settings): Readonly<Record<string, unknown>> => settings,
@@ -23,8 +23,8 @@ export function compareBooks(before: Book, after: Book) {
 }
 
 /**
- * Pages are matched by their pictures, wherever they stand. Those without a match that stand between the same matched
- * pages are one page that was changed.
+ * Matches pages by their images, regardless of position. Unmatched pages between the same matched pages are treated as
+ * one page that was changed.
  */
 function comparePages(before: readonly BookPage[], after: readonly BookPage[]): PageDifference[] {
   const byPicture = new Map<string, number[]>();
@@ -51,7 +51,7 @@ function comparePages(before: readonly BookPage[], after: readonly BookPage[]): 
   return differences.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** The pages without a match, each with the number of matched ones before it. */
+/** Returns the pages without a match, each with the number of matched pages before it. */
 function gapsOf(areMatched: readonly boolean[]) {
   let gap = 0;
   return areMatched.flatMap((isMatched, index) => {
@@ -63,7 +63,7 @@ function gapsOf(areMatched: readonly boolean[]) {
 const placeOf = ({ before, after }: PageDifference) => after ?? before ?? 0;
 const pictureOf = ({ images }: BookPage) => images.page?.file ?? images.thumb?.file ?? '';
 
-/** What a page is beside its pictures: a sharper one that came later is no change. */
+/** Returns the content of a page without its images: a sharper image that came later is not a change. */
 function contentOf(page: BookPage | undefined) {
   if (!page) return null;
   const { images: _, ...content } = page;

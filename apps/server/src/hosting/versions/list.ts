@@ -11,13 +11,13 @@ import { keptVersions } from '../../records/versions/publication.ts';
 
 type Body = z.output<(typeof getBookVersions)['body']>;
 
-/** One that only made pages sharper has the time of the one before, and stands for it. */
+/** A version that only made pages sharper has the same time as the version before it, and replaces it in lists. */
 export const isNewestOfItsTime = sql<boolean>`not exists (
   select from publication as newer
   where newer.book_id = publication.book_id and newer.version > publication.version
     and newer.published = publication.published)`;
 
-/** Address of a file of a version, for those who may view the book. */
+/** Returns the address of a file of a version, for accounts that may view the book. */
 export const versionFile = (bookId: string, version: number, file: string): string =>
   `/book_edit2/versions/${bookId}/${version}/${file}`;
 
@@ -60,7 +60,7 @@ export async function listVersions(
   return { list, total, kept: keptVersions };
 }
 
-/** The bytes of versions, kept with them: they never change. */
+/** Determines the sizes of versions in bytes and stores them, because versions never change. */
 async function weigh({ db, storage }: Pick<Services, 'db' | 'storage'>, bookId: string, versions: readonly number[]) {
   const stored = new Map<string, number>();
   for await (const { key, size } of storage.list(`books/${bookId}`)) stored.set(key, size);

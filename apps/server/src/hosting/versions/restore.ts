@@ -14,10 +14,10 @@ import { nextVersion } from '../../records/versions/publication.ts';
 type Context = Pick<Services, 'db' | 'config' | 'now'>;
 
 /**
- * Shows an older version to readers again, as a new one: they see the present one or that, never a mix. The draft stays
- * as it is.
+ * Shows an older version to readers again, as a new version. They see either the current version or the restored one,
+ * never a mix. The draft is unchanged.
  *
- * @throws Refusal BOOK_NOT_FOUND, or for a version that is not kept
+ * @throws Refusal BOOK_NOT_FOUND, or for a version that is not stored
  */
 export function restoreVersion(
   services: Context,
@@ -41,7 +41,7 @@ export function restoreVersion(
       return { url, version, published: row.published.toISOString(), isOutdated };
     }
     const { original, ...rest } = row.manifest;
-    // The document may have been replaced since, and is gone then.
+    // The document may have been replaced and deleted since.
     const hasOriginal = original !== undefined && (await originalKey(tx, bookId, original.file)) !== null;
     const manifest = hasOriginal ? row.manifest : rest;
     const added = { bookId, manifest, revision: row.revision, published: now, now };
@@ -52,7 +52,7 @@ export function restoreVersion(
 }
 
 /**
- * Shows a book to nobody any more; its address, its versions and their files are kept.
+ * Withdraws a book from all readers; its address, its versions and their files are kept.
  *
  * @throws Refusal BOOK_NOT_FOUND
  * @see safety T33

@@ -25,16 +25,16 @@ import { compareBooks } from './compare.ts';
 import { isNewestOfItsTime, listVersions, versionFile } from './list.ts';
 import { restoreVersion, unpublish } from './restore.ts';
 
-/** So many pages that differ are named. */
+/** Maximum number of differing pages that are listed. */
 const namedPages = 200;
 
-/** One of the two that are compared, and where its pictures are. */
+/** One of the two states that are compared, and the location of its images. */
 interface Side {
   readonly book: Book;
   address(file: string): string;
 }
 
-/** The calls about the published versions of a book, and their files for authors. */
+/** Registers the calls for the published versions of a book, and their files for authors. */
 export function registerVersions(
   app: FastifyInstance,
   answer: Answer,
@@ -52,7 +52,7 @@ export function registerVersions(
     return {};
   });
 
-  /** @throws Refusal for a version that is not kept */
+  /** @throws Refusal for a version that is not stored */
   async function sideOf(bookId: string, version: number): Promise<Side> {
     const published = await read(bookId, version);
     if (!published) throw new Refusal('ERROR', 'version.gone');
@@ -106,7 +106,7 @@ export function registerVersions(
   );
 }
 
-/** A page as a person sees it: its number from 1, and its small picture. */
+/** Describes a page for display: its number from 1, and its thumbnail. */
 function seen({ book, address }: Side, index: number | null) {
   if (index === null) return null;
   const picture = book.pages[index]?.images.thumb ?? book.pages[index]?.images.page;

@@ -36,7 +36,7 @@ async function published(pages = 2, text = 'Leaf') {
 const listOf = async (bookId: string) => (await author.call(getBookVersions, { bookId })).data?.list ?? [];
 
 describe('the versions of a book', () => {
-  it('are told with when, by whom, pages and size, with a picture for who may view the book', async () => {
+  it('are listed with time, author, pages and size, and with an image for accounts that may view the book', async () => {
     const { bookId } = await published();
     await author.call(updateBook, { bookId, title: 'Second', bookConfig: { rightToLeft: true } });
     await author.call(publishBook, { bookId });
@@ -64,7 +64,7 @@ describe('the versions of a book', () => {
     expect((await author.call(compareBookVersions, { bookId, version: 9 })).code).toBe('ERROR');
   });
 
-  it('are restored whole, with files that nothing else names, to readers who see one version and never a mix', async () => {
+  it('are restored completely, including files that nothing else names, while readers see one version and never a mix', async () => {
     const { bookId, url } = await published(3, 'Old');
     const before = parseBook(await (await fetch(`${url}v1/book.json`)).json());
     const begin = await begun(author, [{ name: 'b.pdf', size: smallPdf(1, 'New').length }]);
@@ -77,7 +77,7 @@ describe('the versions of a book', () => {
     const { before: was, after } = compared?.pages[0] ?? {};
     for (const side of [was, after]) expect((await author.fetch(side?.picture ?? '')).status).toBe(200);
 
-    // Long after, what only the old version names is still there when files are swept.
+    // Files that only the old version names must survive a later sweep.
     const { db } = test.services;
     await db.deleteFrom('publication_file').where('book_id', '=', bookId).where('until', 'is not', null).execute();
     await db
@@ -95,12 +95,12 @@ describe('the versions of a book', () => {
     expect((await listOf(bookId))[0]).toMatchObject({ version: 3, restoredFrom: 1, by: 'mia', isShown: true });
     const draft = (await author.call(getBook, { bookId })).data;
     expect([draft?.pageCount, draft?.publication?.isOutdated]).toEqual([1, true]);
-    // Restoring what is shown changes nothing; a version that is not kept is none.
+    // Restoring the current version changes nothing; a version that is not stored is rejected.
     expect((await author.call(restoreBookVersion, { bookId, version: 3 })).data?.version).toBe(3);
     expect((await author.call(restoreBookVersion, { bookId, version: 99 })).code).toBe('ERROR');
   });
 
-  it('are fifty at most, and each has its own number, however many are restored at once', async () => {
+  it('are limited to fifty and have unique numbers, however many are restored at the same time', async () => {
     const { bookId, url } = await published(1);
     await author.call(publishBook, { bookId });
     const wanted = Array.from({ length: 50 }, (_, index) => 1 + (index % 2));
@@ -116,8 +116,8 @@ describe('the versions of a book', () => {
   });
 });
 
-describe('a book that is published no longer', () => {
-  it('says so at its address, in the language of the reader, and comes back there', async () => {
+describe('a book that is no longer published', () => {
+  it('is reported as unpublished at its address, in the language of the reader, and can be restored there', async () => {
     const { bookId, url } = await published(1);
     const manifest = parseBook(await (await fetch(`${url}v1/book.json`)).json());
     const file = manifest.pages[0]?.images.page?.file ?? '';

@@ -6,25 +6,26 @@ import { maxClaims } from '../../records/tables/conversion-state.ts';
 import { endWithout } from './previous-version.ts';
 import { heavy, nextInQueue, type Room } from './queue-order.ts';
 
-/** One worker's right to write for one conversion, until somebody else claims it. @see safety R3 */
+/** A worker's exclusive right to write for a conversion, until another worker claims it. @see safety R3 */
 export interface Claim {
   readonly bookId: string;
   readonly generation: number;
 }
 
-/** The conversion was cancelled, or belongs to somebody else by now: nothing more may be written for it. */
+/** The conversion was canceled or claimed by another worker: nothing more may be written for it. */
 export class ClaimLost extends Error {
   override name = 'ClaimLost';
 }
 
-/** A claim, and what decides how long it keeps its place. */
+/** A claim with the properties that decide how long it keeps its slot. */
 export interface Claimed extends Claim {
   readonly account: string;
   readonly isHeavy: boolean;
 }
 
 /**
- * Claims the next conversion in the queue; `null` if there is none. One that has killed its worker several times fails.
+ * Claims the next conversion in the queue; `null` if there is none. A conversion that has killed its worker several
+ * times is ended as failed.
  *
  * @see nextInQueue
  */
@@ -40,7 +41,10 @@ export async function claimConversion(db: Kysely<Tables>, worker: string, room: 
   }
 }
 
-/** Ends a conversion that has killed too many workers, in a transaction of its own: its book is to be locked first. */
+/**
+ * Ends a conversion that has killed too many workers, in a transaction of its own, because its book must be locked
+ * first.
+ */
 function giveUp(db: Kysely<Tables>, bookId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await lockBook(tx, bookId);
@@ -59,8 +63,8 @@ function giveUp(db: Kysely<Tables>, bookId: string): Promise<void> {
 }
 
 /**
- * Locks a book. Whoever locks its conversion too does so after this: authors who delete, cancel or replace hold the book
- * already, and in the other order the two would wait for each other.
+ * Locks a book. The conversion row must be locked after it: authors who delete, cancel or replace already hold the
+ * book, and the reverse order would deadlock.
  */
 async function lockBook(tx: Transaction<Tables>, bookId: string): Promise<void> {
   await tx.selectFrom('book').where('id', '=', bookId).select('id').forNoKeyUpdate().executeTakeFirst();
@@ -96,8 +100,8 @@ async function take(
 }
 
 /**
- * Puts a long conversion back into the queue, to make room for others. Its pages are kept; it resumes in a slot for
- * slow documents.
+ * Returns a long conversion to the queue to make room for others. Its pages are kept; it resumes in a slot for slow
+ * documents.
  */
 export async function putBack(db: Kysely<Tables>, claim: Claim): Promise<void> {
   await writeClaimed(db, claim, async (tx) => {
@@ -112,10 +116,10 @@ export async function putBack(db: Kysely<Tables>, claim: Claim): Promise<void> {
 }
 
 /**
- * Writes for a conversion in one transaction, with its row and its book's locked, so that a write and the loss of the
- * claim exclude each other.
+ * Writes for a conversion in one transaction, with its row and its book's row locked, so that a write and the loss of
+ * the claim exclude each other.
  *
- * @throws ClaimLost when the claim is no longer the present one; nothing is written then
+ * @throws ClaimLost if the claim is no longer the current one; nothing is written then
  */
 export function writeClaimed<Result>(
   db: Kysely<Tables>,

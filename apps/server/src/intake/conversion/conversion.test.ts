@@ -29,14 +29,14 @@ beforeAll(async () => {
 
 afterAll(() => test.stop());
 
-/** What an author who speaks English reads of a conversion. */
+/** Returns the conversion message shown to an English-speaking author. */
 async function messageOf(bookId: string): Promise<string> {
   const { data } = await author.post(getBookProgress.path, { bookId }, { 'accept-language': 'en' });
   return getBookProgress.data.parse(data).message;
 }
 
 describe('a conversion', () => {
-  it('tells how far it is, and keeps what the author changes meanwhile (W-440)', async () => {
+  it('reports its progress and keeps what the author changes in the meantime (W-440)', async () => {
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(24) }], { title: 'Before' });
     const first = await until(author, bookId, 'converting', 'complete');
     expect(first).toMatchObject({ bookId, message: '', upload: null });
@@ -51,7 +51,7 @@ describe('a conversion', () => {
     expect(answer.data?.htmlConfig).toEqual({ hardCover: true });
   });
 
-  it('calls a book as its document does where its author has left the name of the file', async () => {
+  it("uses the document's title if the author has left the file name as title", async () => {
     const titleOf = async (title: string, isFileTitle: boolean, info: string) => {
       const bookId = await upload(author, [{ name: 'tea.pdf', bytes: smallPdf(1, 'Tea', info) }], {
         title,
@@ -64,7 +64,7 @@ describe('a conversion', () => {
     expect(await titleOf('tea', false, 'On tea')).toBe('tea');
   });
 
-  it('takes a Chinese book with its outline, and images in the order that is asked for (W-003, W-087)', async () => {
+  it('converts a Chinese book with its outline, and images in the requested order (W-003, W-087)', async () => {
     const chinese = await upload(author, [await fileOf(fixture('chinese.pdf'))]);
     await until(author, chinese, 'complete');
     const { data } = await author.call(getBook, { bookId: chinese });
@@ -91,7 +91,7 @@ describe('a conversion', () => {
     expect(sources.map(({ name }) => name)).toEqual(['image-3.bmp', 'image-2-transparent.png']);
   });
 
-  it('reads text and outline of a document before it draws its pages, as the log says (D-496, D-497, RULINGS 42)', async () => {
+  it('reads text and outline before it draws the pages, as the log shows (D-496, D-497, RULINGS 42)', async () => {
     const bookId = await upload(author, [{ name: 'read.pdf', bytes: smallPdf(3) }]);
     await until(author, bookId, 'complete');
     const said = test
@@ -104,7 +104,7 @@ describe('a conversion', () => {
     expect(new Set(steps.slice(1))).toEqual(new Set(['pages are drawn']));
   });
 
-  it('of which one fails does not stop the others, and says why in words (W-502, D-654)', async () => {
+  it('does not stop others when it fails, and states the reason in words (W-502, D-654)', async () => {
     const broken = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500, 'x')]);
     const bad = await upload(author, [{ name: 'bad.pdf', bytes: broken }]);
     const good = await upload(author, [{ name: 'good.pdf', bytes: smallPdf(2) }]);
@@ -114,12 +114,12 @@ describe('a conversion', () => {
     expect((await author.call(getBook, { bookId: bad })).data?.bStatus).toBe('error');
     const { data } = await author.call(getProgress, { bookIds: [bad, good] });
     expect(data?.list.map(({ state }) => state)).toEqual(['error', 'complete']);
-    // Tried again it fails again, and ends.
+    // A retry fails again and ends.
     await author.call(operateBook, { operate: 'retry', bookIds: [bad] });
     await until(author, bad, 'error');
   });
 
-  it('names the images that could not be converted, and says so where none could (W-503, D-655, D-656)', async () => {
+  it('names the images that could not be converted, and reports when all of them failed (W-503, D-655, D-656)', async () => {
     const good = await readFile(fixture('image-2-transparent.png'));
     const cut = { name: 'cut.png', bytes: good.subarray(0, 60) };
     const some = await upload(author, [{ name: 'good.png', bytes: good }, cut]);
@@ -130,7 +130,7 @@ describe('a conversion', () => {
     expect(await messageOf(none)).toBe('Image conversion failed!');
   });
 
-  it('asks for the password of a protected PDF, as often as it is wrong (D-524, D-525)', async () => {
+  it('asks for the password of a protected PDF until it is correct (D-524, D-525)', async () => {
     const bookId = await upload(author, [await fileOf(fixture('protected.pdf'))]);
     expect((await until(author, bookId, 'password')).message).toBe('该 PDF 受密码保护，请输入密码。');
     await author.call(operateBook, { operate: 'retry', bookIds: [bookId], password: 'wrong' });
@@ -144,15 +144,15 @@ describe('a conversion', () => {
         .where('book_id', '=', bookId)
         .select(['sharpen', 'password'])
         .executeTakeFirstOrThrow();
-      // Kept no longer than the last pass needs it, and never readable.
+      // The password is stored only until the last pass needs it, and always encrypted.
       if (row.sharpen === 'done') return expect(row.password).toBeNull();
       expect(row.password?.includes('leaf-1234') ?? false).toBe(false);
       await delay(100);
     }
-    throw new Error('The book was not made sharper');
+    throw new Error('The book was not sharpened');
   });
 
-  it('that is cancelled stops within a second, and goes on where it was when it is retried (W-320)', async () => {
+  it('stops within a second when it is canceled, and resumes where it stopped when retried (W-320)', async () => {
     const bookId = await upload(author, [await fileOf(fixture('sixty-pages.pdf'))]);
     await until(author, bookId, 'converting');
     while ((await progressOf(author, bookId)).done < 3) await delay(10);
@@ -165,7 +165,7 @@ describe('a conversion', () => {
     expect(await until(author, bookId, 'complete')).toMatchObject({ done: 60, total: 60 });
   });
 
-  it('is told of page by page, from none to all and never back (W-479)', async () => {
+  it('reports progress page by page from 0 to 100 percent, never backwards (W-479)', async () => {
     const bookId = await upload(author, [await fileOf(fixture('sixty-pages.pdf'))]);
     const percents: number[] = [];
     for (let state = ''; state !== 'complete'; ) {
@@ -181,7 +181,7 @@ describe('a conversion', () => {
     expect(new Set(percents).size).toBeGreaterThan(3);
   });
 
-  it('leaves nothing behind in the work folder', async () => {
+  it('leaves no files in the work folder', async () => {
     const work = join(test.services.config.dataFolder, 'work');
     const left = await readdir(join(work, 'sources')).catch(() => []);
     expect(left).toEqual([]);

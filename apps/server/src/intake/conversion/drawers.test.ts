@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('offers Ghostscript where it is, soon after it has come (D-737, D-739)', async () => {
+it('offers Ghostscript soon after it is installed (D-737, D-739)', async () => {
   const author = await test.signedIn();
   const offered = async () => (await author.call(getDrawers, {})).data?.drawers;
   vi.stubEnv('GHOSTSCRIPT', folder);

@@ -3,10 +3,10 @@ import { getDrawers } from '@leafcast/contract';
 import { findGhostscript } from '@leafcast/convert';
 import type { Answer } from '../../accounts/calls/call-router.ts';
 
-/** For so long nobody starts Ghostscript again to see whether it is there. */
+/** How long the result is cached before Ghostscript is started again to check whether it exists, in milliseconds. */
 const knownMs = 10_000;
 
-/** Says whether there is a choice of what draws pages. @see D-737 … D-739 */
+/** Registers the call that returns the available PDF renderers. @see D-737 … D-739 */
 export function registerDrawers(
   answer: Answer,
   now: () => Date,

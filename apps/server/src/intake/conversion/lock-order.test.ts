@@ -25,13 +25,13 @@ const someoneWaits = () =>
     })
     .toBe(1);
 
-describe('a book that is deleted while its conversion ends', () => {
-  it('is deleted once the conversion has written what it was about to write', async () => {
+describe('a book deleted while its conversion ends', () => {
+  it('is deleted after the conversion has finished its current write', async () => {
     const { db } = test.services;
     const author = await test.signedIn();
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
     const claim = await claimConversion(db, 'one', room);
-    if (claim?.bookId !== bookId) throw new Error('The book does not wait');
+    if (claim?.bookId !== bookId) throw new Error('The book is not waiting');
     const holding = Promise.withResolvers<void>();
     const going = Promise.withResolvers<void>();
     const written = writeClaimed(db, claim, async (tx) => {
@@ -49,7 +49,7 @@ describe('a book that is deleted while its conversion ends', () => {
     expect(row).toMatchObject({ deleted: expect.any(Date), draft: { title: 'Written' } });
   });
 
-  it('keeps nobody waiting for each other where the conversion is given up', async () => {
+  it('causes no deadlock when the conversion is given up', async () => {
     const { db } = test.services;
     const author = await test.signedIn();
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
@@ -61,7 +61,7 @@ describe('a book that is deleted while its conversion ends', () => {
       .execute();
     const holding = Promise.withResolvers<void>();
     const going = Promise.withResolvers<void>();
-    // As deleting, cancelling and replacing do: the book first, then its conversion.
+    // Same order as deleting, canceling and replacing: first the book, then its conversion.
     const other = db.transaction().execute(async (tx) => {
       const book = await tx.selectFrom('book').where('id', '=', bookId).select('id').forUpdate().executeTakeFirst();
       if (!book) throw bookNotFound();

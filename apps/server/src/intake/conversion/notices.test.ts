@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { pageRuns, sayNotices } from './notices.ts';
 
-describe('what an author is told of a conversion', () => {
+describe('conversion notices', () => {
   it.each([
     [[], ''],
     [[4], '5'],
     [[6, 0, 2, 1, 6, 4], '1–3, 5, 7'],
-  ])('names pages as people count them: %j', (pages, words) => expect(pageRuns(pages)).toBe(words));
+  ])('use page numbers that start at 1: %j', (pages, words) => expect(pageRuns(pages)).toBe(words));
 
-  it('does not go on without end', () => {
+  it('are limited in length', () => {
     const odd = Array.from({ length: 100 }, (_, index) => index * 2);
     expect(pageRuns(odd)).toMatch(/^1, 3, .*, 79 …$/u);
   });
 
-  it('is said once, with all its pages', () => {
+  it('are merged into one per code, with all pages', () => {
     const say = (code: string, { pages }: Record<string, string>) => `${code} ${pages}`;
     const told = [
       { code: 'convert.damagedPages', pages: [1] },

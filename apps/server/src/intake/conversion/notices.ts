@@ -3,10 +3,10 @@ import type { ServerKey } from '@leafcast/messages';
 
 type Say = (key: ServerKey, values: Record<string, string>) => string;
 
-/** Most runs of pages that are named; after them the eye is lost anyway. */
+/** Maximum number of page ranges listed; more would be unreadable. */
 const maxRuns = 40;
 
-/** Notices in words, each once, with all the pages that it is about. */
+/** Words the notices, one per code, with all pages concerned. */
 export function sayNotices(notices: readonly ConvertNotice[], say: Say): string[] {
   const codes = [...new Set(notices.map(({ code }) => code))];
   return codes.map((code) => {
@@ -16,7 +16,7 @@ export function sayNotices(notices: readonly ConvertNotice[], say: Say): string[
   });
 }
 
-/** Page indexes from 0 as people write page numbers: `1, 3–5`. */
+/** Formats zero-based page indexes as page numbers: `1, 3–5`. */
 export function pageRuns(pages: readonly number[]): string {
   const runs: { readonly from: number; to: number }[] = [];
   for (const page of [...new Set(pages)].toSorted((one, other) => one - other)) {

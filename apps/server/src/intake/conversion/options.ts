@@ -6,8 +6,8 @@ import type { Powers } from '../../accounts/entitlements/entitlements.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /**
- * The options that a call sets, over those of `base`. Only the syntax of the page range is checked, since the number of
- * pages is not known yet.
+ * Returns the options set by a call on top of those of `base`. Only the syntax of the page range is checked, since the
+ * number of pages is not known yet.
  *
  * @throws Refusal for an invalid page range
  * @see W-346, W-347
@@ -33,13 +33,13 @@ export function convertOptionsOf(
     engine: engineType ?? base.engine,
     drawnBy: drawnBy ?? base.drawnBy,
     clarity: vectorType ?? base.clarity,
-    // Another clarity takes the place of one's own numbers.
+    // Choosing another clarity replaces custom quality values.
     quality: pageQuality ?? (vectorType === undefined ? base.quality : undefined),
     fullPictures: IMAGEINPDF ?? base.fullPictures,
   };
 }
 
-/** The options, limited to the number of pages that the account may import. @see W-344 */
+/** Limits the options to the number of pages that the account may import. @see W-344 */
 export function withinPower<Options extends object>(
   options: Options,
   { importPages: { limit } }: Pick<Powers, 'importPages'>,
@@ -47,12 +47,12 @@ export function withinPower<Options extends object>(
   return limit === null ? options : { ...options, mostPages: limit };
 }
 
-/** Options as they were stored; what an older version did not know is as it was then. */
+/** Completes stored options; those unknown to an older version get their defaults. */
 export function storedOptions(stored: Partial<ConvertOptions>): ConvertOptions {
   return { ...defaultOptions, ...stored };
 }
 
-/** The choices in the words of the contract. @see W-401 */
+/** Returns the options in the format of the contract. @see W-401 */
 export function wireOptions(stored: Partial<ConvertOptions>) {
   const options = storedOptions(stored);
   return {

@@ -27,7 +27,7 @@ const picture = (background: string) =>
     .png()
     .toBuffer();
 
-/** A LibreOffice that is given this deck in the place of the one that was made harmless. */
+/** Creates a LibreOffice wrapper that opens this deck instead of the sanitized one. */
 async function officeWith(deck: Buffer): Promise<string> {
   await mkdir(join(folder, 'program'), { recursive: true });
   await writeFile(join(folder, 'presentation.pptx'), deck);
@@ -37,7 +37,7 @@ async function officeWith(deck: Buffer): Promise<string> {
   return program;
 }
 
-/** Sends a deck that names the locked, red page of somebody else; says whether its own page shows that. */
+/** Uploads a deck that refers to another account's protected red page; returns whether the deck's own page shows it. */
 async function showsOthersPage(isCleaned: boolean): Promise<boolean> {
   const victim = await test.signedIn();
   const locked = await upload(victim, [{ name: 'locked.png', bytes: await picture('#ff0000') }]);
@@ -57,14 +57,14 @@ async function showsOthersPage(isCleaned: boolean): Promise<boolean> {
   expect(message).not.toBe('');
   const shown = await attacker.fetch(new URL(firstPage ?? '', 'http://localhost').pathname);
   const { channels } = await sharp(Buffer.from(await shown.arrayBuffer())).stats();
-  // Red has no blue.
+  // A red page has no blue.
   return (channels[2]?.max ?? 0) < 60;
 }
 
-describe('a presentation that names the page of a locked book (safety T19)', () => {
+describe('a presentation that refers to a page of a protected book (safety T19)', () => {
   const worker = { spareLanes: 0, sharpens: false } as const;
 
-  it.each([true, false])('shows nothing of it to its author; made harmless before: %s', async (isCleaned) => {
+  it.each([true, false])('does not show the page to its author; sanitized first: %s', async (isCleaned) => {
     test = await makeTestApp({}, { converts: true, worker: { ...worker, sandbox: findSandbox } });
     expect(await showsOthersPage(isCleaned)).toBe(false);
   });
@@ -72,13 +72,16 @@ describe('a presentation that names the page of a locked book (safety T19)', () 
   it.each([
     [true, false],
     [false, true],
-  ])('without a sandbox is a matter of being made harmless (%s), or shows it (%s)', async (isCleaned, shows) => {
-    const sandbox = async () => {
-      const none = await sandboxOf('none');
-      if (!none) throw new Error('No program can be started');
-      return none;
-    };
-    test = await makeTestApp({}, { converts: true, worker: { ...worker, sandbox, allowsUnconfinedOffice: true } });
-    expect(await showsOthersPage(isCleaned)).toBe(shows);
-  });
+  ])(
+    'is stopped only by sanitizing if there is no sandbox; sanitized: %s, page shown: %s',
+    async (isCleaned, shows) => {
+      const sandbox = async () => {
+        const none = await sandboxOf('none');
+        if (!none) throw new Error('The unsandboxed runner is unavailable');
+        return none;
+      };
+      test = await makeTestApp({}, { converts: true, worker: { ...worker, sandbox, allowsUnconfinedOffice: true } });
+      expect(await showsOthersPage(isCleaned)).toBe(shows);
+    },
+  );
 });

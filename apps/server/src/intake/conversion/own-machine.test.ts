@@ -10,11 +10,11 @@ import { until, upload } from '../../../test/upload.ts';
 let test: TestApp;
 afterEach(() => test.stop());
 
-/** A server whose machine cannot confine LibreOffice, and an author whose presentation was refused for that. */
+/** Starts a server that cannot confine LibreOffice, with an author whose presentation was refused for that reason. */
 async function refused(isOwnMachine: boolean) {
   const sandbox = async () => {
     const none = await sandboxOf('none');
-    if (!none) throw new Error('No program can be started');
+    if (!none) throw new Error('The unsandboxed runner is unavailable');
     return none;
   };
   test = await makeTestApp({}, { converts: true, isOwnMachine, worker: { spareLanes: 0, sharpens: false, sandbox } });
@@ -31,7 +31,7 @@ async function makeOperator(client: TestClient) {
 const say = translator(await loadServerMessages('zh'), 'zh');
 const command = 'sudo apt install bubblewrap';
 
-it('tells a customer what to do, and only the operator and the log what is to be installed', async () => {
+it('gives a customer general advice, and tells only the operator and the log which packages to install', async () => {
   const { author, message } = await refused(false);
   expect(message).toBe(say('convert.noSandbox'));
   expect(message).not.toContain('apt');
@@ -41,7 +41,7 @@ it('tells a customer what to do, and only the operator and the log what is to be
   expect(data?.list[0]?.failure).toBe(say('convert.noSandboxHere', { command }));
 });
 
-it('tells who runs the machine what is to be installed', async () => {
+it('tells the person who runs the machine which packages to install', async () => {
   const { message } = await refused(true);
   expect(message).toBe(say('convert.noSandboxHere', { command }));
   expect(message).toContain(command);

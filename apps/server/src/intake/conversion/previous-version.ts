@@ -7,7 +7,7 @@ import { publishEvent } from '../../records/jobs/events.ts';
 import type { PreviousVersion } from '../../records/tables/previous-version.ts';
 import { withAuthored } from '../../records/versions/overlay.ts';
 
-/** The draft with the pages of a document that takes the place of another one, or is converted again. */
+/** Returns the draft with the pages of a document that replaces another one or is converted again. */
 export function renewed(
   arranged: Book,
   opened: Book,
@@ -26,7 +26,7 @@ export function renewed(
   };
 }
 
-/** The draft with the pages of its documents in their own order again; what stood on pages that are gone is back as well. */
+/** Returns the draft with its pages in document order; deleted pages come back with what was placed on them. */
 function inSourceOrder(draft: Book, sourcePages: readonly BookPage[]): Book {
   const places = new Map(draft.pages.map(({ images }, index) => [images.page?.file, index]));
   const order = sourcePages.map((page) => {
@@ -36,7 +36,7 @@ function inSourceOrder(draft: Book, sourcePages: readonly BookPage[]): Book {
   return arrangePages(draft, order);
 }
 
-/** Headings whose page is gone stay as mere headings. */
+/** Outline entries without a page remain as plain headings. */
 function withinBook(outline: readonly OutlineEntry[], count: number): OutlineEntry[] {
   return outline.map(({ page, children, ...heading }) => ({
     ...heading,
@@ -45,7 +45,7 @@ function withinBook(outline: readonly OutlineEntry[], count: number): OutlineEnt
   }));
 }
 
-/** The draft as it was, with what its author has changed meanwhile as far as it can stay. */
+/** Returns the previous draft, keeping what the author has changed since as far as possible. */
 function restored(draft: Book, before: PreviousVersion): Book {
   const { search: _search, original: _original, ...rest } = draft;
   const { source, pages, search, original, outline, bookmarks, settings } = before.draft;
@@ -67,8 +67,8 @@ interface End {
 }
 
 /**
- * Ends a conversion without a result. A book that had pages before gets them back and counts as complete; the reason of
- * the failure stays visible. The caller holds a lock on the row of the conversion or of the book.
+ * Ends a conversion without a result. A book that had pages before gets them back and counts as complete; the reason
+ * for the failure stays visible. The caller holds a lock on the row of the conversion or of the book.
  */
 export async function endWithout(
   tx: Transaction<Tables>,
@@ -146,7 +146,7 @@ async function restoreBook(tx: Transaction<Tables>, bookId: string, before: Prev
   }
 }
 
-/** Forgets documents that were replaced, but for the one that readers of the published book may still take. */
+/** Removes replaced documents, except the one that readers of the published book can still download. */
 export async function dropFormerSources(tx: Transaction<Tables>, bookId: string): Promise<void> {
   const shown = await tx
     .selectFrom('book')
@@ -165,18 +165,21 @@ export async function dropFormerSources(tx: Transaction<Tables>, bookId: string)
   const file = shown?.manifest.original?.file;
   for (const { position, key } of former) {
     if (file !== undefined && isOriginal(key, file)) continue;
-    // The bytes are swept up once nothing names them.
+    // The stored file is swept once nothing refers to it.
     await tx.deleteFrom('book_source').where('book_id', '=', bookId).where('position', '=', position).execute();
   }
 }
 
-/** Key of the document that a book offers for download under this name; it may have been replaced since. */
+/**
+ * Returns the storage key of the document that a book offers for download under this name; the document may have been
+ * replaced since.
+ */
 export async function originalKey(db: Kysely<Tables>, bookId: string, file: string): Promise<string | null> {
   const rows = await db.selectFrom('book_source').where('book_id', '=', bookId).select('key').execute();
   return rows.find(({ key }) => isOriginal(key, file))?.key ?? null;
 }
 
-/** Whether a document of the storage is the one that bears this name in a book. */
+/** Checks whether a stored document has this name in a book. */
 function isOriginal(key: string, file: string): boolean {
   const id = /^media\/original-([^.]{1,8})/.exec(file)?.[1];
   return id !== undefined && (key.split('/').at(-1) ?? '').startsWith(id);

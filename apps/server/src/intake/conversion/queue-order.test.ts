@@ -12,7 +12,7 @@ import { places } from './slots.ts';
 const light = { isHeavy: false, full: [], busy: [] } as const;
 
 let test: TestApp;
-/** Names by book and by account. */
+/** Test names by book id and by account. */
 const names = new Map<string, string>();
 beforeAll(async () => {
   test = await makeTestApp({ logLevel: 'debug' });
@@ -32,7 +32,7 @@ async function sendMany(author: TestClient, name: string, count: number): Promis
   return sent;
 }
 
-/** Names of the books that so many claims give. */
+/** Makes a number of claims and returns the names of the books. */
 async function claims(count: number, worker = 'one', room: Parameters<typeof claimConversion>[2] = light) {
   const taken: string[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -45,22 +45,22 @@ async function claims(count: number, worker = 'one', room: Parameters<typeof cla
 const end = (bookId: string) =>
   test.services.db.updateTable('conversion').set({ state: 'complete' }).where('book_id', '=', bookId).execute();
 
-describe('turns', () => {
-  it('go round among accounts, however many documents one has sent', async () => {
+describe('the queue order', () => {
+  it('rotates among accounts, regardless of how many documents each has sent', async () => {
     const [x, y, z] = [await test.signedIn(), await test.signedIn(), await test.signedIn()];
     const sent = await sendMany(x, 'x', 4);
     await sendMany(y, 'y', 2);
     expect(await claims(2)).toEqual(['x0', 'y0']);
     await sendMany(z, 'z', 1);
     expect(await claims(3, 'another')).toEqual(['z0', 'x1', 'y1']);
-    // Nobody else waits; accounts with nothing running come first.
+    // No other account is waiting; accounts with nothing running come first.
     expect(await claims(1)).toEqual(['x2']);
     for (const bookId of sent) if (names.get(bookId) !== 'x3') await end(bookId);
     await send(z, 'z1');
     expect(await claims(2)).toEqual(['x3', 'z1']);
   });
 
-  it('come to the account that was served least recently, where none has anything at work', async () => {
+  it('prefers the least recently served account if none has a conversion running', async () => {
     const [x, y] = [await test.signedIn(), await test.signedIn()];
     const [x0 = ''] = await sendMany(x, 'x', 2);
     await claims(1);
@@ -71,7 +71,7 @@ describe('turns', () => {
     expect(await claims(1)).toEqual(['x1']);
   });
 
-  it('come to small documents before large ones, of one account and of several', async () => {
+  it('prefers small documents to large ones, within an account and across accounts', async () => {
     const [x, y] = [await test.signedIn(), await test.signedIn()];
     const large = Buffer.concat([smallPdf(1), Buffer.alloc(2 ** 20, '\n'), smallPdf(1)]);
     expect(weightOf([{ size: large.length }])).toBeGreaterThan(weightOf([{ size: 5000 }]));
@@ -84,14 +84,14 @@ describe('turns', () => {
     expect(await claims(2)).toEqual(['w-small', 'y-large']);
   });
 
-  it('are decided for all workers together', async () => {
+  it('is decided for all workers together', async () => {
     const authors = await Promise.all(Array.from({ length: 3 }, () => test.signedIn()));
     for (const [index, author] of authors.entries()) await sendMany(author, `${'abc'[index]}-`, 3);
     const taken = (await Promise.all(['one', 'two', 'three'].map((worker) => claims(1, worker)))).flat();
     expect(taken.toSorted()).toEqual(['a-0', 'b-0', 'c-0']);
   });
 
-  it('pass over accounts that hold all that one may, and what is heavy where there is only room for the light', async () => {
+  it('skips accounts at their limit, and heavy documents if there is only room for light ones', async () => {
     const [x, y] = [await test.signedIn(), await test.signedIn()];
     const x0 = await send(x, 'x');
     await send(y, 'y');
@@ -119,7 +119,7 @@ describe('a worker', () => {
     return rows.map(({ book_id }) => names.get(book_id) ?? '');
   };
 
-  it('serves another account among the many documents of one, in processes of its own', async () => {
+  it('serves another account between the many documents of one, in separate processes', async () => {
     await test.services.db.updateTable('conversion').set({ claimed: null }).execute();
     const [x, y] = [await test.signedIn(), await test.signedIn()];
     const many = await sendMany(x, 'x', 8);
@@ -134,11 +134,11 @@ describe('a worker', () => {
       new Set(opened.flatMap(([, bookId = '', pid]) => (wanted.includes(bookId) ? [pid] : [])));
     expect(pids([single]).size).toBe(1);
     expect([...pids(many)].filter((pid) => pids([single]).has(pid))).toEqual([]);
-    // Several documents of one account pass through the same process.
+    // Several documents of one account share a process.
     expect(pids(many).size).toBeLessThan(many.length);
   });
 
-  it('breaks off what is drawn for long where no place is left for those that wait, and goes on with it later', async () => {
+  it('interrupts long drawing if no slot is left for waiting documents, and resumes it later', async () => {
     const authors = await Promise.all(Array.from({ length: places.quick + places.slow }, () => test.signedIn()));
     const bytes = makePdf([{ content: endlessContent }]);
     const endless: string[] = [];
@@ -149,7 +149,7 @@ describe('a worker', () => {
       const rows = await conversions.select(['state', 'weight']).execute();
       return rows.map(({ state, weight }) => (weight === heavy ? `heavy ${state}` : state)).toSorted();
     };
-    // All places are held, the slow ones too.
+    // All slots are taken, including the slow ones.
     await expect.poll(stateOf, { timeout: 30_000 }).toEqual(endless.map(() => 'converting'));
     const y = await test.signedIn();
     await until(y, await send(y, 'good'), 'complete');
@@ -160,7 +160,7 @@ describe('a worker', () => {
     await worker.stop();
   });
 
-  it('lets good documents pass one that is drawn without end', async () => {
+  it('lets good documents overtake one that never finishes drawing', async () => {
     const x = await test.signedIn();
     const endless = await send(x, 'endless', makePdf([{ content: endlessContent }]));
     const good = await sendMany(x, 'good', 9);

@@ -1,35 +1,37 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** What is waited for: a conversion, or the later pass over a finished book. */
+/** Kind of queue: conversions, or the later sharpening pass over a finished book. */
 export type Line = 'convert' | 'sharpen';
 
-/** Weight of a document that was drawn for long without coming to an end. */
+/** Weight of a document that was drawn for a long time without finishing. */
 export const heavy = 9;
 
-/** Bytes of sources from which on a document weighs one more. */
+/** Source sizes in bytes at which the weight of a document increases by one. */
 const steps = [2 ** 20, 8 * 2 ** 20, 64 * 2 ** 20];
 
-/** How much work a document is likely to be, 0 to 3, from its bytes: all that is known before it is opened. */
+/**
+ * Estimates the work for a document, 0 to 3, from its size in bytes, which is all that is known before it is opened.
+ */
 export function weightOf(files: readonly { readonly size: number }[]): number {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   return steps.filter((step) => bytes >= step).length;
 }
 
-/** What a worker has room for. */
+/** Free capacity of a worker. */
 export interface Room {
-  /** Whether that is what is known to be heavy, or anything else. */
+  /** Whether the capacity is for documents known to be heavy, or for all others. */
   readonly isHeavy: boolean;
-  /** Accounts that hold as many of its places as one may. */
+  /** Accounts that hold the maximum number of this worker's slots. */
   readonly full: readonly string[];
-  /** Books that it works on: one that was stopped and waits again has to end first. */
+  /** Books this worker is still working on: a stopped one that is waiting again must end first. */
   readonly busy: readonly string[];
 }
 
 /**
- * The book whose turn it is: of the account with the fewest at work, and of those the one that was served least recently, its
- * lightest, and of those the one that waits longest. All workers ask one after the other, so that none decides by what
- * another is about to change.
+ * Selects the next book: from the account with the fewest conversions running, then the least recently served account;
+ * within the account the lightest book, then the one that has waited longest. A lock serializes all workers, so that
+ * none decides on data another is about to change.
  */
 export async function nextInQueue(
   tx: Transaction<Tables>,
@@ -55,7 +57,7 @@ export async function nextInQueue(
   return rows[0] ?? null;
 }
 
-/** Whether a conversion waits for such room. */
+/** Checks whether a conversion is waiting for this capacity. */
 export async function isWaitedFor(db: Kysely<Tables>, room: Room): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from conversion where ${isWaiting('convert', room)}) as found`.execute(db);
@@ -64,7 +66,7 @@ export async function isWaitedFor(db: Kysely<Tables>, room: Room): Promise<boole
 
 function isWaiting(line: Line, { isHeavy, full, busy }: Room) {
   const state = line === 'convert' ? sql`state = 'waiting'` : sql`sharpen = 'waiting' and state = 'complete'`;
-  // Nobody waits for a later pass: there is one place for all of them.
+  // Weight does not matter for sharpening: all passes share one slot.
   const weight = line === 'sharpen' ? sql`true` : isHeavy ? sql`weight >= ${heavy}` : sql`weight < ${heavy}`;
   return sql`${state} and ${weight} and due <= now() and turn_of <> all(${full}) and book_id <> all(${busy}::uuid[])`;
 }

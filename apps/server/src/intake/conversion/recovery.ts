@@ -4,8 +4,8 @@ import { statesBefore } from '../../records/tables/conversion-state.ts';
 import type { ConversionServices } from './run.ts';
 
 /**
- * Gives back to the queue what workers left unfinished that are gone, and what this one holds without working on it
- * (after a break of the database). Pages that are done stay done.
+ * Returns unfinished conversions to the queue: those of workers that are gone, and those this worker holds without
+ * working on them (after a database outage). Finished pages are kept.
  *
  * @param running books that this process works on
  * @see safety R1, R4

@@ -10,7 +10,7 @@ import { withPages } from '../../records/versions/overlay.ts';
 import { storedOptions } from './options.ts';
 import { weightOf } from './queue-order.ts';
 
-/** A document that takes the place of a book's. */
+/** A document that replaces the one a book was made from. */
 export interface NewContent {
   readonly kind: Book['source']['kind'];
   readonly files: readonly { readonly key: string; readonly name: string; readonly size: number }[];
@@ -19,25 +19,26 @@ export interface NewContent {
 
 interface Remake {
   readonly bookId: string;
-  /** Id of the account that asks for it. */
+  /** Id of the requesting account. */
   readonly askedBy: string;
-  /** The choices of the new conversion, from those of the last one. */
+  /** Returns the options of the new conversion, given those of the last one. */
   readonly options: (stored: ConvertOptions) => ConvertOptions;
   readonly password: Buffer | null;
   readonly replaceOls: boolean;
   readonly replaceEditor: boolean;
-  /** Whether an order of pages that the author has made may be lost. */
+  /** Whether a page order made by the author may be discarded. */
   readonly replacePages: boolean;
-  /** Absent: the book is made again of what it was made of. */
+  /** Absent to convert the existing document again. */
   readonly content?: NewContent;
 }
 
 /**
- * Has the pages of a book made again, in the caller's transaction, which holds the lock of the book's row. Until the new
- * document is open nothing of the draft changes, and should it bring no book, the draft is what it was. What is published
+ * Starts a new conversion of a book's pages, in the caller's transaction, which must hold a lock on the book's row. The
+ * draft does not change until the new document is open, and is restored if the conversion fails. The published version
  * stays as it is.
  *
- * @throws Refusal BOOK_BUSY while the book is being converted, ERROR where the author's order of pages would be lost unasked
+ * @throws Refusal BOOK_BUSY while the book is being converted, ERROR if the author's page order would be lost without
+ * consent
  * @see W-321, W-436, W-438
  */
 export async function restartConversion(
@@ -102,7 +103,7 @@ export async function restartConversion(
   await publishEvent(tx, { type: 'waits', bookId });
 }
 
-/** Whether there is a document of which the book can be made again: those that came finished may have none. */
+/** Checks whether the book has a source document to convert again: finished books may have none. */
 async function hasSource(tx: Transaction<Tables>, bookId: string): Promise<boolean> {
   const source = await tx
     .selectFrom('book_source')
@@ -113,7 +114,7 @@ async function hasSource(tx: Transaction<Tables>, bookId: string): Promise<boole
   return source !== undefined;
 }
 
-/** The draft with the pages that lie over it, which are its own from now on. */
+/** Merges the converted pages into the draft and deletes their rows. */
 async function takePages(tx: Transaction<Tables>, bookId: string): Promise<Book> {
   const { draft } = await tx.selectFrom('book').where('id', '=', bookId).select('draft').executeTakeFirstOrThrow();
   const pages = await tx
@@ -124,7 +125,7 @@ async function takePages(tx: Transaction<Tables>, bookId: string): Promise<Book>
   return withPages(draft, pages);
 }
 
-/** Keeps the documents so far below the position 0, and puts the new ones in their place. @returns keys of the former */
+/** Moves the current documents to positions below 0 and inserts the new ones. @returns keys of the former documents */
 export async function putAside(
   tx: Transaction<Tables>,
   bookId: string,

@@ -13,7 +13,9 @@ import { isBehind, sharpenSteps, withTurned } from './turned-zooms.ts';
 import { writeNotice, writePages } from './write-pages.ts';
 import { writeQueue } from './write-queue.ts';
 
-/** Gives the pages of a finished book their sharpest rendition. A book lives without it, so a failure is only logged. */
+/**
+ * Adds the sharpest rendition to the pages of a finished book. The book works without it, so a failure is only logged.
+ */
 export async function runSharpening(run: Run, claim: Claimed, signal: AbortSignal): Promise<void> {
   const { bookId } = claim;
   const { db, storage, config, log } = run;
@@ -63,9 +65,9 @@ export async function runSharpening(run: Run, claim: Claimed, signal: AbortSigna
 }
 
 /**
- * The sharper pages become the draft's own, and those of the published version: no change that the author made.
+ * Adds the sharper renditions to the draft and the published version, without counting as a change by the author.
  *
- * @returns `false` where the author has turned a page in this moment; nothing is written then
+ * @returns `false` if the author has rotated a page at this moment; nothing is written then
  */
 async function finishSharpening(tx: Transaction<Tables>, bookId: string, zooms: Zooms, now: Date): Promise<boolean> {
   const book = await tx.selectFrom('book').where('id', '=', bookId).selectAll().forUpdate().executeTakeFirstOrThrow();

@@ -22,12 +22,12 @@ export interface ConversionServices extends Services {
   readonly secret: Secret;
 }
 
-/** What one run works with. */
+/** Services and functions used by one run. */
 export interface Run extends ConversionServices {
   readonly converter: Converter;
-  /** Makes the book of a project that was uploaded, by the same claim. */
+  /** Creates the book of an uploaded project, using the same claim. */
   readonly bringProject: (claim: Claim, signal: AbortSignal) => Promise<void>;
-  /** Name of this process among the workers. */
+  /** Name of this process among the worker processes. */
   readonly worker: string;
 }
 
@@ -99,7 +99,7 @@ type StoredJob = Omit<ConvertJob, 'outputDir' | 'done' | 'sources'> & {
   readonly sources: readonly { readonly key: string; readonly name: string }[];
 };
 
-/** Reads everything that a conversion needs from the database. */
+/** Reads everything a conversion needs from the database. */
 export async function readJob(
   { db, secret }: Pick<Run, 'db' | 'secret'>,
   bookId: string,
@@ -126,7 +126,7 @@ export async function readJob(
   const { title, source } = row.draft;
   const [sender = null, ...others] = new Set(sources.map(({ sent_by }) => sent_by));
   return {
-    // Documents know nothing of an order that the author has put their pages in.
+    // The converter works in document order, regardless of the order the author has chosen.
     draft: row.source_pages ? { ...row.draft, pages: row.source_pages } : row.draft,
     job: {
       bookId,
@@ -198,7 +198,7 @@ async function writeFailure(run: Run, claim: Claim, failure: ConvertFailure): Pr
   });
 }
 
-/** An error of ours: tried again a little later, three times in all. @see safety R3 */
+/** Handles an internal error: retries a little later, three attempts in all. @see safety R3 */
 async function writeMishap(run: Run, claim: Claim): Promise<void> {
   const { bookId } = claim;
   const again = writeClaimed(run.db, claim, async (tx) => {
@@ -218,7 +218,7 @@ async function writeMishap(run: Run, claim: Claim): Promise<void> {
     await endWithout(tx, bookId, { state: 'error', failure: 'code.ERROR' });
     await publishEvent(tx, { type: 'ended', bookId });
   });
-  // With the database away nothing can be written; recovery finds the row once it is back.
+  // Nothing can be written while the database is unavailable; recovery finds the row later.
   await again.catch((error: unknown) =>
     run.log.warn({ err: error, bookId }, 'a failed conversion is left to recovery'),
   );

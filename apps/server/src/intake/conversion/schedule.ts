@@ -12,14 +12,17 @@ interface AtWork extends Placed {
   readonly ended: Promise<void>;
 }
 
-/** How often places are looked at that have been held for long, in milliseconds. */
+/** Interval for checking slots that have been held for long, in milliseconds. */
 const lookMs = 1000;
-/** How often it looks for what nobody tells of: books of workers that are gone, and those that wait for their time. */
+/**
+ * Interval for finding what no event reports: books of workers that are gone, and books whose due time has come; in
+ * milliseconds.
+ */
 const recoveryMs = 5000;
 
 /**
- * Keeps the places of this worker filled with the conversions whose turn it is, and makes books sharper while nothing is
- * waited for. Who is next is decided by the database; a document that keeps its place for long makes room for others.
+ * Keeps the slots of this worker filled with the next conversions, and sharpens books while nothing is waiting. The
+ * database decides which book is next; a document that holds its slot for long makes room for others.
  *
  * @see places, nextInQueue
  */
@@ -33,7 +36,7 @@ export async function scheduleConversions(
   const passes = new Map<string, AtWork>();
   let isStopped = false;
   let mustFill = false;
-  /** One after the other: between a claim and its entry here it would look like one that nobody works on. */
+  /** Runs tasks one after the other: between a claim and its entry in a map, a book would look abandoned. */
   let last: Promise<void> = Promise.resolve();
 
   const busy = () => [...conversions.keys(), ...passes.keys()];
@@ -59,7 +62,7 @@ export async function scheduleConversions(
     const claim =
       (free.quick > 0 && (await claimConversion(db, worker, { isHeavy: false, full: free.full, busy: busy() }))) ||
       (free.slow > 0 && (await claimConversion(db, worker, { isHeavy: true, full: [], busy: busy() })));
-    // What is claimed while this worker ends is found by recovery.
+    // Recovery finds claims made while this worker stops.
     if (!claim || isStopped) return false;
     start(conversions, claim, runConversion);
     return true;
@@ -121,5 +124,5 @@ export async function scheduleConversions(
   };
 }
 
-/** Why a run is interrupted that resumes later. */
-const makesRoom = new Error('Others wait');
+/** Abort reason of a run that resumes later. */
+const makesRoom = new Error('Interrupted to make room for waiting conversions');

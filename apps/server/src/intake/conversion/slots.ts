@@ -1,30 +1,30 @@
-/** A conversion at work, as far as its place goes. */
+/** Slot data of a running conversion. */
 export interface Placed {
   readonly account: string;
-  /** When it began, in milliseconds. */
+  /** Start time in milliseconds. */
   readonly since: number;
-  /** Known to take long: it has one of the few places for such, and leaves those where things move on quickly to others. */
+  /** Whether it is known to take long: it then holds one of the few slow slots and leaves the quick ones to others. */
   isSlow: boolean;
 }
 
-/** Conversions of one worker at the same time; its converter shares its lanes between them. */
+/** Number of concurrent conversions of one worker; its converter shares its worker processes (lanes) between them. */
 export const places = {
-  /** For documents of which nothing bad is known. */
+  /** For documents not known to be slow. */
   quick: 4,
   slow: 2,
-  /** Of the quick ones, for one account: the next account finds a place at once. */
+  /** Maximum number of quick slots per account, so that the next account finds one immediately. */
   ofOneAccount: 3,
 } as const;
 
-/** How long a document may keep a quick place, in milliseconds: by then its first pages are out. */
+/** How long a document may keep a quick slot, in milliseconds: its first pages are usually out by then. */
 export const quickMs = 5000;
-/** How long a slow one may keep its place while another account's waits for one. */
+/** How long a slow document may keep its slot while another account's document is waiting for one, in milliseconds. */
 export const slowMs = 60_000;
 
 export interface Free {
   readonly quick: number;
   readonly slow: number;
-  /** Accounts that may have no further quick place. */
+  /** Accounts that may not take another quick slot. */
   readonly full: readonly string[];
 }
 
@@ -39,17 +39,17 @@ export function freePlaces(running: Iterable<Placed>): Free {
   };
 }
 
-/** What is to be done about places that have been held for long. */
+/** Actions for slots that have been held for too long. */
 export interface Overdue<Running extends Placed> {
-  /** These move to a slow place. */
+  /** Documents to move to a slow slot. */
   readonly toSlow: readonly Running[];
-  /** This one gives its quick place to any document that waits for one, as all slow places are taken. */
+  /** Document that must give up its quick slot if any document is waiting, because all slow slots are taken. */
   readonly quick: Running | undefined;
-  /** This one gives its slow place to another account's. */
+  /** Document that must give up its slow slot if another account's document is waiting. */
   readonly slow: Running | undefined;
 }
 
-/** @param now in milliseconds, on the clock of `since` */
+/** @param now in milliseconds, on the same clock as `since` */
 export function overdue<Running extends Placed>(running: Iterable<Running>, now: number): Overdue<Running> {
   const byAge = [...running].sort((a, b) => a.since - b.since);
   const late = byAge.filter(({ isSlow, since }) => !isSlow && now - since >= quickMs);

@@ -9,17 +9,17 @@ export interface StoredSource {
   readonly name: string;
 }
 
-/** Files that programs may read by path, until `dispose`. */
+/** Files that programs can read by path, until `dispose` is called. */
 export interface LocalSources {
   readonly files: readonly { readonly path: string; readonly name: string }[];
   dispose(): Promise<void>;
 }
 
 /**
- * Gives sources a path: the one they have on a disk, or that of a copy.
+ * Provides a local path for each source: its path on disk, or that of a copy.
  *
- * @param folder is made for the copies and removed again
- * @throws Error when one is missing
+ * @param folder created for copies and removed again
+ * @throws Error if a source is missing
  */
 export async function localSources(
   storage: Storage,

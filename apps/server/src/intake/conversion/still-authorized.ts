@@ -7,8 +7,8 @@ import type { BookQueue } from '../../records/jobs/jobs.ts';
 import { endWithout } from './previous-version.ts';
 
 /**
- * Whether the account that requested a conversion may still change the book. If not, the conversion ends: a new book of
- * a former member does not appear in the team, and an existing book stays as it was.
+ * Checks whether the account that requested a conversion may still change the book. If not, the conversion ends: a new
+ * book of a former member does not appear in the team, and an existing book stays as it was.
  *
  * @param tx with the conversion's row locked
  * @see safety T2

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-describe('files that a book names no more', () => {
-  it('stay for previews that are open, and go when their time is over', async () => {
+describe('files that a book no longer refers to', () => {
+  it('are kept for open previews and deleted once their time is over', async () => {
     const { db, storage } = test.services;
     const author = await test.signedIn();
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(2) }]);

@@ -6,16 +6,16 @@ type SweepServices = Pick<ConversionServices, 'db' | 'storage' | 'log'>;
 
 const dayMs = 24 * 3600 * 1000;
 
-/** When files that a book no longer names may be deleted; open previews still use them until then. */
+/** When files that a book no longer refers to may be deleted; open previews still use them until then. */
 export const sweepDue = sql<Date>`now() + interval '1 hour'`;
 
-/** Sweeps the folders of the books whose time it is; one that fails is tried again. */
+/** Sweeps the folders of the books that are due; failures are retried. */
 export async function sweepBooks(services: SweepServices): Promise<void> {
   const { db } = services;
   const rows = await db
     .selectFrom('conversion')
     .where('sweep_due', '<', sql<Date>`now()`)
-    // Files of a finished book come before the draft that names them.
+    // Files of a finished book are stored before the draft that refers to them.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -46,9 +46,9 @@ export async function sweepBooks(services: SweepServices): Promise<void> {
 }
 
 /**
- * Removes the files of a finished book that neither its draft nor a version that can be restored names, nor a change that can be
- * undone: pictures that were replaced
- * by better ones, and what runs that were broken off have left. A book that is made again meanwhile is due again later.
+ * Removes files of a finished book to which neither the draft, nor a restorable version, nor an undoable change refers:
+ * pictures replaced by better ones, and leftovers of interrupted runs. A book being converted again becomes due again
+ * later.
  */
 async function sweepBookFolder({ db, storage, log }: SweepServices, bookId: string): Promise<void> {
   const row = await db
@@ -61,7 +61,7 @@ async function sweepBookFolder({ db, storage, log }: SweepServices, bookId: stri
     .executeTakeFirst();
   if (!row) return;
   const published = await db.selectFrom('publication_file').where('book_id', '=', bookId).select('file').execute();
-  // What a change of the pages has put aside comes back when it is undone.
+  // Pages removed by a change come back when it is undone.
   const steps = await db.selectFrom('page_step').where('book_id', '=', bookId).select(['before', 'after']).execute();
   const named = new Set([
     ...filesOf(row.draft),
@@ -74,8 +74,8 @@ async function sweepBookFolder({ db, storage, log }: SweepServices, bookId: stri
   let count = 0;
   for await (const { key, changed } of storage.list(folder)) {
     const file = key.slice(folder.length + 1);
-    // A file of a setting comes before the setting that names it, and undoing may bring it back.
-    // What comes meanwhile belongs to a conversion that has just begun.
+    // A media file is stored before the setting that refers to it, and undo may bring it back. Files stored since the
+    // start belong to a conversion that has just begun.
     if (
       named.has(file) ||
       changed.getTime() >= begun ||
@@ -88,7 +88,7 @@ async function sweepBookFolder({ db, storage, log }: SweepServices, bookId: stri
   if (count > 0) log.debug({ bookId, count }, 'files that nothing names were removed');
 }
 
-/** One manifest at a time: a book may have many versions, and each many pages. */
+/** Loads one manifest at a time: a book may have many versions with many pages each. */
 async function inVersions(db: SweepServices['db'], bookId: string): Promise<Set<string>> {
   const versions = await db.selectFrom('publication').where('book_id', '=', bookId).select('version').execute();
   const files = new Set<string>();

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-describe('what converters leave behind', () => {
-  it('is removed when their worker is gone, so that no document outlives its deletion there', async () => {
+describe('files left behind by converters', () => {
+  it('are removed when their worker is gone, so that no copy of a document outlives its deletion', async () => {
     const { services } = test;
     const folder = converterFolder(services.config);
     for (const worker of [services.worker, randomUUID()]) {

@@ -5,16 +5,21 @@ import { isGone } from '../../platform/jobs/life.ts';
 import { isBookId } from '../../records/access/access.ts';
 import type { ConversionServices } from './run.ts';
 
-/** Folders in which a run keeps, by book, what it cannot read or write in place. @see openBookFolder, localSources */
+/**
+ * Folders in which a run keeps, by book, the files it cannot read or write in place. @see openBookFolder, localSources
+ */
 const kinds = ['sources', 'books'];
 
-/** Where converters keep what they work on: a folder for each worker of this machine, with links to documents. */
+/**
+ * Returns the folder for the working files of converters: one subfolder per worker of this machine, with links to
+ * documents.
+ */
 export const converterFolder = ({ dataFolder }: Pick<Config, 'dataFolder'>): string =>
   join(dataFolder, 'work', 'convert');
 
 /**
- * Removes what killed workers have left on this machine. Several workers may share the folder: what a living one works
- * on stays, and the row is locked meanwhile, so that none can begin to.
+ * Removes files that killed workers have left on this machine. Several workers may share the folder: files of a live
+ * worker stay, and the row stays locked so that no worker can start on the book in the meantime.
  */
 export async function sweepWork({ db, config, log }: Pick<ConversionServices, 'db' | 'config' | 'log'>): Promise<void> {
   const workers = converterFolder(config);

@@ -6,7 +6,7 @@ import { pageFiles, turnedAtOnce } from '../../records/files/page-files.ts';
 import type { TurnedFiles } from '../../records/tables/page-step.ts';
 import { withZooms, type Zooms, zoomsOf } from '../../records/versions/overlay.ts';
 
-/** Pictures that were turned before their sharper renditions came; those turned first are first. */
+/** Returns pictures that were rotated before their sharper renditions existed, earliest rotation first. */
 async function turnedFiles(db: Kysely<Tables>, bookId: string): Promise<TurnedFiles> {
   const steps = await db
     .selectFrom('page_step')
@@ -17,7 +17,7 @@ async function turnedFiles(db: Kysely<Tables>, bookId: string): Promise<TurnedFi
   return steps.flatMap(({ after }) => after.turned ?? []);
 }
 
-/** Those that can be turned now: what they come from is there. */
+/** Returns the next files that can be rotated because their source rendition exists. */
 async function next(db: Kysely<Tables>, bookId: string, zooms: Zooms): Promise<TurnedFiles> {
   const [first, ...others] = (await turnedFiles(db, bookId)).filter(
     ({ file, from }) => zooms.has(from) && !zooms.has(file),
@@ -25,7 +25,7 @@ async function next(db: Kysely<Tables>, bookId: string, zooms: Zooms): Promise<T
   return first ? [first, ...others.filter(({ turn }) => turn === first.turn)].slice(0, turnedAtOnce) : [];
 }
 
-/** The sharper renditions that have come, and those of pages that their author has turned meanwhile. */
+/** Returns the sharper renditions of the pages, and those of pages their author has rotated in the meantime. */
 export async function withTurned(
   { db, storage }: { readonly db: Kysely<Tables>; readonly storage: Storage },
   bookId: string,
@@ -52,11 +52,11 @@ const pictureAlone = (zoom: Rendition | undefined): BookPage => ({
   images: zoom ? { zoom } : {},
 });
 
-/** Whether a page has been turned since the renditions were. */
+/** Checks whether a page has been rotated since the renditions were made. */
 export const isBehind = async (db: Kysely<Tables>, bookId: string, zooms: Zooms): Promise<boolean> =>
   (await next(db, bookId, zooms)).length > 0;
 
-/** Pages that come back by undoing are as sharp as if they had never been away. */
+/** Adds the sharper renditions to undo steps, so that pages restored by undo are as sharp as the others. */
 export async function sharpenSteps(tx: Kysely<Tables>, bookId: string, zooms: Zooms): Promise<void> {
   const steps = await tx
     .selectFrom('page_step')

@@ -3,27 +3,27 @@ import type { ConvertNotice } from '@leafcast/convert';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** How far the conversion of a book is. */
+/** Progress of a conversion. */
 export interface ConversionProgress {
   readonly done: number;
   readonly total: number;
 }
 
-/** A book that has all its pages. */
+/** A book with all its pages. */
 export interface ConvertedBook {
   readonly pages: number;
-  /** Pages or images that were to be imported, where the account could not import all of them. */
+  /** Total number of pages or images, if the account could not import all of them; otherwise `null`. */
   readonly cutFrom: number | null;
 }
 
-/** How often it is looked how far it is, in milliseconds. */
+/** Polling interval in milliseconds. */
 const lookMs = 250;
 
 /**
- * Resolves when a book has all its pages, the sharp ones too.
+ * Resolves when a book has all its pages, including the sharp renditions.
  *
- * @returns its pages
- * @throws Refusal that says why it could not be converted; the reason of the signal
+ * @returns its page count
+ * @throws Refusal with the reason why it could not be converted; the reason of the signal
  */
 export async function whenConverted(
   { db }: Pick<Services, 'db'>,

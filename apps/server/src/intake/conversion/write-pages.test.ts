@@ -22,15 +22,15 @@ const source: Book = {
   pages: [{ width: 400, height: 600, rotation: 0, mode: 'image', images: {} }],
 };
 
-describe('what a source says of a book', () => {
-  it('is its outline when it is opened, and nothing against the outline that an author has made since', () => {
+describe('data from a source document', () => {
+  it('sets the outline when it is opened, but never replaces one the author has made since', () => {
     const opened = withSource(empty, source);
     expect(opened.outline).toEqual(source.outline);
     expect(withSource({ ...opened, outline: [{ title: 'Mine' }] }, source).outline).toEqual([{ title: 'Mine' }]);
     expect(withSource({ ...opened, outline: [] }, source).outline).toEqual([]);
   });
 
-  it('is its title, where the book has but the name of the file and its author has given none', () => {
+  it('sets the title if the book still has its file name as title', () => {
     const titled = { ...source, title: 'On tea' };
     expect(withSource(empty, titled, 'Tea').title).toBe('On tea');
     expect(withSource({ ...empty, title: 'Mine' }, titled, 'Tea').title).toBe('Mine');

@@ -14,9 +14,9 @@ export interface IndexedPage {
 }
 
 /**
- * Writes the draft as soon as the source is open: all pages with their sizes, under the author's changes so far.
+ * Writes the draft as soon as the source is open: all pages with their sizes, keeping the author's changes so far.
  *
- * @param fileTitle the default title, made of the file name; the title of the source replaces it
+ * @param fileTitle default title derived from the file name; the source's title replaces it
  */
 export async function writeOpened(db: Kysely<Tables>, claim: Claim, opened: Book, fileTitle?: string): Promise<void> {
   await writeClaimed(db, claim, async (tx) => {
@@ -41,9 +41,9 @@ export async function writeOpened(db: Kysely<Tables>, claim: Claim, opened: Book
 }
 
 /**
- * Writes pages whose files are kept. A page may come again with more or better renditions.
+ * Writes pages whose files are stored. A page may be written again with more or better renditions.
  *
- * @param done pages that are there by now; absent where none of them is new
+ * @param done number of finished pages; absent if no page is new
  */
 export async function writePages(
   db: Kysely<Tables>,
@@ -53,7 +53,7 @@ export async function writePages(
 ): Promise<void> {
   if (pages.length === 0) return;
   await writeClaimed(db, claim, async (tx) => {
-    // The last word on a page counts; one statement may not touch a row twice.
+    // Only the last entry of a page counts: one statement must not change a row twice.
     const last = new Map(pages.map(({ index, page }) => [index, page]));
     await tx
       .insertInto('conversion_page')
@@ -78,10 +78,10 @@ export async function writeNotice(db: Kysely<Tables>, claim: Claim, notice: Conv
 }
 
 /**
- * Changes the draft with its row locked. Its revision rises where there is something that an author must know of before
- * the next change of his own: what pages look like is nothing of the kind.
+ * Changes the draft with its row locked. Raises the revision only for changes the author must know about before the
+ * next edit, which does not include how pages look.
  *
- * @param isNews whether the change is such a one
+ * @param isNews decides whether the change is of this kind
  */
 export async function writeDraft(
   tx: Transaction<Tables>,
@@ -109,10 +109,10 @@ export async function writeDraft(
     .execute();
 }
 
-/** Another document: whatever is published is out of date. */
+/** A different document always makes the published version outdated. */
 const isOther = () => true;
 
-/** Whether anything else than pictures, text and origin of pages differs, or pages have come or gone. */
+/** Checks whether anything differs besides pictures, text and origin of pages, including the number of pages. */
 function isOtherToAuthor(draft: Book, changed: Book): boolean {
   return !isDeepStrictEqual(authoredOf(draft), authoredOf(changed));
 }
@@ -122,7 +122,7 @@ const authoredOf = ({ pages, source: _source, search: _search, ...authored }: Bo
   pages: pages.length,
 });
 
-/** What the source says for a draft that knows nothing of it yet; what the author has said stays. */
+/** Applies the data of the source to a draft that has none of it yet; values set by the author stay. */
 export function withSource(draft: Book, source: Book, fileTitle?: string): Book {
   if (draft.pages.length > 0) return withSourcePages(draft, source);
   return {
@@ -135,8 +135,8 @@ export function withSource(draft: Book, source: Book, fileTitle?: string): Book 
 }
 
 /**
- * Pages, text and origin of the source in the place of the draft's own; the outline too, until the draft has pages: from
- * then on it is the author's. So is what stands on pages.
+ * Replaces pages, text and origin of the draft with those of the source, and the outline as well until the draft has
+ * pages: from then on, it belongs to the author, like everything placed on pages.
  */
 export function withSourcePages(draft: Book, source: Book): Book {
   const { search: _, ...rest } = draft;

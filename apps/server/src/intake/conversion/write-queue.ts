@@ -1,10 +1,10 @@
-/** Runs writes one after the other without making the caller wait. */
+/** Runs writes one after the other without blocking the caller. */
 export interface Writes {
-  /** Aborted by the first write that fails; those after it are not done. */
+  /** Aborted by the first write that fails; later writes are skipped. */
   readonly signal: AbortSignal;
-  /** Resolves when it is done, or will not be. */
+  /** Resolves when the write is done or skipped. */
   add(write: () => Promise<void>): Promise<void>;
-  /** Waits for all of them. @throws what the first failed one threw */
+  /** Waits for all writes. @throws the error of the first failed write */
   settle(): Promise<void>;
 }
 

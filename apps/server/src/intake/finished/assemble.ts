@@ -18,8 +18,8 @@ import { requirePowers } from './require-powers.ts';
 import { type FinishedBook, storeFinished } from './store-finished.ts';
 
 /**
- * Makes a book of an upload whose files have all come: they are checked and kept beside what readers see, then the rows are written in
- * one transaction. What is refused leaves nothing but its reason. May be repeated: it makes the same book.
+ * Creates a book from a completed upload: checks the files and stores them next to the published ones, then writes the
+ * rows in one transaction. A refused upload leaves only its reason. May be repeated: it creates the same book.
  */
 export async function assemble(services: UploadServices, uploadId: string): Promise<void> {
   const { db, bytes, log, config } = services;
@@ -62,7 +62,7 @@ function waiting(db: UploadServices['db'] | Transaction<Tables>, uploadId: strin
     .executeTakeFirst();
 }
 
-/** The id of the book that an upload becomes, a UUID: when it is tried again, the files go to the same place. */
+/** Derives the id of an upload's book, a UUID, so that a retry stores its files in the same place. */
 function idOf(uploadId: string): string {
   const hash = createHash('sha256').update(`book of ${uploadId}`).digest('hex');
   return hash.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
@@ -103,8 +103,8 @@ async function readAndKeep(
 }
 
 /**
- * What was kept of a book that was refused or cancelled: of a new one all goes, of one to overwrite what it does not name, later. A book
- * that another run of the same job has made meanwhile stays whole.
+ * Removes files stored for a refused or canceled book: everything for a new book; for an overwritten one, later, the
+ * files it does not refer to. A book created by another run of the same job in the meantime stays complete.
  */
 async function dropFiles({ db, storage }: UploadServices, upload: UploadRow, bookId: string): Promise<void> {
   if (upload.replaces === null) {

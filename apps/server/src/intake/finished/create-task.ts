@@ -17,10 +17,10 @@ import { keptFiles } from './kept-files.ts';
 type Body = z.output<(typeof createUploadTask)['body']>;
 
 /**
- * Reserves a place for a finished book, or a book to overwrite, and notes the files of its folder.
+ * Reserves room for a finished book, or a book to overwrite, and records the files of its folder.
  *
- * @returns the id of the upload; the same `clientKey` gives the same again
- * @throws Refusal as begin-upload, and ERROR for a list of files that is none of a book
+ * @returns the id of the upload; the same `clientKey` returns the same id
+ * @throws Refusal as begin-upload, and ERROR for a list of files that is not a book
  * @see D-411 … D-416, D-574, D-575, D-603, D-604, safety T16
  */
 export function createTask(services: UploadServices, account: Account, body: Body): Promise<string> {
@@ -52,7 +52,7 @@ export function createTask(services: UploadServices, account: Account, body: Bod
   });
 }
 
-/** Judges the list before a byte has come. */
+/** Validates the list before any bytes are uploaded. */
 function checkList(files: Body['files']): void {
   const names = new Set(files.map(({ name }) => name));
   const manifest = files.find(({ name }) => name === 'book.json');
@@ -85,7 +85,7 @@ async function insertTask(
       folder_type: place.type,
       client_key: clientKey,
       title,
-      // What it is made of is known when its book.json is read.
+      // The actual kind is known only after its book.json is read.
       kind: 'images',
       book_id: null,
       replaces: bookId ?? null,
@@ -104,7 +104,7 @@ async function insertTask(
     sha256,
     kept_as: kept?.(name, size, sha256) ?? null,
   }));
-  // A statement has 65,535 values at most.
+  // A statement can have at most 65,535 values.
   for (let at = 0; at < rows.length; at += 1000) {
     await tx
       .insertInto('upload_file')

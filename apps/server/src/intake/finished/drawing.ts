@@ -1,28 +1,28 @@
 import { imageSize, importLimits } from '@leafcast/book';
 
-/** Longest drawing in bytes. */
+/** Maximum size of a drawing in bytes. */
 const maxBytes = 12 * 2 ** 20;
-/** Most groups with a clip, a mask or an opacity: renderers use a layer of the whole page for each. */
+/** Maximum number of groups with a clip, mask or opacity: renderers use a full-page layer for each. */
 const maxLayers = 4000;
 
 const elements = new Set(
   'svg g path use defs clipPath mask image symbol linearGradient radialGradient stop pattern rect filter'.split(' '),
 );
-/** Filters of MuPDF, which read nothing but what is drawn. */
+/** Filters used by MuPDF, which read only what is drawn. */
 const filterElement = /^fe(?:ColorMatrix|ComponentTransfer|Func[RGBA]|Blend|Composite|Flood|Merge|MergeNode|Offset)$/;
 const namespaces = new Set([
   'http://www.w3.org/2000/svg',
   'http://www.w3.org/1999/xlink',
   'http://www.inkscape.org/namespaces/inkscape',
 ]);
-// It begins where the spaces begin: from each of them on, a drawing of spaces would be read for hours.
+// Starts matching only at the first space: matching from every space would take hours for a drawing full of spaces.
 const attribute = /(?<!\s)\s+([A-Za-z][\w:.-]*)\s*=\s*"([^"<&]*)"/gu;
 const styleValue = /^(?:(?:isolation|mix-blend-mode|mask-type):[a-z-]+;?)+$/;
 const layer = /\b(?:clip-path|mask|opacity|style|filter)="/gu;
 
 /**
- * Whether a drawing of a page is made of shapes and pictures alone, as conversions write them: no scripts, styles, texts or links, no
- * entities, and nothing that is loaded from elsewhere.
+ * Checks whether a page drawing consists only of shapes and pictures, as written by conversions: no scripts, styles,
+ * texts, links or entities, and nothing loaded from elsewhere.
  *
  * @see safety T21, T24
  */
@@ -62,11 +62,11 @@ function isPlainAttribute([, name = '', value = '']: RegExpExecArray): boolean {
   if (name.startsWith('xmlns')) return namespaces.has(value);
   if (name === 'style') return styleValue.test(value.replaceAll(/\s/gu, ''));
   if (/(?:^|:)(?:href|src)$/i.test(name)) return value.startsWith('#') || isSmallPicture(value);
-  // Of all that is loaded only what the drawing itself has; an escape could write it in another way.
+  // Allows references only within the drawing; escapes could hide others.
   return !/url\s*\((?!#)|javascript:|data:|https?:|\\/i.test(value);
 }
 
-/** A picture within a drawing, which readers' devices decode whole. */
+/** Checks a picture embedded in a drawing, which readers' devices decode completely. */
 function isSmallPicture(value: string): boolean {
   const data = /^data:image\/(?:png|jpeg);base64,([A-Za-z0-9+/=\s]*)$/u.exec(value)?.[1];
   const size = data === undefined ? null : imageSize(Buffer.from(data.slice(0, 1_400_000), 'base64'));

@@ -36,7 +36,7 @@ const draftOf = (id: string) =>
   test.services.db.selectFrom('book').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
 describe('the upload of a finished book', () => {
-  it('makes a book with its record, and publishes like any other (D-411, D-412, D-413, D-414, D-415, D-603)', async () => {
+  it('creates a book with its metadata that can be published like any other (D-411, D-412, D-413, D-414, D-415, D-603)', async () => {
     const task = await uploadFolder(author, folder, {
       title: ' A finished book ',
       keyword: 'paper, leaf',
@@ -55,7 +55,7 @@ describe('the upload of a finished book', () => {
     expect(
       await test.services.storage.head(`books/${task.bookId}/${row.draft.pages[0]?.images.page?.file}`),
     ).not.toBeNull();
-    // Nothing is left of the upload but the book.
+    // Nothing of the upload remains except the book.
     const left: string[] = [];
     for await (const { key } of test.services.storage.list('uploads')) left.push(key);
     expect(left.filter((key) => key.includes(task.uploadId))).toEqual([]);
@@ -63,11 +63,11 @@ describe('the upload of a finished book', () => {
     expect(again.data?.bookId).toBe(task.bookId);
   });
 
-  it('overwrites a book that keeps its address and number, and sends only what it has not (D-416, D-604, W-353)', async () => {
+  it('overwrites a book, which keeps its address and number, and sends only missing files (D-416, D-604, W-353)', async () => {
     const first = await uploadFolder(author, folder, { title: 'Before' });
     const published = await author.call(publishBook, { bookId: first.bookId });
     const url = published.data?.url ?? '';
-    // As the author has it, and once more as it was exported from here.
+    // With the author's folder, and with one exported from this server.
     for (const mine of [folder, await folderOf(test, first.bookId)]) {
       const next = changed(mine, (book) => ({ ...book, pages: book.pages.slice(0, 2) }));
       for (const name of [...next.keys()]) {
@@ -91,7 +91,7 @@ describe('the upload of a finished book', () => {
     expect(list.data?.list.filter(({ bookId: id }) => id === first.bookId)).toHaveLength(1);
   });
 
-  it('goes on where the bytes of a file end (D-605)', async () => {
+  it('resumes at the end of the bytes received (D-605)', async () => {
     const { data } = await author.call(createUploadTask, { title: 'In parts', files: listOf(folder), clientKey: 'k' });
     const uploadId = data?.uploadId ?? '';
     const [file] = data?.files ?? [];
@@ -111,7 +111,7 @@ describe('the upload of a finished book', () => {
     expect((await author.call(getUploadTask, { uploadId })).code).toBe('ERROR');
   });
 
-  it('is made once, however many end it at once', async () => {
+  it('creates one book, even when it is finished many times at once', async () => {
     const { data } = await sendFolder(author, folder, { title: 'Once' });
     const uploadId = data?.uploadId ?? '';
     const answers = await Promise.all(Array.from({ length: 20 }, () => author.call(endUploadTask, { uploadId })));
@@ -121,7 +121,7 @@ describe('the upload of a finished book', () => {
     expect(rows).toEqual([{ id: made }]);
   });
 
-  it('is whole also when its job runs twice at once, and leaves nothing when it is cancelled meanwhile', async () => {
+  it('creates a complete book when its job runs twice at once, and leaves nothing when it is canceled in the meantime', async () => {
     const { data } = await sendFolder(author, folder, { title: 'Twice' });
     const uploadId = data?.uploadId ?? '';
     await author.call(endUploadTask, { uploadId });
@@ -143,7 +143,7 @@ describe('the upload of a finished book', () => {
     expect([...folders].filter((id) => !books.some((book) => book.id === id))).toEqual([]);
   });
 
-  it('belongs to the account that began it, and a free account has none', async () => {
+  it('belongs to the account that started it, and is not available to free accounts', async () => {
     const { data } = await sendFolder(author, folder, { title: 'Mine' });
     const uploadId = data?.uploadId ?? '';
     const other = await test.signedIn();
@@ -157,7 +157,7 @@ describe('the upload of a finished book', () => {
     expect((await patch(other, data?.files[0]?.fileId ?? '', 0, Buffer.from('x'))).status).toBe(404);
     const overwrite = await other.call(createUploadTask, { title: 'x', files: listOf(folder), bookId });
     expect(overwrite.code).toBe('BOOK_NOT_FOUND');
-    // What another account has is not there for this one.
+    // Files of another account do not count as already present.
     const own = await other.call(createUploadTask, { title: 'x', files: listOf(folder) });
     expect(own.data?.files.some(({ isThere }) => isThere)).toBe(false);
     await test.services.db
@@ -170,7 +170,7 @@ describe('the upload of a finished book', () => {
   });
 });
 
-describe('a finished book that is refused', () => {
+describe('a rejected finished book', () => {
   it.each([
     ['without a title', { title: ' \u200b' }, 'Please enter book title!'],
     ['without the book to overwrite', { bookId: '' }, 'Please select an existing book to overwrite!'],
@@ -195,14 +195,14 @@ describe('a finished book that is refused', () => {
       { files: [{ name: 'pages/../book.json', size: 1, sha256: '0'.repeat(64) }] },
       /not valid/,
     ],
-  ])('%s is told before a byte is sent (D-574, D-575)', async (_, record, mess) => {
+  ])('%s is reported before any bytes are sent (D-574, D-575)', async (_, record, mess) => {
     const body = { title: 'x', files: listOf(folder), ...record };
     const answer = await author.post(createUploadTask.path, body, { 'accept-language': 'en' });
     expect(answer.code).toBe('ERROR');
     expect(answer.mess).toMatch(mess);
   });
 
-  it.each(hostileFolders)('%s leaves nothing but its reason', async (_, make, reason) => {
+  it.each(hostileFolders)('%s leaves only its reason', async (_, make, reason) => {
     const before = await test.services.db
       .selectFrom('book')
       .select((row) => row.fn.countAll<number>().as('count'))
@@ -218,7 +218,7 @@ describe('a finished book that is refused', () => {
     expect(after).toEqual(before);
   });
 
-  it('is one whose file is not what was announced', async () => {
+  it('is one in which a file differs from its announced hash', async () => {
     const name = thumb(folder);
     const files = listOf(folder).map((file) => (file.name === name ? { ...file, sha256: '0'.repeat(64) } : file));
     const { data } = await author.call(createUploadTask, { title: 'x', files });
@@ -227,7 +227,7 @@ describe('a finished book that is refused', () => {
     expect((await ended(author, data?.uploadId ?? '')).step).toBe('failed');
   });
 
-  it('leaves the book that it was to overwrite as it was', async () => {
+  it('leaves the book it was meant to overwrite unchanged', async () => {
     const made = await uploadFolder(author, folder, { title: 'Kept' });
     const task = await uploadFolder(author, withFile(folder, thumb(folder), Buffer.from('x')), {
       title: 'y',

@@ -18,19 +18,19 @@ interface Keeping {
   readonly accountId: string;
   readonly bookId: string;
   readonly files: ReceivedFiles;
-  /** A folder on this machine that is thrown away. */
+  /** Temporary folder on this machine. */
   readonly folder: string;
   readonly kept: (file: ReceivedFile, keptAs: string) => void;
 }
 
-/** What settings offer for download may be any file but a program. */
+/** Files offered for download in settings may be of any type except programs. */
 const anyFile = fileRuleOf('downloads');
 
 /**
- * Keeps the files of items and settings, by the same rules as those that are added to a book in the editor.
+ * Stores the files of items and settings, by the same rules as files added in the editor.
  *
- * @returns the paths of the book that are to be named instead
- * @throws Refusal that says what is wrong with one
+ * @returns the paths in the book that replace the uploaded ones
+ * @throws Refusal that states what is wrong with a file
  */
 export async function keepMedia(services: Services, book: Book, keeping: Keeping): Promise<Map<string, string>> {
   const { accountId, bookId, files, folder, kept } = keeping;
@@ -61,7 +61,7 @@ export async function keepMedia(services: Services, book: Book, keeping: Keeping
   return names;
 }
 
-/** The book with its media under the names under which they were kept. */
+/** Returns the book with its media paths replaced by those under which they were stored. */
 export function renamed(book: Book, names: ReadonlyMap<string, string>): Book {
   const walk = (_: string, value: unknown) => (typeof value === 'string' ? (names.get(value) ?? value) : value);
   return JSON.parse(JSON.stringify(book, walk)) as Book;
@@ -78,7 +78,10 @@ function ruleOf(name: string): FileRule {
   return rule.extensions.includes(extname(name).slice(1).toLowerCase()) ? rule : (anyFile ?? rule);
 }
 
-/** Checks the document that readers may have. @throws Refusal unless it is a PDF or a presentation, as it was announced */
+/**
+ * Checks the document that readers may download. @throws Refusal unless it is a PDF or a presentation and matches its
+ * announced hash
+ */
 export async function checkOriginal(book: Book, { files, folder }: Pick<Keeping, 'files' | 'folder'>) {
   if (!book.original) return null;
   const file = files.get(book.original.file);

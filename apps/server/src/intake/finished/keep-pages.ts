@@ -9,20 +9,20 @@ interface Keeping {
   readonly accountId: string;
   readonly files: ReceivedFiles;
   readonly pageFiles: PageFiles;
-  /** Notes as which file of the book one has been kept. */
+  /** Records the path in the book under which a file was stored. */
   readonly kept: (file: ReceivedFile, keptAs: string) => void;
 }
 
-/** What one process encodes at once: some seconds of work. */
+/** Maximum number and bytes of pictures that one process encodes at once: a few seconds of work. */
 const atOnce = { pictures: 8, bytes: 6 * 2 ** 20 };
 
 /**
- * Keeps the pictures and texts of pages. Pictures are decoded and encoded again, drawings must be nothing but drawings, texts are
- * read and written anew; what the book has already stays as it is.
+ * Stores the pictures and texts of pages. Pictures are decoded and re-encoded, drawings are checked, texts are parsed
+ * and rewritten; files the book already has stay unchanged.
  *
- * @param aside pages that belong to the book and are not in it now
- * @returns the pages with the files that were kept, and the path of the text of those in the book
- * @throws Refusal for the first file that is not what it should be
+ * @param aside pages that belong to the book but are not in it now
+ * @returns the pages with their stored files, and the path of the search text of those in the book
+ * @throws Refusal for the first invalid file
  * @see safety T18, T20, T21
  */
 export async function keepPages(
@@ -57,12 +57,12 @@ export async function keepPages(
   return { pages: pages.slice(0, count), aside: pages.slice(count), ...(search === undefined ? {} : { search }) };
 }
 
-/** What is there already, and drawings; `null` for a picture that is to be encoded. */
+/** Returns a rendition that the book already has, or stores a drawing; `null` for a picture that must be encoded. */
 async function keptRendition(rendition: Rendition, file: ReceivedFile, keeping: Keeping): Promise<Rendition | null> {
   const { files, pageFiles } = keeping;
   const isDrawing = rendition.file.endsWith('.svg');
   if (file.kept_as !== null) {
-    // Under its own name it must be what was announced; under another one the server itself has noted it.
+    // A file under its own name must match its announced hash; under another name, the server itself has recorded it.
     if (file.kept_as === file.name) await files.read(file);
     const size = isDrawing ? rendition : imageSize(await files.start(file.kept_as));
     if (!size) throw wrongFile(file.name);
@@ -124,7 +124,10 @@ async function keepText(page: BookPage, name: string, { files, pageFiles, kept }
   }
 }
 
-/** `pages/0001-page-` of any name in `pages/`; those of conversions keep the number of their page. */
+/**
+ * Returns a prefix such as `pages/0001-page-` for any name in `pages/`; names given by conversions keep their page
+ * number.
+ */
 function prefixOf(name: string): string {
   const [, number = '0000', kind = 'page'] = /^pages\/(\d{4,6})-(thumb|page|zoom|text)-/.exec(name) ?? [];
   return `pages/${number}-${kind}-`;

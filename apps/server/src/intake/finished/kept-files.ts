@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** The beginning of the hash that the server writes into the names of files. */
+/** Start of the hash that the server puts into file names. */
 const hashIn = /(?:^media\/|-)([0-9a-f]{8}|[0-9a-f]{20})\.[a-z0-9]+$/;
 
 interface KeptServices {
@@ -11,11 +11,11 @@ interface KeptServices {
 }
 
 /**
- * Finds what a book has of what is uploaded to overwrite it: files of its own folder under their own names, and what was kept of
- * earlier uploads of it under another name. Nothing of any other book is looked at.
+ * Finds which files of an upload the book to be overwritten already has: files in its folder under their own names, and
+ * files stored under another name from earlier uploads of it. Other books are not searched.
  *
- * @returns the file of the book that has this content, or `null`. That a name and a size are right says little of the content: it is
- * checked when the book is made.
+ * @returns the file of the book with this content, or `null`. A matching name and size do not prove the content; it is
+ * checked when the book is created.
  * @see D-604
  */
 export async function keptFiles({ db, storage }: KeptServices, bookId: string) {

@@ -2,7 +2,7 @@ import { importLimits, type PageText, safeUrl } from '@leafcast/book';
 import { parseSafeJson } from '@leafcast/contract';
 import { z } from 'zod';
 
-/** Bounds of what a page says; a page of a newspaper has a twentieth of it. */
+/** Maximum text content of a page; a newspaper page has a twentieth of it. */
 const most = { lines: 20_000, links: 2000, text: 20_000 };
 
 const points = z.number().min(-1e6).max(1e6);
@@ -31,7 +31,7 @@ const link = z.strictObject({
 });
 const pageText = z.strictObject({ lines: z.array(line).max(most.lines), links: z.array(link).max(most.links) });
 
-/** Reads the text of a page from outside. @throws Error for anything else */
+/** Parses a page text from an untrusted source. @throws Error if it is invalid */
 export function parsePageText(json: string): PageText {
   const value = parseSafeJson(json, { maxDepth: 8, maxValues: 2_000_000 });
   return pageText.parse(value) as PageText;

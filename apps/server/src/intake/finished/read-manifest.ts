@@ -4,9 +4,9 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { ReceivedFiles } from './received.ts';
 
 /**
- * Reads the book.json of an upload, and holds the files that it names against those that have come.
+ * Reads the book.json of an upload and compares the files it refers to with those that have arrived.
  *
- * @throws Refusal for anything but a whole, finished book that is not locked
+ * @throws Refusal for anything but a complete finished book without passwords
  * @see safety T22, T27
  */
 export async function readManifest(files: ReceivedFiles): Promise<Book> {

@@ -13,10 +13,13 @@ export type ReceivedFile = Selectable<UploadFileTable>;
 /** @see D-680 */
 export const wrongFile = (name: string, cause?: unknown) => new Refusal('ERROR', 'finished.file', { name }, cause);
 
-/** Largest file that is read into memory at once, in bytes: pictures, texts and drawings of pages. */
+/** Maximum size of a file that is read into memory at once, in bytes: pictures, texts and drawings of pages. */
 const maxPageFile = 20 * 2 ** 20;
 
-/** The files of an upload, by their paths in the book folder; each is held against what the client has said of it. */
+/**
+ * Gives access to the files of an upload by their paths in the book folder; each is verified against what the client
+ * has announced.
+ */
 export function receivedFiles(storage: Services['storage'], files: readonly ReceivedFile[], bookId: string) {
   const byName = new Map(files.map((file) => [file.name, file]));
 
@@ -26,7 +29,9 @@ export function receivedFiles(storage: Services['storage'], files: readonly Rece
     return stored.stream;
   }
 
-  /** @throws Refusal unless it is the file that was announced; one that the book has may have been encoded anew */
+  /**
+   * @throws Refusal if the file does not match its announced hash; a file the book already has may have been re-encoded
+   */
   function checkHash(file: ReceivedFile, hash: string): void {
     const isSame = file.kept_as === null || file.kept_as === file.name;
     if (isSame && hash !== file.sha256) throw wrongFile(file.name);
@@ -47,7 +52,7 @@ export function receivedFiles(storage: Services['storage'], files: readonly Rece
       checkHash(file, createHash('sha256').update(bytes).digest('hex'));
       return bytes;
     },
-    /** The beginning of a file that the book has, as much as tells the size of a picture. */
+    /** Reads the start of a file the book has, enough to determine the size of a picture. */
     async start(file: string): Promise<Buffer> {
       const head = await storage.head(bookKey(bookId, file));
       if (!head) throw wrongFile(file);

@@ -6,16 +6,16 @@ import type { Services } from '../../platform/services.ts';
 import { neededFeatures } from '../../records/versions/needed-features.ts';
 import { checkImport } from '../upload/begin.ts';
 
-/** Whose powers are asked for, and the team for which it works. */
+/** The account whose entitlements are checked, and the team it works for. */
 interface Maker {
   readonly account_id: string;
   readonly team_id: string | null;
 }
 
 /**
- * The powers of an account that brings a book.
+ * Returns the entitlements of an account that uploads a book.
  *
- * @throws Refusal where the book has more pages, or says more, than they allow
+ * @throws Refusal if the book has more pages, or uses more features, than they allow
  * @see W-344, W-388
  */
 export async function requirePowers(

@@ -3,7 +3,10 @@ import type { Answer } from '../../accounts/calls/call-router.ts';
 import { createTask } from './create-task.ts';
 import { describeTask, endTask, type TaskServices } from './tasks.ts';
 
-/** The upload of finished books; their bytes come as those of documents. @see D-411 … D-416, D-603 … D-605 */
+/**
+ * Registers the calls to upload finished books; their bytes arrive like those of documents. @see D-411 … D-416, D-603 …
+ * D-605
+ */
 export function registerFinished(answer: Answer, services: TaskServices): void {
   answer(createUploadTask, async (body, caller) =>
     describeTask(services, caller, await createTask(services, caller.account, body)),

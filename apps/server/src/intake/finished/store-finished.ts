@@ -13,12 +13,12 @@ import { originalOf } from '../upload/finish.ts';
 import { requirePlace, type UploadRow } from '../upload/uploads.ts';
 import type { ReceivedFile } from './received.ts';
 
-/** A finished book whose files are kept. */
+/** A finished book whose files are stored. */
 export interface FinishedBook {
   readonly book: Book;
-  /** The files of the book by the sha256 of what was uploaded. */
+  /** Paths in the book by the sha256 of the uploaded file. */
   readonly uploaded: ReadonlyMap<string, string>;
-  /** The document of which it was made, where readers may have it. */
+  /** Document that the book was made from, if readers may download it. */
   readonly original: {
     readonly file: ReceivedFile;
     readonly name: string;
@@ -28,11 +28,11 @@ export interface FinishedBook {
 }
 
 /**
- * Writes the rows of a finished book, all or none: a new book, or another draft of the one that is overwritten, which keeps its
- * address, number, statistics, rights and versions. Readers see the draft when it is published.
+ * Writes all rows of a finished book or none: a new book, or a new draft of the overwritten one, which keeps its
+ * address, number, statistics, permissions and versions. Readers see the draft once it is published.
  *
- * @returns whether it was; not, when the upload was cancelled meanwhile
- * @throws Refusal BOOK_NOT_FOUND, BOOK_BUSY, NO_PERMISSION where the account may no longer
+ * @returns whether it was written: false if the upload was canceled in the meantime
+ * @throws Refusal BOOK_NOT_FOUND, BOOK_BUSY, NO_PERMISSION if the account is no longer allowed to
  */
 export function storeFinished({ db }: UploadServices, upload: UploadRow, made: FinishedBook): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -66,7 +66,7 @@ export function storeFinished({ db }: UploadServices, upload: UploadRow, made: F
         .onConflict((row) => row.columns(['book_id', 'sha256']).doUpdateSet({ file: sql`excluded.file` }))
         .execute();
     }
-    // The upload that made the book before is over.
+    // The upload that created the book before is finished.
     await tx.deleteFrom('upload').where('book_id', '=', book.id).execute();
     await tx.updateTable('upload').set({ book_id: book.id }).where('id', '=', upload.id).execute();
     await publishEvent(tx, { type: 'ended', bookId: book.id });
@@ -153,7 +153,7 @@ async function overwriteBook(
     .executeTakeFirstOrThrow();
   if (!statesBefore('again').includes(conversion.state)) throw new Refusal('BOOK_BUSY');
   await tx.deleteFrom('conversion_page').where('book_id', '=', bookId).execute();
-  // What had been done to the former pages cannot be taken back.
+  // Changes to the former pages can no longer be undone.
   await tx.deleteFrom('page_step').where('book_id', '=', bookId).execute();
   await putAside(tx, bookId, { files }, upload.account_id);
   await tx

@@ -15,10 +15,13 @@ export interface TaskServices extends UploadServices {
   readonly queue: BookQueue;
 }
 
-/** Files that are looked at in the storage at once. */
+/** Number of files checked in storage at once. */
 const atOnce = 32;
 
-/** The caller's own upload of a finished book. @throws Refusal, alike for one of somebody else */
+/**
+ * Finds the caller's own upload of a finished book. @throws Refusal, the same for an unknown upload and another
+ * account's
+ */
 async function ownTask({ now }: Pick<TaskServices, 'now'>, db: Kysely<Tables>, account: Account, uploadId: string) {
   const upload = await anyUploadsOf(db, account, now())
     .where('id', '=', uploadId)
@@ -29,7 +32,7 @@ async function ownTask({ now }: Pick<TaskServices, 'now'>, db: Kysely<Tables>, a
   return upload;
 }
 
-/** Where an upload stands. @see D-604 */
+/** Describes the progress of an upload. @see D-604 */
 export async function describeTask(
   services: TaskServices,
   { account, language }: { readonly account: Account; readonly language: Language },
@@ -66,10 +69,10 @@ async function describe({ id, name, size, kept_as }: Selectable<UploadFileTable>
 }
 
 /**
- * Has a worker make the book once all files are there. Called twice, or by two at once, it is made once; one that has failed is tried
- * again.
+ * Queues the creation of the book once all files have arrived. Repeated or concurrent calls create it once; a failed
+ * upload is retried.
  *
- * @throws Refusal for files that are not there, and where the account may not make or change the book any more
+ * @throws Refusal for missing files, and if the account may no longer create or change the book
  */
 export async function endTask(services: TaskServices, account: Account, uploadId: string): Promise<void> {
   const { db, bytes, config, queue } = services;

@@ -24,16 +24,16 @@ import {
   uploadsOf,
 } from './uploads.ts';
 
-/** How long an upload may take, in milliseconds. */
+/** Lifetime of an upload, in milliseconds. */
 export const lifeMs = 24 * 60 * 60 * 1000;
-/** Uploads that one account may have open. @see safety T16 */
+/** Maximum number of open uploads per account. @see safety T16 */
 const maxOpen = 100;
 
 type Body = z.output<(typeof beginUpload)['body']>;
 
 /**
- * Reserves a place for a book and returns where to send its files. Checks permission, then limit, then validity; the
- * account's row is locked, so that no two concurrent calls get the last place.
+ * Reserves a place for a book and returns where to send its files. Checks permission, then limit, then validity. The
+ * account's row is locked, so that two concurrent calls cannot both get the last place.
  *
  * @see W-317, W-395, W-485, safety T16
  */
@@ -54,7 +54,7 @@ interface Reserving {
 }
 
 interface Ways<Begun> {
-  /** What the same call has made before. */
+  /** Returns what an earlier identical call created, or `null`. */
   again(tx: Transaction<Tables>): Promise<Begun | null>;
   insert(
     tx: Transaction<Tables>,
@@ -64,7 +64,11 @@ interface Ways<Begun> {
   ): Promise<Begun>;
 }
 
-/** Reserves a place for a book, of whatever it shall be made. @throws Refusal */
+/**
+ * Reserves a place for a book of any kind.
+ *
+ * @throws Refusal
+ */
 export async function reserve<Begun>(
   { db, bytes, config, now }: UploadServices,
   account: Account,
@@ -85,7 +89,7 @@ export async function reserve<Begun>(
     if (!powers.upload.allowed) throw new Refusal('NO_PERMISSION', 'upload.freeUser');
     const again = await ways.again(tx);
     if (again) return again;
-    // A book whose content is to be replaced must be chosen, and the account's to change.
+    // A call that replaces the content of a book must name a book that the account may edit.
     if (body.bookId === '') throw new Refusal('ERROR', 'upload.chooseBook');
     if (body.bookId !== undefined) await requireBook(tx, account, body.bookId, 'book.edit');
     const place = await findPlace(tx, account, body);
@@ -95,14 +99,23 @@ export async function reserve<Begun>(
   });
 }
 
-/** @throws Refusal unless the account may make books in that team; `0` is no team */
+/**
+ * Resolves the team of a request; `0` means no team.
+ *
+ * @throws Refusal unless the account may create books in that team
+ */
 export async function teamOf(tx: Kysely<Tables>, account: Account, tid: string): Promise<string | null> {
   if (tid === '0' || tid === '') return null;
   await requireMaker(tx, account, tid);
   return tid;
 }
 
-/** For pages that are not read from a document, which gives as many as may be. @throws Refusal @see W-344 */
+/**
+ * Checks the limit for pages that do not come from a document. A document is imported up to the limit instead.
+ *
+ * @throws Refusal
+ * @see W-344
+ */
 export function checkImport(files: number, limit: number | null): void {
   if (limit !== null && files > limit) throw new Refusal('ERROR', 'upload.trialPages', { count: limit });
 }
@@ -112,7 +125,7 @@ interface Begun {
   readonly files: readonly UploadFileRow[];
 }
 
-/** What the same call has made before. */
+/** Returns what an earlier identical call created, or `null`. */
 async function earlier(
   tx: Transaction<Tables>,
   account: Account,
@@ -124,7 +137,12 @@ async function earlier(
   return upload ? { upload, files: await filesOfUpload(tx, upload.id) } : null;
 }
 
-/** Books and open uploads together may not be more than the plan holds. @throws Refusal @see W-485, safety T16 */
+/**
+ * Checks that books and open uploads together do not exceed the limit of the plan.
+ *
+ * @throws Refusal
+ * @see W-485, safety T16
+ */
 export async function requireLimits(
   tx: Transaction<Tables>,
   account: Account,
@@ -156,11 +174,11 @@ async function insertUpload(
   const clean = checkTitle(title);
   const check = checkFiles(files);
   if ('issue' in check) throw new Refusal('ERROR', check.issue, check.values);
-  // A project is a book of its own: it gives no pages to another one.
+  // A project is a complete book and cannot supply pages for another one.
   if (check.kind === 'project' && bookId !== undefined) throw new Refusal('ERROR', 'upload.format');
   if (!hasRoom) throw new Refusal('ERROR', 'upload.noRoom');
   if (clientKey !== undefined) {
-    // An expired upload that the cleaner has not reached yet holds the key.
+    // An expired upload that has not been cleaned up yet still holds the key.
     await tx.deleteFrom('upload').where('account_id', '=', account.id).where('client_key', '=', clientKey).execute();
   }
   const upload = await tx

@@ -32,7 +32,7 @@ async function offsetOf(client: TestClient, fileId: string) {
 }
 
 describe('the bytes of a file', () => {
-  it('arrive in parts, and go on where a broken connection stopped (W-318)', async () => {
+  it('arrive in parts and continue where a broken connection stopped (W-318)', async () => {
     const client = await test.signedIn();
     const bytes = randomBytes(300_000);
     const { files } = await begun(client, [{ name: 'a.pdf', size: bytes.length }]);
@@ -63,7 +63,7 @@ describe('the bytes of a file', () => {
     expect(hash.digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'));
   });
 
-  it('are refused at any offset but the present one, and beyond the declared size', async () => {
+  it('are rejected at any offset other than the current one, and beyond the declared size', async () => {
     const client = await test.signedIn();
     const { files } = await begun(client, [{ name: 'a.pdf', size: 1000 }]);
     const fileId = files[0]?.fileId ?? '';
@@ -73,7 +73,7 @@ describe('the bytes of a file', () => {
     expect((await patch(client, fileId, 0, Buffer.alloc(1000))).status).toBe(409);
   });
 
-  it('are taken once when two send the same part at the same time', async () => {
+  it('are accepted once when two requests send the same part at the same time', async () => {
     const client = await test.signedIn();
     const { files } = await begun(client, [{ name: 'a.pdf', size: 1_000_000 }]);
     const fileId = files[0]?.fileId ?? '';
@@ -83,7 +83,7 @@ describe('the bytes of a file', () => {
     expect(await offsetOf(client, fileId)).toEqual({ status: 200, offset: 500_000 });
   });
 
-  it('may be neither read, made nor thrown away by this address', async () => {
+  it('cannot be read, created or deleted at the upload address', async () => {
     const client = await test.signedIn();
     const { files } = await begun(client, aPdf);
     const path = `/api/book/upload-book-files/${files[0]?.fileId}`;
@@ -95,7 +95,7 @@ describe('the bytes of a file', () => {
     expect((await offsetOf(client, files[0]?.fileId ?? '')).status).toBe(200);
   });
 
-  it('come as multipart, too (W-433)', async () => {
+  it('can also be sent as multipart (W-433)', async () => {
     const client = await test.signedIn();
     const { uploadId, files } = await begun(client, aPdf);
     const fileId = files[0]?.fileId ?? '';
@@ -124,7 +124,7 @@ describe('a multipart body', () => {
       '--x\r\nContent-Disposition: form-data; name="offset"\r\n\r\n0\r\n',
     ],
     ['with a NUL', 'multipart/form-data; boundary=x', part('fileId', 'a\0b') + part('uploadId', 'a') + aFile],
-  ])('%s is its sender’s mistake, and no line of the log says otherwise', async (_, type, body) => {
+  ])('%s is answered with an error and not logged as a server error', async (_, type, body) => {
     const client = await test.signedIn();
     const before = test.log().length;
     const response = await client.fetch(uploadBookFiles.path, {
@@ -136,7 +136,7 @@ describe('a multipart body', () => {
     expect(test.log().slice(before)).not.toContain('"error"');
   });
 
-  it('is what the call takes', async () => {
+  it('is required by the call', async () => {
     const client = await test.signedIn();
     const answer = await client.post(uploadBookFiles.path, {}, { 'accept-language': 'en' });
     expect(answer).toMatchObject({ httpStatus: 403, mess: 'file is missing' });

@@ -3,7 +3,8 @@ import type { UploadServices } from '../../records/source-files/bytes.ts';
 import { anyUploadsOf, filesOfUpload } from './uploads.ts';
 
 /**
- * Ends an open upload without a book and frees its place. Bytes that a request is still writing are swept up later.
+ * Cancels an open upload that has not become a book and frees its place. Bytes that a request is still writing are
+ * removed later by the sweep.
  *
  * @returns whether there was one
  */
@@ -24,7 +25,7 @@ export async function cancelUpload(
     .where('id', '=', uploadId)
     .where('book_id', 'is', null)
     .executeTakeFirstOrThrow();
-  // It has become a book meanwhile, and the bytes are the book's.
+  // It has become a book meanwhile, which now owns the bytes.
   if (numDeletedRows === 0n) return false;
   for (const { id } of files) await bytes.remove(id);
   return true;

@@ -7,12 +7,12 @@ import { contentIssue } from './check-content.ts';
 const folder = mkdtempSync(join(tmpdir(), 'leafcast-content-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A compound file with one stream of this name, as PowerPoint 97 writes it. */
+/** Creates a compound file with one stream of this name, as PowerPoint 97 writes it. */
 function compound(stream: string): Buffer {
   const file = Buffer.alloc(3 * 512, 0xff);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file);
   file.writeUInt16LE(9, 30);
-  // The directory is in the first sector; the second says that it ends there.
+  // The directory is in the first sector. The second is the allocation table, which marks the end of the directory.
   file.writeUInt32LE(0, 48);
   file.writeUInt32LE(1, 76);
   file.fill(0, 512, 1024);
@@ -28,12 +28,15 @@ const issueOf = (name: string, bytes: Buffer) => {
   return contentIssue(path, name, 'presentation', 1);
 };
 
-describe('a presentation that is refused', () => {
-  it.each(['EncryptedPackage', 'EncryptedSummary'])('for its password is refused for that: %s', async (stream) => {
-    expect((await issueOf('talk.ppt', compound(stream)))?.key).toBe('upload.encryptedOffice');
-  });
+describe('the content check for presentations', () => {
+  it.each(['EncryptedPackage', 'EncryptedSummary'])(
+    'reports a password-protected presentation as such: %s',
+    async (stream) => {
+      expect((await issueOf('talk.ppt', compound(stream)))?.key).toBe('upload.encryptedOffice');
+    },
+  );
 
-  it('is of another format where it is none at all', async () => {
+  it('reports another kind of document as an incorrect format', async () => {
     expect((await issueOf('talk.ppt', compound('WordDocument')))?.key).toBe('upload.format');
     expect(await issueOf('talk.ppt', compound('PowerPoint Document'))).toBeNull();
   });

@@ -21,13 +21,13 @@ interface Issue {
 
 export const damaged: Issue = { key: 'upload.damaged' };
 
-/** Judges a file by its content; its name counts for nothing. */
+/** Checks a file by its content, not by its name. */
 export async function contentIssue(path: string, name: string, kind: UploadKind, count: number): Promise<Issue | null> {
   if (kind === 'project') return projectIssue(path);
   const found = await inspectSource(path, name);
   const isKind = kind === 'images' ? found.kind === 'image' : found.kind === kind;
   if (!isKind && kind === 'pdf' && count > 1) return { key: 'convert.someFailed', values: { names: name } };
-  // What it would be, but for what is wrong with it, is said; of anything else only that it is none.
+  // Report the specific problem of a presentation; for all other files report only the incorrect format.
   const wouldBe = kind === 'presentation' && found.kind === null && found.issue;
   if (!isKind) return { key: wouldBe || formatIssue(kind, count) };
   if (found.issue === undefined) return null;
@@ -35,7 +35,10 @@ export async function contentIssue(path: string, name: string, kind: UploadKind,
   return { key: found.issue, values: { width: side, height: side } };
 }
 
-/** Only the list is looked at; what it names is when the project is brought in. @see D-675, D-678 */
+/**
+ * Checks only the list of a project's files; the files themselves are checked when the project is imported. @see D-675,
+ * D-678
+ */
 async function projectIssue(path: string): Promise<Issue | null> {
   const opened = await openHosted(path);
   if (!opened.ok) return { key: `project.${opened.fault}` };

@@ -4,7 +4,7 @@ import { checkFiles } from './check-files.ts';
 const MiB = 2 ** 20;
 const file = (name: string, size = 1000) => ({ name, size });
 
-describe('files are judged by name and size before a byte has come', () => {
+describe('the check of file names and sizes before an upload', () => {
   it.each([
     ['pdf', [file('a.pdf')]],
     ['pdf', [file('年报.PDF')]],
@@ -16,7 +16,7 @@ describe('files are judged by name and size before a byte has come', () => {
     ['presentation', [file('template.potx')]],
     ['images', [file('a.webp'), file('b.GIF'), file('c.tif'), file('d.avif')]],
     ['images', [file('a.jpg'), file('b.JPEG'), file('c.png'), file('d.bmp')]],
-  ])('%s: %j (W-001, W-002, W-003)', (kind, files) => {
+  ])('accepts as %s: %j (W-001, W-002, W-003)', (kind, files) => {
     expect(checkFiles(files)).toEqual({ kind });
   });
 
@@ -37,28 +37,28 @@ describe('files are judged by name and size before a byte has come', () => {
     ['upload.format', [file('a.pptx', 0)]],
     ['upload.imageFormat', [file('a.png', 0)]],
     ['upload.imagesFormat', [file('a.png'), file('b.png', 0)]],
-  ])('%s: %j (D-523)', (issue, files) => {
+  ])('rejects with %s: %j (D-523)', (issue, files) => {
     expect(checkFiles(files)).toEqual({ issue });
   });
 
-  it('lets a PDF through below 2^30 bytes and not at it (W-342, D-519)', () => {
+  it('accepts a PDF smaller than 2^30 bytes and rejects one of 2^30 bytes (W-342, D-519)', () => {
     expect(checkFiles([file('a.pdf', 2 ** 30 - 1)])).toEqual({ kind: 'pdf' });
     expect(checkFiles([file('a.pdf', 2 ** 30)])).toMatchObject({ issue: 'upload.pdfSize' });
     expect(checkFiles([file('a.pptx', 2 ** 30)])).toMatchObject({ issue: 'upload.presentationSize' });
   });
 
-  it('lets PDFs through that are below 2^30 bytes together (D-526, D-695)', () => {
+  it('accepts PDFs that are smaller than 2^30 bytes in total (D-526, D-695)', () => {
     const half = 2 ** 29;
     expect(checkFiles([file('a.pdf', half), file('b.pdf', half - 1)])).toEqual({ kind: 'pdf' });
     expect(checkFiles([file('a.pdf', half), file('b.pdf', half)])).toMatchObject({ issue: 'upload.pdfSize' });
   });
 
-  it('lets an image through at 10 MB and not above it (W-343, D-531)', () => {
+  it('accepts an image of 10 MB and rejects a larger one (W-343, D-531)', () => {
     expect(checkFiles([file('a.png', 10 * MiB)])).toEqual({ kind: 'images' });
     expect(checkFiles([file('a.png', 10 * MiB + 1)])).toEqual({ issue: 'upload.imageSize', values: { size: 10 } });
   });
 
-  it('lets 999 images make one book and not 1000', () => {
+  it('accepts 999 images for one book and rejects 1000', () => {
     expect(checkFiles(Array.from({ length: 999 }, () => file('a.png')))).toEqual({ kind: 'images' });
     expect(checkFiles(Array.from({ length: 1000 }, () => file('a.png')))).toMatchObject({
       issue: 'upload.imagesFormat',

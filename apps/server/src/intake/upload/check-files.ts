@@ -4,11 +4,11 @@ import type { UploadKind } from '../../records/tables/upload-tables.ts';
 
 export interface NamedFile {
   readonly name: string;
-  /** Bytes, as the client says. */
+  /** Bytes, as declared by the client. */
   readonly size: number;
 }
 
-/** What kind of book these files make, or why they make none, as a message of the server. */
+/** Kind of book that these files make, or the server message that explains why they are rejected. */
 export type FilesCheck = { readonly kind: UploadKind } | { readonly issue: ServerKey; readonly values?: SizedValues };
 
 function kindOf(name: string): UploadKind | undefined {
@@ -16,14 +16,14 @@ function kindOf(name: string): UploadKind | undefined {
   return extension === 'leafcast' ? 'project' : sourceKindOf(extension);
 }
 
-/** The issue for files whose content does not match their extension. @see W-343, D-523 */
+/** Returns the issue for files whose content does not match their extension. @see W-343, D-523 */
 export function formatIssue(kind: UploadKind, count: number): ServerKey {
   if (kind !== 'images') return 'upload.format';
   return count > 1 ? 'upload.imagesFormat' : 'upload.imageFormat';
 }
 
 /**
- * Judges files by name and size, before any byte has come: PDFs, one presentation, one project, or images.
+ * Checks files by name and size, before any byte is uploaded: PDFs, one presentation, one project, or images.
  *
  * @see D-526, D-695, W-341, W-342, W-343, RULINGS 6
  */
@@ -43,7 +43,7 @@ export function checkFiles(files: readonly NamedFile[]): FilesCheck {
   ) {
     return { issue: 'upload.format' };
   }
-  // A file without a byte is of no format.
+  // An empty file has no valid format.
   if (files.some(({ size }) => size === 0)) return { issue: formatIssue(kind ?? 'images', files.length) };
   return checkSizes(files, kind ?? 'images');
 }

@@ -25,7 +25,7 @@ describe('end-upload', () => {
     return { uploadId, fileId };
   }
 
-  it('makes the book once, however often it is called (W-319, W-434)', async () => {
+  it('creates the book only once, however often it is called (W-319, W-434)', async () => {
     const client = await test.signedIn();
     const { uploadId } = await sent(client, pdf);
     const answers = await Promise.all([1, 2, 3].map(() => client.call(endUpload, { uploadId })));
@@ -34,7 +34,7 @@ describe('end-upload', () => {
     expect(data?.list).toMatchObject([{ state: 'waiting', uploadId }]);
   });
 
-  it('refuses what has not arrived, or arrived damaged', async () => {
+  it('rejects files that are incomplete or damaged', async () => {
     const client = await test.signedIn();
     const { uploadId, files } = await begun(client, aPdf);
     expect((await client.call(endUpload, { uploadId })).mess).toBe('文件尚未完整上传');
@@ -44,14 +44,14 @@ describe('end-upload', () => {
     expect((await client.call(endUpload, { uploadId, sha256: wrong })).mess).toBe('文件在上传中损坏，请重新上传。');
   });
 
-  it('takes what has the hash that its sender says', async () => {
+  it('accepts a file whose hash matches the one sent by the client', async () => {
     const client = await test.signedIn();
     const { uploadId, fileId } = await sent(client, pdf);
     const sha256 = { [fileId]: createHash('sha256').update(pdf).digest('hex').toUpperCase() };
     expect((await client.call(endUpload, { uploadId, sha256 })).code).toBe('OK');
   });
 
-  it('judges by content, queues nothing that is not what it says, and frees its place', async () => {
+  it('checks the content, queues no conversion for a file of the wrong type, and frees its place', async () => {
     const client = await test.signedIn();
     const { uploadId } = await sent(client, Buffer.from('<html>not a pdf</html>'));
     expect((await client.call(endUpload, { uploadId })).mess).toBe('文件格式不正确！');
@@ -61,7 +61,7 @@ describe('end-upload', () => {
   it.each([
     ['a picture', ['a.png']],
     ['pictures', ['a.png', 'b.jpg']],
-  ])('ends with %s of which none is one', async (_, names) => {
+  ])('cancels the upload of %s if no file is a valid image', async (_, names) => {
     const client = await test.signedIn();
     const { uploadId, files } = await begun(
       client,
@@ -73,7 +73,7 @@ describe('end-upload', () => {
     expect((await patch(client, files[0]?.fileId ?? '', 0, Buffer.from('GIF'))).status).toBe(404);
   });
 
-  it('says that one of the images is none, and goes on with those that are left (D-535)', async () => {
+  it('reports an invalid image and continues with the remaining ones (D-535)', async () => {
     const client = await test.signedIn();
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -92,7 +92,7 @@ describe('end-upload', () => {
     expect((await client.call(endUpload, { uploadId, order: [good ?? ''] })).code).toBe('OK');
   });
 
-  it('takes an order of as many images as a book may have', async () => {
+  it('accepts an order of as many images as a book may have', async () => {
     const client = await test.signedIn();
     const names = Array.from({ length: 999 }, (_, n) => ({ name: `${n}.png`, size: 1 }));
     const { uploadId, files } = await begun(client, names);
@@ -105,7 +105,7 @@ describe('end-upload', () => {
     ['', '请填写要导入的页码范围'],
     ['5-1', '格式不正确'],
     ['1,,2', '格式不正确'],
-  ])('refuses the page range %j (W-346, W-347)', async (r, mess) => {
+  ])('rejects the page range %j (W-346, W-347)', async (r, mess) => {
     const client = await test.signedIn();
     const { uploadId } = await sent(client, pdf);
     expect((await client.call(endUpload, { uploadId, pdfImportConfig: { r } })).mess).toBe(mess);

@@ -30,8 +30,8 @@ export interface FinishServices extends UploadServices {
 }
 
 /**
- * Called when all bytes have arrived: creates the book and queues its conversion, both or neither. Files whose content
- * does not match are refused first. Repeating the call returns the same book.
+ * Creates the book and queues its conversion, both or neither, after all bytes have arrived. Files whose content does
+ * not match are rejected first. Repeating the call returns the same book.
  *
  * @param origin -1: the document is the account's own
  * @see W-261, W-319, safety T17, T20
@@ -40,7 +40,7 @@ export async function finish(services: FinishServices, account: Account, body: B
   const { db, now } = services;
   const upload = await uploadsOf(db, account, now())
     .where('id', '=', body.uploadId)
-    // One that was begun for another book has no place of its own.
+    // An upload that replaces the content of another book does not create a book.
     .where('replaces', 'is', null)
     .selectAll()
     .executeTakeFirst();
@@ -60,9 +60,9 @@ export async function finish(services: FinishServices, account: Account, body: B
 }
 
 /**
- * The files of an upload in page order, complete and of the right type.
+ * Returns the files of an upload in page order, complete and of the right type.
  *
- * @throws Refusal; an upload without a single valid file ends
+ * @throws Refusal; an upload without a single valid file is canceled
  */
 export async function arrivedFiles(
   services: FinishServices,
@@ -78,7 +78,7 @@ export async function arrivedFiles(
   const refused = await checkContent(services, upload, files, body.sha256 ?? {});
   const [first] = refused;
   if (!first) return files;
-  // What is left of images may still be a book; where nothing is, the place is free again.
+  // The remaining images may still make a book. If no file is valid, the place is freed.
   if (refused.length === all.length) await cancelUpload(services, account, upload.id);
   throw first;
 }
@@ -88,7 +88,7 @@ export async function bookOf({ db }: Pick<UploadServices, 'db'>, bookId: string)
   return { bookId, number };
 }
 
-/** The files in the order of the pages that they shall be; those that the order leaves out are left out. */
+/** Sorts the files into page order; files that the order omits are left out. */
 function inOrder(files: readonly UploadFileRow[], order: readonly string[]): UploadFileRow[] {
   if (order.length === 0) return [...files];
   const byId = new Map(files.map((file) => [file.id, file]));
@@ -97,7 +97,7 @@ function inOrder(files: readonly UploadFileRow[], order: readonly string[]): Upl
   return chosen;
 }
 
-/** Why files are refused, one refusal for each that is. */
+/** Checks the content of files and returns one refusal for each rejected file. */
 async function checkContent(
   { storage, config }: UploadServices,
   upload: UploadRow,
@@ -140,7 +140,7 @@ function makeBook(services: FinishServices, { upload, files, title, options, pas
       .executeTakeFirst();
     if (!held) throw notFound();
     if (held.book_id !== null) return held.book_id;
-    // The content of a large document has taken its time.
+    // Checking a large document takes time, so the permission is checked again.
     await requirePlace(tx, { id: upload.account_id }, upload);
     const bookId = randomUUID();
     const isProject = upload.kind === 'project';
@@ -157,7 +157,7 @@ function makeBook(services: FinishServices, { upload, files, title, options, pas
       outline: [],
       bookmarks: [],
       pages: [],
-      // Nobody wants to download blank pages.
+      // Blank pages are not offered as a download.
       ...(origin === -1 ? originalOf(upload, files) : {}),
     };
     await tx
@@ -209,10 +209,10 @@ function makeBook(services: FinishServices, { upload, files, title, options, pas
   });
 }
 
-/** What a book is made of, as it says itself; a project says it once it has been read. */
+/** Returns the source kind that a new book states; a project replaces it once it has been read. */
 export const sourceKind = (kind: UploadRow['kind']): Book['source']['kind'] => (kind === 'project' ? 'images' : kind);
 
-/** The document for download, under a generated file name; of several there is none. */
+/** Returns the document for download, under a generated file name; nothing if there are several. */
 export function originalOf(
   { kind }: Pick<UploadRow, 'kind'>,
   files: readonly Pick<UploadFileRow, 'id' | 'name' | 'size'>[],

@@ -9,14 +9,14 @@ import { begin } from './begin.ts';
 import { cancelUpload } from './cancel.ts';
 import { type FinishServices, finish } from './finish.ts';
 
-/** How a book is made of a file, as the end of an upload says it. */
+/** Options for importing a file, as in the `endUpload` call. */
 export type ImportChoices = Omit<z.output<(typeof endUpload)['body']>, 'uploadId' | 'title' | 'sha256' | 'order'>;
 
 /**
- * Makes a book of a file of this computer, as if it had been uploaded; its conversion waits then.
+ * Creates a book from a file on this computer, as if it had been uploaded, and queues its conversion.
  *
  * @returns id and number of the book
- * @throws Refusal as an upload does; the error of the system where the file cannot be read
+ * @throws Refusal as an upload does; the system error if the file cannot be read
  */
 export async function importFile(
   services: FinishServices,
@@ -35,7 +35,7 @@ export async function importFile(
   const { store, nameOf } = services.bytes;
   try {
     const name = nameOf(file.fileId);
-    // Makes the file that the bytes go into.
+    // Creates the file that receives the bytes.
     await store.getUpload(name);
     await store.write(createReadStream(path, { signal }), name, 0);
     signal.throwIfAborted();

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const bytes = randomBytes(400_000);
 
-/** An open upload, and its owner at both servers. */
+/** Starts an upload and returns clients of its owner for both servers. */
 async function opened() {
   const here = await one.signedIn();
   const there = new TestClient(other.url);
@@ -32,7 +32,7 @@ async function opened() {
   return { here, there, fileId: file?.fileId ?? '' };
 }
 
-/** Bytes that keep coming until told to end: a connection whose client has moved on. */
+/** Sends some bytes and keeps the request open until told to end, like a connection whose client has moved on. */
 function sendSlowly(client: TestClient, fileId: string) {
   const sending = request(`${client.url}/api/book/upload-book-files/${fileId}`, {
     method: 'PATCH',
@@ -59,8 +59,8 @@ const offsetOf = async (client: TestClient, fileId: string) => {
 
 const kept = (fileId: string) => readFile(one.services.storage.localPath(uploadKey(fileId)) ?? '');
 
-describe('two servers on one database and one storage', () => {
-  it('never both take the same bytes of a file (safety T17)', async () => {
+describe('two servers with a shared database and storage', () => {
+  it('never both accept the same bytes of a file (safety T17)', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { here, there, fileId } = await opened();
       const answers = await Promise.all([patch(here, fileId, 0, bytes), patch(there, fileId, 0, bytes.subarray(0, 9))]);
@@ -72,7 +72,7 @@ describe('two servers on one database and one storage', () => {
     }
   });
 
-  it('let an upload go on at the other one while the first still waits for bytes that never come', async () => {
+  it('continue an upload on one server while the other still waits for bytes that never arrive', async () => {
     const { here, there, fileId } = await opened();
     const slow = sendSlowly(here, fileId);
     while ((await kept(fileId).catch(() => '')).length === 0) await delay(20);
@@ -84,7 +84,7 @@ describe('two servers on one database and one storage', () => {
     expect(bytes.equals(await kept(fileId))).toBe(true);
   });
 
-  it('let an upload go on when one of them was killed while it took bytes, also by a clock that has been set back since', async () => {
+  it('continue an upload after the receiving server was killed, even if the clock has been set back since', async () => {
     const { there, fileId } = await opened();
     await sql`
       insert into upload_lock (name, holder, until) values (${fileId}, 'killed', now() + interval '1 second')`.execute(

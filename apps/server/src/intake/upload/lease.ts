@@ -5,23 +5,25 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log/log.ts';
 
-/** How long a lease lasts that is not renewed: as after a crash. By the database's clock, which all servers share. */
+/**
+ * Expiry of a lease that is not renewed, for example after a crash. Uses the database's clock, which all servers share.
+ */
 const lease = sql<Date>`now() + interval '6 seconds'`;
-/** It has run out, or was taken by a clock that has been set back since. */
+/** Whether a lease has expired, or was taken before the clock was set back. */
 const hasEnded = sql<boolean>`upload_lock.until not between now() and now() + interval '1 minute'`;
-/** How often a lease is renewed, and its holder looks whether somebody waits, in milliseconds. */
+/** Interval at which a lease is renewed and its holder checks for waiting requests, in milliseconds. */
 const renewMs = 1000;
 const askAgainMs = 100;
 const patienceMs = 30_000;
 
 /**
- * Lets only one request of all servers write to a file of an upload at a time. A waiting request asks the holder to
- * release the lock: usually that is a dead connection. @see safety T17
+ * Creates a locker that lets only one request of all servers write to an upload file at a time. A waiting request asks
+ * the holder, usually a dead connection, to release the lock. @see safety T17
  */
 export function leaseLocker(db: Database, log: Log): Locker {
   const here = new Map<string, RequestRelease>();
 
-  /** @returns whether it is ours now: it was free, or its lease had run out */
+  /** @returns whether the lock was acquired: it was free, or its lease had expired */
   async function take(name: string, holder: string): Promise<boolean> {
     const row = await db
       .insertInto('upload_lock')
@@ -41,11 +43,11 @@ export function leaseLocker(db: Database, log: Log): Locker {
       .where('name', '=', name)
       .returning('holder')
       .executeTakeFirst();
-    // Other servers see it when they renew.
+    // Other servers notice it when they renew.
     await here.get(row?.holder ?? '')?.();
   }
 
-  /** @returns whether it may be kept: it is still ours, and nobody waits for it */
+  /** @returns whether the lock may be kept: it is still held, and no other request waits for it */
   async function renew(name: string, holder: string): Promise<boolean> {
     const row = await db
       .updateTable('upload_lock')

@@ -18,7 +18,7 @@ const coffee = { name: 'coffee.pdf', bytes: smallPdf(1, 'Coffee') };
 const water = { name: 'water.pdf', bytes: smallPdf(1, 'Water') };
 const merged = ['Coffee 1', 'Tea 1', 'Tea 2'];
 
-/** What the pages of a book say, in their order. */
+/** Returns the texts of a book's pages in order. */
 async function textOf(bookId: string): Promise<string[]> {
   const { draft } = await rowsOf(test, bookId);
   return JSON.parse(String(await buffer(await openBookFile(test.services.storage, bookId, draft.search ?? '')))).pages;
@@ -27,20 +27,24 @@ const namesOf = async (bookId: string) => (await rowsOf(test, bookId)).sources.m
 const sent = (files: readonly { readonly name: string; readonly size: number }[], bookId?: string) =>
   author.call(beginUpload, { title: 'Drinks', files, ...(bookId !== undefined && { bookId }) });
 
-/** Sends files whose bytes stand for an upload. @returns it, with its files in the order in which they were sent */
+/**
+ * Starts an upload and sends its files.
+ *
+ * @returns the upload, with its files in the order in which they were sent
+ */
 async function begunWith(files: readonly (typeof tea)[], bookId?: string) {
   const { data } = await sent(
     files.map(({ name, bytes }) => ({ name, size: bytes.length })),
     bookId,
   );
-  if (!data) throw new Error('It was not begun');
+  if (!data) throw new Error('The upload was not started');
   for (const [index, { fileId }] of data.files.entries())
     await patch(author, fileId, 0, files[index]?.bytes ?? Buffer.alloc(0));
   return data;
 }
 
 describe('an upload of several PDFs', () => {
-  it('becomes one book in the order that its author gives them at the end, and keeps them all (D-093, D-096)', async () => {
+  it('becomes one book in the order given at the end of the upload, which keeps all documents (D-093, D-096)', async () => {
     const { uploadId, files } = await begunWith([tea, coffee]);
     const order = files.map(({ fileId }) => fileId).toReversed();
     const bookId = (await author.call(endUpload, { uploadId, order })).data?.bookId ?? '';
@@ -55,7 +59,7 @@ describe('an upload of several PDFs', () => {
     ]);
   });
 
-  it('is made again of all of them, and replaces one document or is replaced by one (D-093, W-436, W-438)', async () => {
+  it('can replace a document, be reconverted from all its files, and be replaced by a single document (D-093, W-436, W-438)', async () => {
     const bookId = await made(1, 'Milk');
     const { uploadId } = await begunWith([coffee, tea], bookId);
     expect((await author.call(replaceBookMulti, { books: [{ bookId, uploadId }] })).data?.list[0]?.code).toBe('OK');
@@ -72,7 +76,7 @@ describe('an upload of several PDFs', () => {
     expect(await namesOf(bookId)).toEqual(['water.pdf']);
   });
 
-  it('goes whole into a project and out of it, and can be made again there (D-093, D-065)', async () => {
+  it('is stored completely in a project file and can be reconverted after import (D-093, D-065)', async () => {
     const bookId = await upload(author, [coffee, tea], { title: 'Drinks' });
     await until(author, bookId, 'complete');
     const folder = await openProjectFolder();
@@ -88,7 +92,7 @@ describe('an upload of several PDFs', () => {
     expect(await textOf(again)).toEqual(merged);
   });
 
-  it('is refused before a byte has come from a gigabyte in all (D-526, D-695)', async () => {
+  it('is rejected before any byte is sent if the files total a gigabyte (D-526, D-695)', async () => {
     const half = 2 ** 29;
     const refused = await sent([
       { name: 'a.pdf', size: half },
@@ -100,7 +104,7 @@ describe('an upload of several PDFs', () => {
     });
   });
 
-  it('is refused with something else among them (D-093)', async () => {
+  it('is rejected if it contains another kind of file (D-093)', async () => {
     const mess = 'Incorrect file format!';
     expect(
       await sent([
@@ -129,13 +133,13 @@ describe('an upload of several PDFs', () => {
       [tea, { name: 'torn.pdf', bytes: Buffer.from('%PDF-1.7 torn') }],
       'These files could not be converted: torn.pdf',
     ],
-  ])('says why it makes no book where it %s', async (_, files, message) => {
+  ])('reports why no book is created if it %s', async (_, files, message) => {
     const bookId = await upload(author, files);
     await expect.poll(async () => (await progressOf(author, bookId)).state, { timeout: 20_000 }).toBe('error');
     expect((await progressOf(author, bookId)).message).toBe(message);
   });
 
-  it('asks for no password; the one that needs it is named (D-529)', async () => {
+  it('does not ask for a password and names the file that needs one (D-529)', async () => {
     const bookId = await upload(author, [tea, await fileOf(samples.protected)]);
     await expect.poll(async () => (await progressOf(author, bookId)).state, { timeout: 20_000 }).toBe('error');
     expect((await progressOf(author, bookId)).message).toBe(

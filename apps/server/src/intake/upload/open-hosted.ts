@@ -1,10 +1,13 @@
 import { importLimits } from '@leafcast/book';
 import { type Opened, openProject } from '@leafcast/project';
 
-/** Bounds of what an uploaded project says that it holds: texts are deflated in it, all else hardly gets smaller. */
+/** Maximum size that an uploaded project may declare: its texts are compressed, and other files hardly get smaller. */
 const most = { bytes: 2 * importLimits.projectBytes, entries: 20_000 };
 
-/** Opens a project that somebody has uploaded: one that says it holds more than a book can is damaged. @see safety T18 */
+/**
+ * Opens an uploaded project. A project that declares more content than a book can hold is treated as damaged. @see
+ * safety T18
+ */
 export async function openHosted(path: string): Promise<Opened> {
   const opened = await openProject(path);
   if (!opened.ok) return opened;

@@ -30,7 +30,7 @@ export function registerUpload(
   void app.register(async (files) => registerFiles(files, services, long));
 }
 
-/** The bytes of files: by tus 1.0.0, and as multipart for clients without it. @see safety T17 */
+/** Registers the endpoints that receive file bytes: tus 1.0.0, and multipart for clients without it. @see safety T17 */
 async function registerFiles(app: FastifyInstance, services: FinishServices, long: OpenResponses): Promise<void> {
   const { bytes } = services;
   const tus = new Server({
@@ -41,11 +41,11 @@ async function registerFiles(app: FastifyInstance, services: FinishServices, lon
     allowedOrigins: [],
     onResponseError(_request, error) {
       if ('status_code' in error && error.status_code < 500) return undefined;
-      // Its words may name files of the server; they are for the log.
+      // The message may contain file names of the server and belongs only in the log.
       services.log.error({ err: error }, 'bytes of an upload could not be kept');
       return { status_code: 500, body: 'Upload failed\n' };
     },
-    // A declared size is known of every file, so no chunk can bring more than that.
+    // The declared size of every file is known, so no chunk can exceed it.
     getFileIdFromRequest: (_request, fileId) => (fileId === undefined ? undefined : bytes.nameOf(fileId)),
   });
 
@@ -54,14 +54,14 @@ async function registerFiles(app: FastifyInstance, services: FinishServices, lon
     return openFile(services.db, account, fileId, services.now());
   }
 
-  // The body stays a stream: tus reads it itself.
+  // Keep the body a stream, since tus reads it itself.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
   app.route<{ Params: { fileId: string } }>({
     method: ['HEAD', 'PATCH', 'OPTIONS', 'GET', 'POST', 'DELETE'],
     url: `${uploadBookFiles.path}/:fileId`,
     exposeHeadRoute: false,
     bodyLimit: Number.MAX_SAFE_INTEGER,
-    // What a call would say in its wrapper, a tus client reads from the status.
+    // A tus client reads the status code instead of the response envelope.
     errorHandler: async (error, request, reply) => {
       const refusal = refusalOf(error, request);
       const body = await wrapRefusal(refusal, request, reply);
@@ -69,12 +69,12 @@ async function registerFiles(app: FastifyInstance, services: FinishServices, lon
       return reply.header('tus-resumable', '1.0.0').send(body);
     },
     handler: async (request, reply) => {
-      // Files are made by begin-upload and thrown away by operate-book.
+      // Files are created by begin-upload and deleted by operate-book.
       if (!methods.has(request.method)) throw new Refusal('FORBIDDEN');
       if (!(await ownFile(request, request.params.fileId))) {
         return reply.code(404).header('tus-resumable', '1.0.0').send();
       }
-      // tus clients try again later by themselves.
+      // tus clients retry later by themselves.
       if (!(await bytes.hasRoom(Number(request.headers['content-length'] ?? 0)))) {
         return reply.code(507).header('tus-resumable', '1.0.0').send();
       }

@@ -3,20 +3,20 @@ import type { UploadServices } from '../../records/source-files/bytes.ts';
 import { uploadKey } from '../../records/source-files/bytes.ts';
 import { filesOfUpload } from './uploads.ts';
 
-/** Bytes that no row knows are younger than this while their row is being made, in milliseconds. */
+/** Minimum age of bytes without a row before they are removed, in milliseconds: their row may still be in creation. */
 const patienceMs = 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Removes uploads and previews that have expired, and bytes that belong to nothing any more. @see safety T16 */
+/** Removes expired uploads and previews, and bytes that no longer belong to anything. @see safety T16 */
 export async function sweepExpired({ db, bytes, storage, now }: UploadServices): Promise<void> {
   await endInADay({ db, now });
   await db.deleteFrom('preview').where('expires', '<', now()).execute();
-  // Leases that a crash has left behind.
+  // Leases left behind by a crash.
   await db.deleteFrom('upload_lock').where('until', '<', sql<Date>`now() - interval '1 hour'`).execute();
   const expired = await db.selectFrom('upload').where('expires', '<', now()).select('id').limit(1000).execute();
   for (const { id: uploadId } of expired) {
     const files = await filesOfUpload(db, uploadId);
-    // The row goes first: while it is there, end-upload may still make a book of these bytes.
+    // Delete the row first: while it exists, end-upload may still create a book from these bytes.
     await db.deleteFrom('upload').where('id', '=', uploadId).where('expires', '<', now()).execute();
     for (const { id } of files) {
       if (!(await isSource(db, id))) await bytes.remove(id);
@@ -27,14 +27,17 @@ export async function sweepExpired({ db, bytes, storage, now }: UploadServices):
     const fileId = /^uploads\/(\w+)/.exec(key)?.[1] ?? '';
     const row = await db.selectFrom('upload_file').where('id', '=', fileId).select('id').executeTakeFirst();
     if (row || (await isSource(db, fileId))) continue;
-    // First what belongs to it and is in no list, such as the parts of an upload.
+    // Remove related data first that is not listed, such as the parts of an upload.
     await bytes.remove(fileId);
     await storage.delete(key);
   }
   await bytes.dropBegunBefore(new Date(now().getTime() - dayMs - patienceMs));
 }
 
-/** Uploads and previews live for a day: what ends later was begun by a clock that was ahead and has been set back. */
+/**
+ * Limits expiry times to one day from now. Uploads and previews last a day, so a later time was set by a clock that was
+ * ahead and has been set back.
+ */
 async function endInADay({ db, now }: Pick<UploadServices, 'db' | 'now'>): Promise<void> {
   const latest = new Date(now().getTime() + dayMs);
   for (const table of ['preview', 'upload'] as const) {

@@ -3,11 +3,13 @@ import type { Answer } from '../../accounts/calls/call-router.ts';
 import { type Budget, spend } from '../../platform/limits/budget.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Notes of one account: what goes past this is a fault that repeats itself, or somebody who fills the disk. */
+/** Log entries per account. Exceeding this indicates a repeating error, or an attempt to fill the disk. */
 const budgetOf = (accountId: string): Budget => ({ key: `log ${accountId}`, size: 60, secondsEach: 10 });
 
-/** What the editor notes of uploads that went wrong. Its texts are a stranger's: the log keeps them as JSON, so no
- * line can be forged. @see safety T35 */
+/**
+ * Logs upload problems that the studio reports. The texts are untrusted: the log stores them as JSON, so no line can be
+ * forged. @see safety T35
+ */
 export function registerUploadLog(answer: Answer, { db, log, now }: Services): void {
   answer(addUploadLog, async ({ uploadId, message, size }, { account }) => {
     await spend(db, [budgetOf(account.id)], now());

@@ -27,7 +27,7 @@ async function accountOf(client: TestClient): Promise<string> {
   return String((data as { userId: string }).userId);
 }
 
-/** Rows of books that an account holds, made in one statement. */
+/** Inserts books for an account in one statement. */
 async function giveBooks(client: TestClient, count: number) {
   const owner = await accountOf(client);
   await sql`
@@ -37,29 +37,29 @@ async function giveBooks(client: TestClient, count: number) {
 }
 
 describe('begin-upload', () => {
-  it('says where the bytes go and until when (W-317, W-432)', async () => {
+  it('returns where to send the bytes and until when (W-317, W-432)', async () => {
     const client = await test.signedIn();
     const upload = await begun(client, aPdf, '  My book ');
     expect(upload).toMatchObject({ title: 'My book', kind: 'pdf', files: [{ name: 'a.pdf', offset: 0 }] });
     expect(Date.parse(upload.expires) - Date.now()).toBeGreaterThan(23 * 3600 * 1000);
   });
 
-  it.each(['', '  ', '\u200b\u200b'])('asks for a title where there is none: %j (W-352)', async (title) => {
+  it.each(['', '  ', '\u200b\u200b'])('reports a missing title: %j (W-352)', async (title) => {
     const client = await test.signedIn();
     const answer = await client.call(beginUpload, { title, files: aPdf });
     expect(answer).toMatchObject({ code: 'ERROR', mess: '请输入标题', data: null });
   });
 
-  it('keeps the name of a document where its cut would halve a character', async () => {
+  it('does not split a character when it shortens the name of a document', async () => {
     const client = await test.signedIn();
-    // At one of these lengths the end of what is kept falls into the middle of a character.
+    // At one of these lengths the name is cut in the middle of a character.
     for (const letters of [252, 253, 254]) {
       const name = `${'a'.repeat(letters)}\u{1F4D6}\u{1F4D6}.pdf`;
       await upload(client, [{ name, bytes: pdf }], { title: 'Emoji' });
     }
   });
 
-  it('refuses formats and sizes before a byte is sent (W-341, W-342, W-343)', async () => {
+  it('rejects formats and sizes before any byte is sent (W-341, W-342, W-343)', async () => {
     const client = await test.signedIn();
     const refused = async (name: string, size: number) =>
       (await client.call(beginUpload, { title: 'x', files: [{ name, size }] })).mess;
@@ -75,7 +75,7 @@ describe('begin-upload', () => {
     expect(await refused('a.pdf', 0)).toBe('文件格式不正确！');
   });
 
-  it('refuses a free account before it looks at anything else (W-395)', async () => {
+  it('rejects a free account before it checks anything else (W-395)', async () => {
     const client = await test.signedIn();
     await test.services.db
       .updateTable('account')
@@ -86,7 +86,7 @@ describe('begin-upload', () => {
     expect(answer).toMatchObject({ code: 'NO_PERMISSION', mess: '免费用户不能使用上传功能。' });
   });
 
-  it('gives the last place to exactly one of 50 calls at once', async () => {
+  it('gives the last place to exactly one of 50 concurrent calls', async () => {
     const client = await test.signedIn();
     await giveBooks(client, planRights.points.maxBooks - 1);
     const answers = await Promise.all(
@@ -94,21 +94,21 @@ describe('begin-upload', () => {
     );
     expect(answers.filter(({ code }) => code === 'OK')).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'BOOK_UPLOAD_OVER_LIMIT')).toHaveLength(49);
-    // The limit comes before what is wrong with the call.
+    // The limit is checked before the validity of the call.
     expect((await client.call(beginUpload, { title: '', files: [] })).code).toBe('BOOK_UPLOAD_OVER_LIMIT');
   });
 
-  it('refuses what the disk has no room for, and takes the rest', async () => {
+  it('rejects files that do not fit on the disk', async () => {
     const client = await test.signedIn();
     const { bavail, bsize } = await statfs(test.services.config.dataFolder);
     const count = Math.ceil((bavail * bsize) / (10 * 2 ** 20));
-    // Only where images enough to fill the disk make one book can it be filled by saying so.
+    // One book can only claim the whole disk if that takes no more images than a book may have.
     if (count > 999) return expect(await test.services.bytes.hasRoom(bavail * bsize)).toBe(false);
     const files = Array.from({ length: count }, () => ({ name: 'a.png', size: 10 * 2 ** 20 }));
     expect((await client.call(beginUpload, { title: 'x', files })).mess).toBe('服务器空间不足，无法接收此文件');
   });
 
-  it('reserves nothing twice for the same key, also at the same time', async () => {
+  it('reserves nothing twice for the same key, even concurrently', async () => {
     const client = await test.signedIn();
     const call = () => client.call(beginUpload, { title: 'x', files: aPdf, clientKey: 'key-1' });
     const answers = await Promise.all([call(), call(), call()]);
@@ -117,7 +117,7 @@ describe('begin-upload', () => {
     expect(data?.list).toHaveLength(1);
   });
 
-  it('lets an account have a hundred open at most', async () => {
+  it('allows an account at most a hundred open uploads', async () => {
     const client = await test.signedIn();
     for (let count = 0; count < 100; count += 1) await begun(client, aPdf);
     expect((await client.call(beginUpload, { title: 'x', files: aPdf })).code).toBe('TOO_MANY_REQUESTS');
@@ -125,7 +125,7 @@ describe('begin-upload', () => {
 });
 
 describe('an open upload', () => {
-  it('is found again after a reload, with what has arrived', async () => {
+  it('is found again after a reload, with its progress', async () => {
     const client = await test.signedIn();
     const { uploadId, files } = await begun(client, aPdf, 'Found again');
     await patch(client, files[0]?.fileId ?? '', 0, pdf.subarray(0, 50));
@@ -135,7 +135,7 @@ describe('an open upload', () => {
     ]);
   });
 
-  it('is cancelled with its bytes (W-320)', async () => {
+  it('is canceled and its bytes are deleted (W-320)', async () => {
     const client = await test.signedIn();
     const { uploadId, files } = await begun(client, aPdf);
     const fileId = files[0]?.fileId ?? '';
@@ -147,7 +147,7 @@ describe('an open upload', () => {
     expect((await client.call(endUpload, { uploadId })).mess).toBe('该上传不存在或已过期');
   });
 
-  it('that is cancelled while its bytes come is gone, and that is no mistake of the server', async () => {
+  it('answers 404 without a server error if it is canceled while bytes arrive', async () => {
     const client = await test.signedIn();
     const { uploadId, files } = await begun(client, aPdf);
     const before = test.log().length;
@@ -173,7 +173,7 @@ describe('an open upload', () => {
     expect(test.log().slice(before)).not.toContain('"error"');
   });
 
-  it.each(['cancelled', 'expired'])('that becomes a book just when it is %s keeps its bytes', async (how) => {
+  it.each(['cancelled', 'expired'])('keeps its bytes if it becomes a book just as it is %s', async (how) => {
     const other = await makeTestApp();
     try {
       const { db, storage } = other.services;
@@ -196,7 +196,7 @@ describe('an open upload', () => {
           how === 'expired'
             ? sweepExpired(other.services)
             : client.call(operateBook, { operate: 'cancel', uploadIds: [uploadId] });
-        // It has looked at the rows as they are before this transaction, and waits for its end.
+        // The other call has read the rows as they were before this transaction, and waits for it to end.
         await delay(300);
       });
       await ending;
@@ -206,7 +206,7 @@ describe('an open upload', () => {
     }
   });
 
-  it('expires after a day also when it was begun by a clock that was ahead and has been set back', async () => {
+  it('expires after a day even if it was started by a clock that was ahead and has been set back', async () => {
     const other = await makeTestApp();
     try {
       const dayMs = 24 * 3600 * 1000;
@@ -224,7 +224,7 @@ describe('an open upload', () => {
     }
   });
 
-  it('expires after a day and is swept up, while the sources of books stay', async () => {
+  it('expires after a day and is deleted, while the sources of books remain', async () => {
     const other = await makeTestApp();
     try {
       const client = await other.signedIn();

@@ -10,25 +10,27 @@ import type { UploadFileTable, UploadTable } from '../../records/tables/upload-t
 export type UploadRow = Selectable<UploadTable>;
 export type UploadFileRow = Selectable<UploadFileTable>;
 
-/** The uploads of documents of an account that have not expired; an ended one too, so that a repeated call finds its book. */
+/**
+ * Queries an account's unexpired document uploads, including completed ones, so that a repeated call finds its book.
+ */
 export function uploadsOf(db: Kysely<Tables>, account: { readonly id: string }, now: Date) {
   return anyUploadsOf(db, account, now).where('upload.record', 'is', null);
 }
 
-/** The same, and those of finished books. */
+/** Queries an account's unexpired uploads, including those of finished books. */
 export function anyUploadsOf(db: Kysely<Tables>, account: { readonly id: string }, now: Date) {
   return db.selectFrom('upload').where('upload.account_id', '=', account.id).where('upload.expires', '>', now);
 }
 
-/** The files of an upload in the order in which they were declared. */
+/** Returns the files of an upload in the order in which they were declared. */
 export function filesOfUpload(db: Kysely<Tables>, uploadId: string): Promise<UploadFileRow[]> {
   return db.selectFrom('upload_file').where('upload_id', '=', uploadId).orderBy('position').selectAll().execute();
 }
 
 /**
- * The file with its upload, if that is the account's own and still open.
+ * Returns a file whose upload belongs to the account and is still open, or `null`.
  *
- * @throws Refusal NO_PERMISSION or BOOK_NOT_FOUND where the account may not put it any more where it was to go
+ * @throws Refusal NO_PERMISSION or BOOK_NOT_FOUND if the account may no longer write to the destination of the upload
  * @see safety T2, T17
  */
 export async function openFile(
@@ -51,7 +53,7 @@ export async function openFile(
   return row;
 }
 
-/** @throws Refusal unless what an upload is to become may be made, or changed, by the account now */
+/** @throws Refusal unless the account may create the book of an upload, or edit the book that it replaces */
 export async function requirePlace(
   db: Kysely<Tables>,
   account: { readonly id: string },
@@ -65,7 +67,11 @@ export function notFound(): Refusal {
   return new Refusal('ERROR', 'upload.notFound');
 }
 
-/** A file as the contract shows it. @param path address of the call that takes its bytes */
+/**
+ * Returns a file in the form defined by the contract.
+ *
+ * @param path address of the call that accepts its bytes
+ */
 export async function describeFile(file: UploadFileRow, bytes: UploadBytes, path: string) {
   const { id, name, size } = file;
   return { fileId: id, name, size, offset: await bytes.offsetOf(id), url: `${path}/${id}` };

@@ -4,14 +4,14 @@ import yazl from 'yazl';
 
 type Open = () => Promise<Readable | null>;
 
-/** A zip that is made while it is read: of what is added, one file at a time is open, and nothing waits in memory. */
+/** A zip produced while it is read: only one added file is open at a time, and nothing is buffered in memory. */
 export interface ExportZip {
   readonly stream: Readable;
   json(name: string, content: unknown): void;
-  /** Resolves when it is this file's turn. @param open gives `null` for a file that is missing: it is empty then */
+  /** Resolves when it is this file's turn. @param open returns `null` for a missing file, which is then added empty */
   file(name: string, open: Open): Promise<void>;
   end(): void;
-  /** Breaks it off: who reads gets the error. */
+  /** Aborts the zip: its reader gets the error. */
   fail(error: unknown): void;
 }
 
@@ -22,7 +22,7 @@ export function exportZip(now: Date): ExportZip {
   const fail = (error: unknown) => {
     stream.destroy(error instanceof Error ? error : new Error(String(error)));
   };
-  // Typed by its Node interface: the package describes it as the older stream type.
+  // Cast to the Node interface: the package types it as the older stream type.
   pipeline(zip.outputStream as unknown as Readable, stream).catch(fail);
   zip.on('error', fail);
   return {

@@ -14,7 +14,7 @@ const dayMs = 24 * 3600 * 1000;
 export const exportKey = (exportId: string): string => `exports/${exportId}.zip`;
 export const exportRoute = '/api/user/export/:exportId';
 
-/** How far the data of an account are. */
+/** Returns the state of an account's data export. */
 export async function exportOf({ db, now }: Pick<Services, 'db' | 'now'>, accountId: string): Promise<AccountExport> {
   const row = await db
     .selectFrom('account_export')
@@ -27,10 +27,10 @@ export async function exportOf({ db, now }: Pick<Services, 'db' | 'now'>, accoun
   return { state: row.state, url, size: Number(row.size), expires: row.expires.toISOString() };
 }
 
-/** Has a worker collect all that an account has; one that waits already is not asked for again. */
+/** Queues the collection of all data of an account, unless one is already waiting. */
 export async function beginExport({ db, queue, storage, now }: WithQueue, accountId: string, origin: string) {
   const before = await db.transaction().execute(async (tx) => {
-    // Of several calls at once the first one asks.
+    // Of several concurrent calls, only the first one queues the job.
     await tx.selectFrom('account').where('id', '=', accountId).select('id').forUpdate().execute();
     const row = await tx
       .selectFrom('account_export')
@@ -50,7 +50,7 @@ export async function beginExport({ db, queue, storage, now }: WithQueue, accoun
   if (before) await storage.delete(exportKey(before.id));
 }
 
-/** Collects the data of an account into a file of the storage, and tells the account by mail. May be repeated. */
+/** Collects the data of an account into a stored file and notifies the account by email. May be repeated. */
 export async function makeExport(services: Services, exportId: string, origin: string): Promise<void> {
   const { config, db, log, now, storage } = services;
   const row = await db
@@ -84,7 +84,7 @@ export async function makeExport(services: Services, exportId: string, origin: s
   await openMailer(config, log).send({ to: row.email, ...letter('export', values) });
 }
 
-/** Removes the files of exports whose day is over. */
+/** Deletes expired export files. */
 export async function dropOldExports({ db, storage, now }: Pick<Services, 'db' | 'storage' | 'now'>): Promise<void> {
   const old = await db.deleteFrom('account_export').where('expires', '<', now()).returning('id').execute();
   for (const { id } of old) await storage.delete(exportKey(id));

@@ -9,11 +9,11 @@ import type { Services } from '../../platform/services.ts';
 import { revokeOpen } from '../../records/access/team-books.ts';
 
 /**
- * Marks an account as about to go: it is signed out everywhere and its books answer readers no more, until it signs in
- * again or its time is over.
+ * Marks an account for deletion: it is signed out everywhere and its books are no longer available to readers, until it
+ * signs in again or its time is over.
  *
- * @returns when it is deleted
- * @throws Refusal where a team would be left without an owner, and where the session that asks has ended meanwhile
+ * @returns when it will be deleted
+ * @throws Refusal if a team would be left without an owner, or the requesting session has ended in the meantime
  */
 export function leave(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -31,7 +31,7 @@ export function leave(
   });
 }
 
-/** A team with other members in which nobody but this account is an owner; its row is locked. */
+/** Finds a team with other members in which only this account is an owner; locks its row. */
 function orphanedTeam(tx: Transaction<Tables>, accountId: string) {
   return tx
     .selectFrom('team')

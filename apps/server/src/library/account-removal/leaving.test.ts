@@ -51,8 +51,8 @@ const idOf = async (client: TestClient) => (await client.call(getUser, {})).data
 const isThere = async (accountId: string) =>
   (await test.services.db.selectFrom('account').where('id', '=', accountId).select('id').execute()).length === 1;
 
-describe('the data of an account', () => {
-  it('come as one zip, for a day and for the account alone', async () => {
+describe('the data export of an account', () => {
+  it('is a single zip, available for a day and only to the account', async () => {
     const { client } = await withBook('export@example.test');
     await client.call(updateAccount, { name: 'Mia' });
     const locked = { password: 'leaf-by-leaf', confirmation: 'leaf-by-leaf' };
@@ -97,8 +97,8 @@ describe('the data of an account', () => {
   });
 });
 
-describe('an account that wants to go', () => {
-  it('is signed out and its books are closed, until it signs in again', async () => {
+describe('an account to be deleted', () => {
+  it('is signed out, and its books are closed, until it signs in again', async () => {
     const { client, url } = await withBook('leave@example.test');
     const accountId = await idOf(client);
     await shown(url).toBe(200);
@@ -117,12 +117,12 @@ describe('an account that wants to go', () => {
     expect(await isThere(accountId)).toBe(true);
   });
 
-  it('is gone for good after 14 days, with its books and files; its address may be used again', async () => {
+  it('is deleted permanently after 14 days, with its books and files, and its email address can be used again', async () => {
     const { client, bookId, url } = await withBook('gone@example.test');
     const accountId = await idOf(client);
     await client.call(deleteAccount, { password });
     test.passTime(14 * dayMs + 1);
-    // Its time is over also where no worker has come by yet.
+    // The period also ends if no worker has run yet.
     expect(await client.call(login, { email: 'gone@example.test', password })).toMatchObject({ code: 'ERROR' });
     await purgeAccounts(test.services);
     expect(await isThere(accountId)).toBe(true);
@@ -137,7 +137,7 @@ describe('an account that wants to go', () => {
     expect(await test.client().call(register, { email: 'gone@example.test', password })).toMatchObject({ code: 'OK' });
   });
 
-  it('leaves the books of a team with the team, which keeps an owner', async () => {
+  it('leaves its team books to the team, which keeps an owner', async () => {
     const team = makeTeam(test);
     const owner = await team.member('owner');
     const { bookId } = await bookOf(owner, team.tid);
@@ -159,7 +159,7 @@ describe('an account that wants to go', () => {
     expect(data?.list.map((book) => book.bookId)).toContain(bookId);
   });
 
-  it('takes every row along that names it: no table keeps an account from going', async () => {
+  it('is deleted with every row that refers to it: no table prevents the deletion', async () => {
     const { rows } = await sql<{ table: string }>`
       select conrelid::regclass::text as table from pg_constraint
       where contype = 'f' and confrelid = 'account'::regclass and confdeltype not in ('c', 'n')`.execute(
@@ -169,7 +169,7 @@ describe('an account that wants to go', () => {
   });
 });
 
-/** Of the only member that a team has left. */
+/** Returns the email address of a team's only remaining member. */
 async function emailOf(tid: string) {
   const row = await test.services.db
     .selectFrom('membership')

@@ -9,10 +9,10 @@ import { dropOldExports, exportKey } from './export.ts';
 
 type PurgeServices = UploadServices & { readonly queue: BookQueue };
 
-/** Books that are dropped in one transaction. */
+/** Number of books dropped in one transaction. */
 const atOnce = 200;
 
-/** Removes exports whose day is over, and for good the accounts whose time is. One that fails is tried again. */
+/** Deletes expired exports, and permanently deletes accounts that are due. Failures are retried. */
 export async function purgeAccounts(services: PurgeServices): Promise<void> {
   const { db, log, now } = services;
   await dropOldExports(services);
@@ -26,7 +26,10 @@ export async function purgeAccounts(services: PurgeServices): Promise<void> {
   }
 }
 
-/** Books of teams stay there; the account's own ones go, then its files, then its row with all that hangs on it. */
+/**
+ * Deletes an account: team books stay with the team; then its own books are deleted, then its files, then its row with
+ * everything that depends on it.
+ */
 async function purge(services: PurgeServices, accountId: string): Promise<void> {
   const { db, now, queue } = services;
   const dropped = await db.transaction().execute(async (tx) => {
@@ -49,7 +52,7 @@ async function purge(services: PurgeServices, accountId: string): Promise<void> 
     for (const { id } of own) await dropBook(tx, queue, id, now());
     return own.length;
   });
-  // What was dropped now may still be converted; its files, and the row of the account, go the next time.
+  // Books dropped just now may still be in conversion; their files and the account's row are deleted in the next run.
   if (dropped !== 0) return;
   const graves = await db
     .selectFrom('book')
@@ -63,7 +66,7 @@ async function purge(services: PurgeServices, accountId: string): Promise<void> 
   await db.deleteFrom('account').where('id', '=', accountId).where('delete_due', '<=', now()).execute();
 }
 
-/** Gives the account's books in a team to an owner of that team, or whoever comes nearest to one. */
+/** Transfers the account's team books to an owner of the team, or else to the member with the highest role. */
 async function handOver(tx: Transaction<Tables>, accountId: string): Promise<void> {
   const heir = sql<string>`(
     select account_id from membership
@@ -79,7 +82,7 @@ async function handOver(tx: Transaction<Tables>, accountId: string): Promise<voi
   }
 }
 
-/** Removes the teams in which nobody else is. */
+/** Deletes the teams that have no other members. */
 async function removeTeamsOf(db: PurgeServices['db'], accountId: string): Promise<void> {
   const teams = await db
     .selectFrom('membership as own')

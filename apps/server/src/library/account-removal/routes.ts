@@ -17,7 +17,7 @@ import type { BookQueue } from '../../records/jobs/jobs.ts';
 import { beginExport, exportKey, exportOf, exportRoute } from './export.ts';
 import { leave } from './leave.ts';
 
-/** The calls by which an account takes its data along, and goes. */
+/** Registers the calls to export the data of an account and to delete it. */
 export function registerLeaving(
   app: FastifyInstance,
   answer: Answer,

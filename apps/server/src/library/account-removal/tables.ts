@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely';
 
-/** The data that an account takes along; one at most. */
+/** Data exports of accounts, one each at most. */
 export interface AccountExportTable {
   account_id: string;
-  /** Names its file, too. */
+  /** Also used in the file name. */
   id: string;
   state: 'waiting' | 'ready' | 'failed';
   /** Bytes. */
   size: Generated<number>;
-  /** Until when it is kept, or may wait. */
+  /** Until when it is stored or may wait. */
   expires: Date;
 }
 

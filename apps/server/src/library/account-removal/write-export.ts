@@ -9,7 +9,7 @@ import { publishedKey } from '../../records/files/published-files.ts';
 import { readDraft } from '../../records/versions/read-draft.ts';
 import type { ExportZip } from './export-zip.ts';
 
-/** Writes all that an account has: what it says of itself, its books with their sources and messages, and its own files. */
+/** Writes all data of an account: its profile, its books with their sources and messages, and its own files. */
 export async function writeExport(services: Services, zip: ExportZip, accountId: string): Promise<void> {
   const { db, storage } = services;
   zip.json('account.json', await aboutAccount(services, accountId));
@@ -67,7 +67,7 @@ async function aboutAccount(services: Services, accountId: string) {
   return { ...profile, ...row, teams, sessions, identities, remembered, bookcases };
 }
 
-/** The folder of a book, as docs/book-folder.md describes it, beside what it was made of and what readers wrote. */
+/** Writes a book in the format of docs/book-folder.md, along with its source files and readers' messages. */
 async function writeBook(services: Services, zip: ExportZip, bookId: string): Promise<void> {
   const { db, storage } = services;
   const row = await db.selectFrom('book').where('id', '=', bookId).select(['id', 'number', 'draft']).executeTakeFirst();
@@ -87,7 +87,7 @@ async function writeBook(services: Services, zip: ExportZip, bookId: string): Pr
     const key = () => publishedKey(services, bookId, file, files);
     await zip.file(`${folder}/${file}`, async () => (await storage.get(await key()))?.stream ?? null);
   }
-  // Sources bear no mark.
+  // Source files have no watermark, so they are omitted if one is required.
   if (services.publishedMark() !== null) return;
   const sources = await db
     .selectFrom('book_source')

@@ -20,7 +20,7 @@ const bookOf = async (bookId = '') => (await author.call(getBook, { bookId })).d
 const shelf = async () => (await author.call(getBookList, {})).data?.list.length;
 
 describe('a book of blank pages', () => {
-  it('has as many pages of its size as were asked for, and says what it was made of (W-262)', async () => {
+  it('has the requested number and size of pages, and reports its origin (W-262)', async () => {
     const { code, data } = await author.call(createBlankBook, paper);
     expect(code).toBe('OK');
     await until(author, data?.bookId ?? '', 'complete');
@@ -35,14 +35,14 @@ describe('a book of blank pages', () => {
     expect(original).toBeUndefined();
   });
 
-  it('is made once, however often the call is repeated', async () => {
+  it('is created once, even if the call is repeated', async () => {
     const before = await shelf();
     const twice = await Promise.all([1, 2].map(() => author.call(createBlankBook, { ...paper, clientKey: 'k' })));
     expect(twice[0]?.data).toEqual(twice[1]?.data);
     expect(await shelf()).toBe((before ?? 0) + 1);
   });
 
-  it('may wear a template from its start, but for contents and bookmarks (W-263)', async () => {
+  it('can start from a template, without its outline (W-263)', async () => {
     const { data: first } = await author.call(createBlankBook, paper);
     const bookId = first?.bookId ?? '';
     await until(author, bookId, 'complete');
@@ -67,13 +67,13 @@ describe('a book of blank pages', () => {
     { title: ' ' },
     { templateId: 'none' },
     { tid: 'not-mine' },
-  ])('is not made with %j', async (wrong) => {
+  ])('is rejected with %j', async (wrong) => {
     const before = await shelf();
     expect((await author.call(createBlankBook, { ...paper, ...wrong })).code).not.toBe('OK');
     expect(await shelf()).toBe(before);
   });
 
-  it('has no more pages than a trial takes, and says so (W-344)', async () => {
+  it('cannot have more pages than a trial allows, and the response states the limit (W-344)', async () => {
     const trial = await test.signedIn('trial@example.test');
     await test.services.db
       .updateTable('account')
@@ -86,6 +86,6 @@ describe('a book of blank pages', () => {
   });
 });
 
-it('a book of an uploaded document says so (W-261)', async () => {
+it('a book from an uploaded document reports its origin (W-261)', async () => {
   expect((await bookOf(await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }])))?.origin).toBe(-1);
 });

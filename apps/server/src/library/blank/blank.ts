@@ -15,16 +15,16 @@ import { operateOn } from '../trash/bulk-actions.ts';
 
 type Body = z.output<(typeof createBlankBook)['body']>;
 
-/** The call that makes a book of blank pages. @see W-262 */
+/** Registers the call that creates a book of blank pages. @see W-262 */
 export function registerBlank(answer: Answer, services: FinishServices): void {
   answer(createBlankBook, (body, { account }) => createBlank(services, account, body));
 }
 
 /**
- * Makes a book of blank pages, which is a book of a document like any other; with a template it wears that from its
- * start. What is refused leaves no book.
+ * Creates a book of blank pages, which is converted like any document; a template is applied to it from the start. If
+ * it fails, no book remains.
  *
- * @throws Refusal as begin-upload, and ERROR where there is no such template
+ * @throws Refusal as begin-upload, and ERROR if there is no such template
  * @see W-262, W-263
  */
 async function createBlank(services: FinishServices, account: Account, body: Body) {
@@ -48,7 +48,10 @@ async function createBlank(services: FinishServices, account: Account, body: Bod
   return made;
 }
 
-/** Contents and bookmarks of the template lead to pages of another book, and its passwords are not asked for. */
+/**
+ * Applies a template without its outline and bookmarks, which refer to pages of another book, and without its
+ * passwords.
+ */
 async function wear(
   services: FinishServices,
   account: Account,

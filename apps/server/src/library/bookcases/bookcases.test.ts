@@ -41,7 +41,7 @@ const shown = async (address = url) =>
   [...(await (await fetch(address)).text()).matchAll(/<bdi>(.*?)<\/bdi>/g)].map(([, title]) => title);
 
 describe('a bookcase', () => {
-  it('is found under a word that nobody guesses, or one that was chosen and nobody else has', async () => {
+  it('has an address that cannot be guessed, or a chosen one that nobody else has', async () => {
     expect(/\/c\/([a-z2-9]{20})\/$/.exec(url)).not.toBeNull();
     expect((await fetch(`${test.url}/c/aaaaaaaaaaaaaaaaaaaa/`)).status).toBe(404);
     expect((await fetch(`${test.url}/c/%3Cscript%3E/`)).status).toBe(404);
@@ -60,7 +60,7 @@ describe('a bookcase', () => {
 });
 
 describe('the books of a bookcase', () => {
-  it('are put in order by many at once, each one once', async () => {
+  it('are each added once and stay in order under concurrent calls', async () => {
     const { data } = await author.call(createBookcase, { name: 'Race' });
     const bookcaseId = data?.bookcaseId ?? '';
     await Promise.all(
@@ -79,7 +79,7 @@ describe('the books of a bookcase', () => {
     expect(await kept()).toHaveLength(4);
   });
 
-  it('follow who may publish them: of a team its own, for those whose role goes so far (RULINGS 13)', async () => {
+  it('depend on who may publish them: books of a team need a sufficient role (RULINGS 13)', async () => {
     const team = makeTeam(test);
     const owner = await team.member('owner');
     const viewer = await team.member('viewer');
@@ -95,7 +95,7 @@ describe('the books of a bookcase', () => {
     await test.services.db.updateTable('book').set({ team_id: team.tid }).where('id', '=', bookId).execute();
     expect((await owner.call(addBookcaseBooks, { bookcaseId, bookIds: [bookId] })).code).toBe('OK');
     expect(await shown()).toContain('Ferns');
-    // Whoever has left a team shows none of its books any more.
+    // A former member's bookcase no longer shows books of the team.
     await team.set(author, 'none');
     expect(await shown()).not.toContain('Ferns');
     expect(await shown(made.data?.url)).toEqual(['Ferns']);

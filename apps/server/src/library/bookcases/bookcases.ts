@@ -22,16 +22,16 @@ import type { BookcaseTable } from './tables.ts';
 export interface Shelving {
   readonly db: Database;
   readonly now: Date;
-  /** Of the pages that readers see. */
+  /** Origin of the pages that readers see. */
   readonly origin: string;
 }
 
-/** How many covers a list shows of each. */
+/** Number of covers shown per bookcase in a list. */
 const fewCovers = 5;
 
 export const bookcaseAddress = (origin: string, word: string): string => `${origin}/c/${word}/`;
 
-/** The address of a file of a book, on whatever host the page is. */
+/** Returns the path of a book file, relative to any host. */
 export const coverPath = ({
   name,
   cover,
@@ -61,7 +61,7 @@ export async function listBookcases(
   };
 }
 
-/** What its owner sees of a bookcase. */
+/** Returns a bookcase as its owner sees it. */
 export async function toBookcase({ db, now, origin }: Shelving, row: Selectable<BookcaseTable>): Promise<Bookcase> {
   const { count } = await db
     .selectFrom('bookcase_book')
@@ -83,7 +83,7 @@ export async function toBookcase({ db, now, origin }: Shelving, row: Selectable<
   };
 }
 
-/** @throws Refusal NO_PERMISSION, and ERROR where there are too many */
+/** @throws Refusal NO_PERMISSION, and ERROR if there are too many */
 export async function makeBookcase(
   shelving: Shelving,
   account: Account,
@@ -112,7 +112,7 @@ export async function makeBookcase(
   return toBookcase(shelving, row);
 }
 
-/** @throws Refusal ERROR for one that is not there, and for a word that is taken or none */
+/** @throws Refusal ERROR for an unknown bookcase, and for a link name that is taken or invalid */
 export async function changeBookcase(
   shelving: Shelving,
   account: Account,
@@ -147,7 +147,7 @@ async function giveWord(tx: Kysely<Tables>, id: string, text: string): Promise<v
   const checked = text.trim() === '' ? { name: newWord() } : checkPublicName(text);
   if ('issue' in checked) throw new Refusal('ERROR', `name.${checked.issue}`);
   const word = checked.name;
-  // Two that want the same word wait for one another, and the second finds it taken.
+  // Concurrent requests for the same name wait for each other, and the second one finds it taken.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bookcase word ${word}`}, 0))`.execute(tx);
   const other = await tx
     .selectFrom('bookcase')

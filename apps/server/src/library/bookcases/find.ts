@@ -5,12 +5,12 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isBookId } from '../../records/access/access.ts';
 
-/** Who may publish the books of others in a team puts them on its shelves, too. */
+/** Roles that may publish books of other members may also put them on the team's shelves. */
 const changers = Object.entries(rolePermissions)
   .filter(([, { other }]) => other.includes('book.publish'))
   .map(([role]) => role);
 
-/** The bookcases that an account may change: its own, and those of teams as far as its role goes. */
+/** Selects the bookcases that an account may change: its own, and those of teams where its role allows it. */
 export function accessibleBookcases(db: Kysely<Tables>, account: { readonly id: string }) {
   return db.selectFrom('bookcase').where(
     sql<boolean>`(bookcase.owner_id = ${account.id} or bookcase.team_id = any(array(
@@ -18,7 +18,7 @@ export function accessibleBookcases(db: Kysely<Tables>, account: { readonly id: 
   );
 }
 
-/** Whether an account may make bookcases of its own, or for a team. */
+/** Checks whether an account may create bookcases of its own, or for a team. */
 export async function mayChangeBookcases(
   db: Kysely<Tables>,
   account: { readonly id: string },
@@ -28,7 +28,7 @@ export async function mayChangeBookcases(
   return changers.includes((await roleIn(db, teamId, account.id)) ?? '');
 }
 
-/** @throws Refusal ERROR, alike for one that does not exist and one of somebody else */
+/** @throws Refusal ERROR, the same for an unknown bookcase and one of another account */
 export async function requireBookcase(
   db: Kysely<Tables>,
   account: { readonly id: string },

@@ -7,13 +7,14 @@ import type { BookcaseTable } from './tables.ts';
 
 type Books = ReturnType<typeof accessibleBooks>;
 
-/** The small picture of its cover, unless the page is locked. */
+/** Thumbnail of the cover, unless the page is protected. */
 const openCover = sql<CoverPicture | null>`case
   when protection.book_id is null or publication.cover_index < protection.first_page then publication.cover end`;
 
 /**
- * Of some books those that anyone with the link may read now, and what a shelf shows of them. Books that are closed, for a
- * team, only inside other pages, overdue, not open yet or no more, or whose owner has gone are left out.
+ * Narrows a query to the books that anyone with the link may read now, with the fields that a shelf shows. Excludes
+ * books that are private, restricted to a team, embed-only, overdue, outside their reading period, or whose owner is
+ * being deleted.
  */
 export function readableBooks(books: Books, now: Date) {
   return books
@@ -37,7 +38,10 @@ export function readableBooks(books: Books, now: Date) {
     .select([publicName.as('name'), sql<boolean>`protection.book_id is not null`.as('isLocked')]);
 }
 
-/** What readers see of a bookcase: of one of an account, what that account may publish; of one of a team, the team's. */
+/**
+ * Selects what readers see of a bookcase: for an account's bookcase, the books that account may publish; for a team's,
+ * the team's books.
+ */
 export function listedBooks(
   db: Kysely<Tables>,
   { id, owner_id, team_id }: Pick<Selectable<BookcaseTable>, 'id' | 'owner_id' | 'team_id'>,

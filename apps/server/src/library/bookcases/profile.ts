@@ -8,12 +8,12 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { newWord } from './new-word.ts';
 
-/** Former words that lead to an account. */
+/** Maximum number of former link names that still lead to an account. */
 const mostFormer = 10;
 
 export const profileAddress = (origin: string, word: string): string => `${origin}/u/${word}/`;
 
-/** What an account says of itself to everybody. @param origin of the pages that readers see */
+/** Returns the public profile of an account. @param origin origin of the pages that readers see */
 export async function readProfile(db: Database, { id }: Pick<Account, 'id'>, origin: string): Promise<Profile> {
   const { has_profile, profile_word, about } = await db
     .selectFrom('account')
@@ -28,7 +28,7 @@ export async function readProfile(db: Database, { id }: Pick<Account, 'id'>, ori
   };
 }
 
-/** @throws Refusal ERROR for a word that is taken or none */
+/** @throws Refusal ERROR for a link name that is taken or invalid */
 export async function changeProfile(
   db: Database,
   account: Account,
@@ -39,7 +39,7 @@ export async function changeProfile(
   if (checked && 'issue' in checked) throw new Refusal('ERROR', `name.${checked.issue}`);
   const chosen = checked ? checked.name : newWord();
   await db.transaction().execute(async (tx) => {
-    // Two that want the same word wait for one another, and the second finds it taken.
+    // Concurrent requests for the same name wait for each other, and the second one finds it taken.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`profile word ${chosen}`}, 0))`.execute(tx);
     const other = await tx
       .selectFrom('account')
@@ -52,7 +52,7 @@ export async function changeProfile(
     await tx
       .updateTable('account')
       .set({
-        // It has a link from the first time on.
+        // The profile has a link from the first change on.
         profile_word: word === undefined ? sql<string>`coalesce(profile_word, ${chosen})` : chosen,
         ...(isShown !== undefined && { has_profile: isShown }),
         ...(about !== undefined && { about }),
@@ -62,7 +62,9 @@ export async function changeProfile(
   });
 }
 
-/** Remembers the word that an account has, before it gets another; that one is no former word of anybody any more. */
+/**
+ * Stores the current link name as a former one before it is replaced; the new name stops being anyone's former name.
+ */
 async function giveUpWord(
   tx: Transaction<Tables>,
   accountId: string,

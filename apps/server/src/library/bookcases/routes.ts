@@ -18,7 +18,7 @@ import { changeBookcase, listBookcases, makeBookcase, removeBookcase, type Shelv
 import { changeProfile, readProfile } from './profile.ts';
 import { addBooks, moveBook, openBookcase, removeBooks } from './shelved.ts';
 
-/** The calls by which bookcases are made and filled, and the public page of an account. */
+/** Registers the calls to create and fill bookcases, and those for the public page of an account. */
 export function registerBookcases(answer: Answer, { config, db, now }: Services): void {
   const shelving = (request: FastifyRequest): Shelving => ({ db, now: now(), origin: readerOrigin(request, config) });
   answer(getBookcaseList, (body, { account, request }) => listBookcases(shelving(request), account, body));

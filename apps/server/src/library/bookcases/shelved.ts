@@ -17,7 +17,7 @@ import { listedBooks } from './listed.ts';
 
 type Chosen = z.output<(typeof addBookcaseBooks)['body']>;
 
-/** A bookcase with its books, also those that readers do not see. */
+/** Returns a bookcase with its books, including those that readers do not see. */
 export async function openBookcase(
   shelving: Shelving,
   account: Account,
@@ -44,7 +44,7 @@ export async function openBookcase(
   };
 }
 
-/** @throws Refusal BOOK_NOT_FOUND unless the account may publish all of them, and ERROR where they are too many */
+/** @throws Refusal BOOK_NOT_FOUND unless the account may publish all of them, and ERROR if there are too many */
 export async function addBooks(
   { db, now }: Shelving,
   account: Account,
@@ -71,7 +71,7 @@ export async function addBooks(
   });
 }
 
-/** @throws Refusal BOOK_NOT_FOUND unless all of them stand there */
+/** @throws Refusal BOOK_NOT_FOUND unless all of them are in the bookcase */
 export async function removeBooks(
   { db, now }: Shelving,
   account: Account,
@@ -92,7 +92,7 @@ export async function removeBooks(
   });
 }
 
-/** @throws Refusal BOOK_NOT_FOUND unless it stands there */
+/** @throws Refusal BOOK_NOT_FOUND unless it is in the bookcase */
 export async function moveBook(
   { db, now }: Shelving,
   account: Account,
@@ -117,7 +117,7 @@ async function orderOf(tx: Kysely<Tables>, bookcaseId: string): Promise<string[]
   return rows.map(({ book_id }) => book_id);
 }
 
-/** The books that stand there from now on; the bookcase is locked. */
+/** Replaces the books of a bookcase and their order; the bookcase must be locked. */
 async function keepOrder(tx: Kysely<Tables>, bookcaseId: string, order: readonly string[], now: Date): Promise<void> {
   await sql`
     delete from bookcase_book where bookcase_id = ${bookcaseId} and book_id <> all(${order}::uuid[])`.execute(tx);

@@ -1,7 +1,7 @@
 import type { BookcaseStyle } from '@leafcast/contract';
 import type { Generated } from 'kysely';
 
-/** Chosen books with a public page: of an account, or of a team. */
+/** Selected books with a public page, of an account or of a team. */
 export interface BookcaseTable {
   id: Generated<string>;
   owner_id: string | null;
@@ -9,7 +9,7 @@ export interface BookcaseTable {
   name: string;
   description: Generated<string>;
   style: BookcaseStyle;
-  /** The end of its public address. */
+  /** Last part of its public address. */
   word: string;
   /** Whether search engines and the profile list it. */
   is_public: Generated<boolean>;
@@ -20,11 +20,11 @@ export interface BookcaseTable {
 export interface BookcaseBookTable {
   bookcase_id: string;
   book_id: string;
-  /** Its place among the others of the bookcase. */
+  /** Position in the bookcase. */
   position: number;
 }
 
-/** A word that an account's public page had, and nobody's has now. */
+/** A former link name of an account's public page that no account uses now. */
 export interface FormerProfileWordTable {
   word: string;
   account_id: string;

@@ -17,21 +17,22 @@ import type { UploadServices } from '../../records/source-files/bytes.ts';
 export type DuplicateServices = UploadServices;
 
 /**
- * Makes a second book like one that the account may edit: with its files, settings and passwords, but unpublished and
- * with a number of its own. The files come first, under both names of the same bytes; then the rows, or nothing.
+ * Creates a copy of a book that the account may edit: with its files, settings and passwords, but unpublished and with
+ * a new number. The files are copied first, so the same bytes exist under both names; then all rows are written, or
+ * none.
  *
  * @throws Refusal BOOK_NOT_FOUND, BOOK_BUSY while it is being converted, BOOK_UPLOAD_OVER_LIMIT
  */
 export async function duplicate(services: DuplicateServices, account: Account, bookId: string) {
   const { db, storage } = services;
-  // Refused before any file is copied, and once more when they are.
+  // Checked before any file is copied, and again afterwards.
   await db.transaction().execute((tx) => requireCopyable(services, tx, account, bookId));
   const copyId = randomUUID();
   try {
     const copied = await copyFiles(services, bookId, copyId);
     return await db.transaction().execute(async (tx) => {
       const book = await requireCopyable(services, tx, account, bookId);
-      // Pages that have become sharper meanwhile.
+      // Copies pages that have become sharper in the meantime.
       await copyFiles(services, bookId, copyId, copied);
       const number = newNumber();
       const title = await titleBeside(tx, account, book);
@@ -44,7 +45,7 @@ export async function duplicate(services: DuplicateServices, account: Account, b
   }
 }
 
-/** Locks the book against changes, then the account, so that no two take the last place. */
+/** Locks the book against changes, then the account, so that no two copies take the last free place. */
 async function requireCopyable(
   { config, now }: DuplicateServices,
   tx: Transaction<Tables>,
@@ -80,7 +81,7 @@ async function requireCopyable(
   return book;
 }
 
-/** @returns the keys that are there now */
+/** @returns the keys copied so far */
 async function copyFiles(
   { storage }: Pick<DuplicateServices, 'storage'>,
   from: string,

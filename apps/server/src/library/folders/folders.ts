@@ -15,7 +15,7 @@ import {
   type Place,
 } from '../../records/access/folders.ts';
 
-/** All folders of a type, with how many books the account sees in each. */
+/** Lists all folders of a type, with the number of books in each that the account can see. */
 export async function listFolders(
   db: Kysely<Tables>,
   account: Account,
@@ -47,7 +47,7 @@ export async function listFolders(
   };
 }
 
-/** Members that a list can be narrowed to. */
+/** Maximum number of members offered as a filter of a list. */
 const mostOwners = 200;
 
 async function membersOf(db: Kysely<Tables>, teamId: string) {
@@ -63,7 +63,7 @@ async function membersOf(db: Kysely<Tables>, teamId: string) {
   return members.map(({ id, name, email }) => ({ userId: id, name: name || email }));
 }
 
-/** @throws Refusal for a place, a name or a depth that is none, and where there are as many as there may be */
+/** @throws Refusal for an invalid place, name or depth, and when the maximum number of folders is reached */
 export function makeFolder(
   db: Kysely<Tables>,
   account: Account,
@@ -73,7 +73,7 @@ export function makeFolder(
     const place = await findPlace(tx, account, { tid, fid });
     await requireChanger(tx, account, place.teamId);
     await lockFolders(tx, account, place.teamId);
-    // What was found before the lock may have gone.
+    // The place found before the lock may have been deleted.
     await findPlace(tx, account, { tid, fid });
     const clean = checkName(name);
     const { count } = await foldersOf(tx, account, place.teamId)
@@ -98,7 +98,7 @@ export function makeFolder(
   });
 }
 
-/** Renames or moves a folder. @throws Refusal also for a move below itself */
+/** Renames or moves a folder. @throws Refusal also for a move into its own subfolders */
 export function changeFolder(
   db: Kysely<Tables>,
   account: Account,
@@ -123,7 +123,7 @@ export function changeFolder(
   });
 }
 
-/** Deletes a folder; its books, those in the trash as well, its uploads and its folders move to where it lay. */
+/** Deletes a folder; its books (including those in the trash), uploads and subfolders move to its parent. */
 export function removeFolder(db: Kysely<Tables>, account: Account, folderId: string): Promise<Record<never, never>> {
   return inFolder(db, account, folderId, async (tx, { team_id, parent_id, type }) => {
     for (const table of ['book', 'upload'] as const)
@@ -142,7 +142,7 @@ export function removeFolder(db: Kysely<Tables>, account: Account, folderId: str
 
 type FolderRow = Awaited<ReturnType<typeof findOwn>>;
 
-/** Works on a folder that the account may change, while nobody else changes folders beside it. */
+/** Runs work on a folder that the account may change, while no other folder of the same owner can be changed. */
 function inFolder<Result>(
   db: Kysely<Tables>,
   account: Account,
@@ -176,7 +176,7 @@ async function requireChanger(tx: Transaction<Tables>, account: Account, teamId:
   if (!(await mayChangeFolders(tx, account, teamId))) throw new Refusal('NO_PERMISSION', 'folder.mayNotChange');
 }
 
-/** Names beside a folder. */
+/** Returns the names of the sibling folders. */
 async function siblings(tx: Transaction<Tables>, account: Account, { teamId, folderId, type }: Place, but: string) {
   const rows = await foldersOf(tx, account, teamId)
     .where('type', '=', type)
@@ -187,7 +187,7 @@ async function siblings(tx: Transaction<Tables>, account: Account, { teamId, fol
   return rows.map(({ name }) => name);
 }
 
-/** How deep a folder lies; 0 is outside of any. */
+/** Returns the depth of a folder; 0 outside any folder. */
 async function depthOf(tx: Transaction<Tables>, folderId: string | null): Promise<number> {
   const { rows } = await sql<{ depth: number }>`
     with recursive up as (
@@ -197,7 +197,7 @@ async function depthOf(tx: Transaction<Tables>, folderId: string | null): Promis
   return rows[0]?.depth ?? 0;
 }
 
-/** @throws Refusal where the folder would lie in itself, or one of those below it too deep */
+/** @throws Refusal if the folder would be inside itself, or one of its subfolders too deep */
 async function requireRoomBelow(tx: Transaction<Tables>, folderId: string, parent: string): Promise<void> {
   const { rows } = await sql<{ height: number; holds: boolean }>`
     with recursive down as (

@@ -49,7 +49,7 @@ const titles = async (client: TestClient, body: object) =>
 const told = async (client: TestClient, path: string, body: object) => (await client.post(path, body, english)).msg;
 
 describe('folders', () => {
-  it('lie in one another, for books and for publications apart, by names that people tell apart', async () => {
+  it('can be nested, separately for books and publications, with clearly distinct names', async () => {
     const client = await test.signedIn();
     const spring = await makeIn(client, '  Spring ');
     const march = await makeIn(client, 'März', spring);
@@ -67,7 +67,7 @@ describe('folders', () => {
     expect(data).toMatchObject({ folderId: march, folderType: 1 });
   });
 
-  it('lie only so deep, and never in themselves, whoever moves them at once', async () => {
+  it('are limited in depth and never contain themselves, also with concurrent moves', async () => {
     const client = await test.signedIn();
     const line = [await makeIn(client, '1')];
     while (line.length < folderLimits.depth) line.push(await makeIn(client, String(line.length + 1), line.at(-1)));
@@ -90,7 +90,7 @@ describe('folders', () => {
     expect(parents.filter((parent) => parent === '')).toHaveLength(2);
   });
 
-  it('take one of 30 that come at once under the same name', async () => {
+  it('are created only once when 30 calls use the same name at once', async () => {
     const client = await test.signedIn();
     const codes = await Promise.all(
       Array.from(
@@ -101,7 +101,7 @@ describe('folders', () => {
     expect(codes.filter((code) => code === 'OK')).toHaveLength(1);
   });
 
-  it('give what lies in them to the folder above when they are deleted', async () => {
+  it('pass their contents to the parent folder when they are deleted', async () => {
     const client = await test.signedIn();
     const top = await makeIn(client, 'Top');
     const middle = await makeIn(client, 'Middle', top);
@@ -118,7 +118,7 @@ describe('folders', () => {
     expect((await client.call(getReadyConfig, { fid: middle })).code).toBe('ERROR');
   });
 
-  it('say where a list looks: in one, in it and below, or outside of any', async () => {
+  it('restrict a list: to one folder, a folder with its subfolders, or outside any folder', async () => {
     const client = await test.signedIn();
     const top = await makeIn(client, 'Top');
     const low = await makeIn(client, 'Low', top);
@@ -138,7 +138,7 @@ describe('folders', () => {
     expect((await client.call(getReadyConfig, { number: data?.number ?? '' })).data?.folderType).toBe(2);
   });
 
-  it('of somebody else are as those that do not exist, also for uploads and moves', async () => {
+  it('of other accounts are treated as nonexistent, also for uploads and moves', async () => {
     const stranger = await test.signedIn();
     const own = await book(author, 'Own');
     const fid = await makeIn(stranger, 'Hers');
@@ -157,7 +157,7 @@ describe('folders', () => {
     expect((await author.call(moveBooks, { bookIds: [own, theirs], fid: '0' })).code).toBe('BOOK_NOT_FOUND');
   });
 
-  it('of a team are seen by its members and changed by who may edit the books of others (RULINGS 37)', async () => {
+  it("of a team can be seen by its members and changed by those who may edit others' books (RULINGS 37)", async () => {
     const team = makeTeam(test);
     const [owner, viewer, contributor] = [
       await team.member('owner'),
@@ -190,8 +190,8 @@ describe('folders', () => {
   });
 });
 
-describe('a second book like one', () => {
-  it('has its pages, settings and document, is unpublished, and outlives it', async () => {
+describe('a copy of a book', () => {
+  it('has the pages, settings and document of the original, is unpublished, and outlives it', async () => {
     const client = await test.signedIn();
     const first = await book(client, 'Tide');
     await until(client, first, 'complete');
@@ -217,7 +217,7 @@ describe('a second book like one', () => {
     await until(client, copy, 'complete');
   }, 60_000);
 
-  it('is one of 20 at once where the plan has one place left, and none of a stranger’s book', async () => {
+  it("is created only once by 20 concurrent calls when the plan has room for one more, and never from a stranger's book", async () => {
     const client = await test.signedIn();
     const first = await book(client, 'Last');
     await until(client, first, 'complete');

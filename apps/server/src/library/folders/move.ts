@@ -12,9 +12,9 @@ import { findPlace, findTeam, lockFolders } from '../../records/access/folders.t
 import { countedIn, countOfBooks, overLimit } from '../../records/access/quota.ts';
 
 /**
- * Puts books into a folder of the place where they are: those of a team stay in it.
+ * Moves books into a folder within their current library: those of a team stay in the team.
  *
- * @throws Refusal BOOK_NOT_FOUND where one of them is not the account's to edit; nothing is moved then
+ * @throws Refusal BOOK_NOT_FOUND if the account may not edit one of them; nothing is moved then
  * @see RULINGS 34, 37
  */
 export function moveToFolder(
@@ -57,7 +57,7 @@ interface Growth {
   readonly more: number;
 }
 
-/** Locks an owner, so that no two take the last place. @throws Refusal BOOK_UPLOAD_OVER_LIMIT */
+/** Locks the owner's row, so that no two books take the last free place. @throws Refusal BOOK_UPLOAD_OVER_LIMIT */
 async function requireRoom(
   tx: Transaction<Tables>,
   config: Services['config'],

@@ -5,13 +5,13 @@ import { Refusal } from '../../platform/refusal.ts';
 
 type Body = Pick<z.output<(typeof getBookList)['body']>, 'after' | 'order' | 'place'>;
 
-/** What a list goes by, and how; books of the same key follow one another by their ids, so that no two are at one place. */
+/** Sort key and direction of a list; books with the same key are sorted by id, so that every position is unique. */
 export interface ListOrder {
   readonly key: RawBuilder<string | Date>;
   readonly direction: 'asc' | 'desc';
-  /** The key as a cursor keeps it: times in microseconds, which a Date would round. */
+  /** Converts the key into the text of a cursor: times in microseconds, which a Date would round. */
   readonly text: (key: RawBuilder<unknown>) => RawBuilder<string>;
-  /** Whether a book comes behind the place that a cursor names. */
+  /** Checks whether a book comes after the position of a cursor. */
   readonly isBehind: (cursor: Cursor) => RawBuilder<boolean>;
 }
 
@@ -34,7 +34,7 @@ const byTime = (column: 'changed' | 'created' | 'deleted'): ListOrder => ({
     < (timestamptz 'epoch' + ${time}::double precision * interval '1 microsecond', ${id}::uuid)`,
 });
 
-/** What a list is ordered by. */
+/** Returns the sort order of a list. */
 export function orderOf({ place, order }: Body): ListOrder {
   if (order === 'title') return byTitle;
   if (place === 'trash') return byTime('deleted');
@@ -45,7 +45,7 @@ export function writeCursor({ key, id }: { readonly key: string; readonly id: st
   return Buffer.from(JSON.stringify([key, id])).toString('base64url');
 }
 
-/** @throws Refusal ERROR for one that is none of ours */
+/** @throws Refusal ERROR for an invalid cursor */
 export function readCursor({ after, ...body }: Body): Cursor | null {
   if (after === '') return null;
   try {
@@ -54,7 +54,7 @@ export function readCursor({ after, ...body }: Body): Cursor | null {
     const isText = !cursor[0].includes('\0') && cursor[0].isWellFormed();
     if (orderOf({ after, ...body }) === byTitle ? isText : isTime) return cursor;
   } catch {
-    // The same answer.
+    // Answered like the other cases below.
   }
   throw new Refusal('ERROR', 'input.invalid', { name: 'after' });
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Gives the first copy another title, and another time of its last change. */
+/** Changes the title and the modification time of the first copy. */
 const retitle = (title: string, changed: RawBuilder<Date>) =>
   sql`
   update book set changed = ${changed}, draft = jsonb_set(draft, '{title}', to_jsonb(${title}::text))
@@ -35,53 +35,59 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** Rows of books that a plan has touched at most, in one of its steps. */
+/** Returns the highest number of book rows that any step of a query plan has read. */
 function mostBooks(plan: Plan): number {
   const own = plan['Relation Name'] === 'book' ? plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) : 0;
   return Math.max(own, ...(plan.Plans ?? []).map(mostBooks));
 }
 
-describe('the list of thousands of books', () => {
-  it.each(['changed', 'created', 'title'] as const)('reads no more of them than it shows, by %s', async (order) => {
-    const { db } = test.services;
-    for (const after of ['', (await author.call(getBookList, { order, offset: 999, limit: 1 })).data?.next]) {
-      const body = getBookList.body.parse({ order, after, tid: '0' });
-      const query = listedBooks(db, { id: accountId }, await whatIsWanted(db, { id: accountId }, body));
-      const rows = await query.explain<{ 'QUERY PLAN': [{ Plan: Plan }] }>('json', sql`analyze`);
-      // The one after the last says that there are more.
-      expect(Math.max(...rows.map((row) => mostBooks(row['QUERY PLAN'][0].Plan)))).toBeLessThanOrEqual(26);
-    }
-  });
+describe('a list of thousands of books', () => {
+  it.each(['changed', 'created', 'title'] as const)(
+    'reads no more of them than it returns, sorted by %s',
+    async (order) => {
+      const { db } = test.services;
+      for (const after of ['', (await author.call(getBookList, { order, offset: 999, limit: 1 })).data?.next]) {
+        const body = getBookList.body.parse({ order, after, tid: '0' });
+        const query = listedBooks(db, { id: accountId }, await whatIsWanted(db, { id: accountId }, body));
+        const rows = await query.explain<{ 'QUERY PLAN': [{ Plan: Plan }] }>('json', sql`analyze`);
+        // One extra row tells that there are more.
+        expect(Math.max(...rows.map((row) => mostBooks(row['QUERY PLAN'][0].Plan)))).toBeLessThanOrEqual(26);
+      }
+    },
+  );
 
-  it.each(['changed', 'created', 'title'] as const)('has each of them once by %s, page by page', async (order) => {
-    const seen: string[] = [];
-    let after = '';
-    do {
-      const { data } = await author.call(getBookList, { order, after, limit: 100 });
-      expect(data?.total).toBe(bookCount + 1);
-      seen.push(...(data?.list.map(({ title }) => title) ?? []));
-      after = data?.next ?? '';
-      // What comes on top meanwhile moves nothing to the next page.
-      if (seen.length === 100) await retitle('Aa', sql`now()`);
-    } while (after !== '');
-    expect(seen).toHaveLength(bookCount + 1);
-    if (order === 'changed') expect(seen.slice(1, 4)).toEqual(['Copy 1', 'Copy 2', 'Copy 3']);
-    expect(new Set(seen).size).toBe(bookCount + 1);
-    const [first, ...rest] = await Promise.all(
-      [{ offset: 50 }, { limit: 50 }].map(async (body) => (await author.call(getBookList, { order, ...body })).data),
-    );
-    const behind = await author.call(getBookList, { order, after: rest[0]?.next ?? '', offset: 0 });
-    expect(behind.data?.list).toEqual(first?.list);
-    await retitle('Copy 1', sql`(select changed from book where number = 'copy2') + interval '1 minute'`);
-  });
+  it.each(['changed', 'created', 'title'] as const)(
+    'contains each of them once, page by page, sorted by %s',
+    async (order) => {
+      const seen: string[] = [];
+      let after = '';
+      do {
+        const { data } = await author.call(getBookList, { order, after, limit: 100 });
+        expect(data?.total).toBe(bookCount + 1);
+        seen.push(...(data?.list.map(({ title }) => title) ?? []));
+        after = data?.next ?? '';
+        // Books added at the top in the meantime do not shift the next page.
+        if (seen.length === 100) await retitle('Aa', sql`now()`);
+      } while (after !== '');
+      expect(seen).toHaveLength(bookCount + 1);
+      if (order === 'changed') expect(seen.slice(1, 4)).toEqual(['Copy 1', 'Copy 2', 'Copy 3']);
+      expect(new Set(seen).size).toBe(bookCount + 1);
+      const [first, ...rest] = await Promise.all(
+        [{ offset: 50 }, { limit: 50 }].map(async (body) => (await author.call(getBookList, { order, ...body })).data),
+      );
+      const behind = await author.call(getBookList, { order, after: rest[0]?.next ?? '', offset: 0 });
+      expect(behind.data?.list).toEqual(first?.list);
+      await retitle('Copy 1', sql`(select changed from book where number = 'copy2') + interval '1 minute'`);
+    },
+  );
 
-  it('refuses a place that it has not named', async () => {
+  it('rejects a cursor that it has not returned', async () => {
     const { data } = await author.call(getBookList, { order: 'title', limit: 1 });
     for (const after of ['x', data?.next ?? '', Buffer.from('["1","x"]').toString('base64url')])
       expect((await author.call(getBookList, { order: 'changed', after })).code).toBe('ERROR');
   });
 
-  it('finds what is in a title, whatever stands in it', async () => {
+  it('finds text in titles, including special characters', async () => {
     const found = async (query: string) => (await author.call(getBookList, { query })).data;
     expect((await found('copy 2999'))?.list).toMatchObject([{ title: 'Copy 2999' }]);
     expect((await found('50% \\ _'))?.total).toBe(1);
@@ -89,7 +95,7 @@ describe('the list of thousands of books', () => {
     expect((await found('C_py'))?.total).toBe(0);
   });
 
-  it('has an order of choice: titles as people sort them', async () => {
+  it('can be sorted by title in natural alphabetical order', async () => {
     const titles = async (body: object) =>
       (await author.call(getBookList, { limit: 3, ...body })).data?.list.map(({ title }) => title);
     expect(await titles({ order: 'title', query: 'copy 1' })).toEqual(['Copy 1', 'Copy 10', 'Copy 100']);
@@ -97,7 +103,7 @@ describe('the list of thousands of books', () => {
     expect((await titles({ order: 'created' }))?.[0]).toBe('Copy 7');
   });
 
-  it('shows one kind of them: drafts, published, changed since, disabled, on their way, failed', async () => {
+  it('can be filtered: draft, published, changed since publication, disabled, in progress, failed', async () => {
     const { db } = test.services;
     await sql`update book set status = 'disabled' where number = 'copy3'`.execute(db);
     await sql`update conversion set state = 'error' from book where book.id = book_id and number = 'copy4'`.execute(db);
@@ -125,7 +131,7 @@ describe('the list of thousands of books', () => {
     expect((await shown('draft'))[0]).toBe(bookCount - 4);
   });
 
-  it('has those of a team once, also of one who owns some of them', async () => {
+  it('contains each book of a team once, also for its owner', async () => {
     const { db } = test.services;
     const other = await test.signedIn();
     const otherId = (await other.call(getUser, {})).data?.userId ?? '';

@@ -17,18 +17,20 @@ import { orderOf, readCursor, writeCursor } from './list-order.ts';
 type Item = z.output<typeof bookListItemSchema>;
 type Body = z.output<(typeof getBookList)['body']>;
 
-/** Index of the page that is the book's cover. */
+/** Index of the page used as the book's cover. */
 export const coverIndex = sql<number>`(coalesce((book.draft -> 'settings' ->> 'coverPage')::integer, 1) - 1)`;
 
-/** That page as it is now: from the draft, or from the pages that have come where it has no picture yet. */
+/**
+ * Current state of that page: from the draft, or from the converted pages as long as the draft has no picture of it.
+ */
 export const coverPage = sql<BookPage | null>`case
   when book.draft -> 'pages' -> ${coverIndex} -> 'images' ? 'page' then book.draft -> 'pages' -> ${coverIndex}
   else coalesce(cover.page, book.draft -> 'pages' -> ${coverIndex}, book.draft -> 'pages' -> 0) end`;
 
-/** Path of a picture that is the cover instead; `null` where a page is. */
+/** Path of a picture used as the cover; `null` if the cover is a page. */
 const coverImage = sql<string | null>`book.draft -> 'settings' ->> 'coverImage'`;
 
-/** Address of the small picture of a page, or of the one there is. */
+/** Returns the address of a page's thumbnail, or of its page image if there is no thumbnail. */
 export function pictureAddress(preview: string, page: BookPage | null): string | null {
   const picture = page?.images.thumb ?? page?.images.page;
   return picture ? preview + picture.file : null;
@@ -51,21 +53,24 @@ const isShown: Readonly<Record<Body['show'], RawBuilder<boolean>>> = {
   error: isConverted('error', 'cancelled'),
 };
 
-/** What is asked for, and where: `null` for any team, or any folder. */
+/**
+ * Requested list with its team and folder. `team` is `undefined` for any team and `null` for books outside teams;
+ * `place` is `null` for any folder.
+ */
 interface Wanted {
   readonly body: Body;
   readonly team: string | null | undefined;
   readonly place: Place | null;
 }
 
-/** @throws Refusal for a team or a folder that is not the account's */
+/** @throws Refusal for a team or a folder that the account cannot access */
 export async function whatIsWanted(db: Kysely<Tables>, account: Pick<Account, 'id'>, body: Body): Promise<Wanted> {
   const { tid, fid } = body;
   const team = tid === undefined ? undefined : ((await findTeam(db, account, tid))?.id ?? null);
   return { body, team, place: fid === undefined ? null : await findPlace(db, account, { tid: tid ?? '0', fid }) };
 }
 
-/** The books with these words in them, in this folder, of this kind. */
+/** Filters books by search words, folder and kind. */
 const wantedBooks =
   (account: Pick<Account, 'id'>, { body: { query, show, label, ownerId, isDeep }, place }: Wanted) =>
   <Columns>(books: SelectQueryBuilder<Tables, 'book', Columns>) =>
@@ -87,12 +92,12 @@ const wantedBooks =
           : some.where('book.folder_id', 'is not distinct from', place?.folderId ?? null),
       );
 
-/** In the trash are only books that the account may bring back. */
+/** The trash shows only books that the account may restore. */
 const powerIn = ({ place, power }: Body): BookPower => (place === 'trash' ? 'book.delete' : `book.${power}`);
 
 type Books = ReturnType<typeof accessibleBooks>;
 
-/** The queries that give the books together, each along one index. */
+/** Returns the queries that together select the books, each served by one index. */
 function partsOf(
   db: Kysely<Tables>,
   account: Pick<Account, 'id'>,
@@ -106,8 +111,8 @@ function partsOf(
 }
 
 /**
- * The rows of a list, and one more where there is one. Which books they are comes first, along the indexes by the order,
- * and what is shown of them then: the work is that of one list, however many books there are.
+ * Selects the rows of a list, plus one more if there is one. First selects the books using the indexes for the sort
+ * order, then their details, so that the work depends on the length of the list and not on the number of books.
  */
 export function listedBooks(db: Kysely<Tables>, account: Pick<Account, 'id'>, wanted: Wanted) {
   const { body } = wanted;
@@ -156,7 +161,7 @@ export function listedBooks(db: Kysely<Tables>, account: Pick<Account, 'id'>, wa
     .orderBy('book.id', direction);
 }
 
-/** How many there are in all. */
+/** Counts all matching books. */
 async function countBooks(db: Kysely<Tables>, account: Pick<Account, 'id'>, wanted: Wanted): Promise<number> {
   const { body, team } = wanted;
   const { total } = await wantedBooks(
@@ -169,7 +174,7 @@ async function countBooks(db: Kysely<Tables>, account: Pick<Account, 'id'>, want
   return total;
 }
 
-/** A page of the account's books, or of those in its trash. @see safety R9 */
+/** Returns one page of the account's books, or of those in its trash. @see safety R9 */
 export async function listBooks(
   { db, now, origin }: { readonly db: Kysely<Tables>; readonly now: Date; readonly origin: string },
   account: Account,

@@ -11,7 +11,7 @@ import { previewAddress } from '../../records/naming/address.ts';
 import type { UploadBytes } from '../../records/source-files/bytes.ts';
 import { coverIndex, coverPage, pictureAddress } from './list.ts';
 
-/** How long an ended conversion is still told of, in milliseconds. */
+/** How long an ended conversion is still reported, in milliseconds. */
 const toldMs = 24 * 60 * 60 * 1000;
 
 export interface ProgressContext {
@@ -23,7 +23,7 @@ export interface ProgressContext {
 }
 
 /**
- * The progress of these books, or of all that are in progress or ended within the last day.
+ * Returns the progress of these books, or of all that are in progress or ended within the last day.
  *
  * @throws Refusal BOOK_NOT_FOUND if one of them does not exist
  * @see W-439
@@ -83,7 +83,7 @@ export async function bookProgress(
   });
 }
 
-/** Told from the pages so far, once there are a few. */
+/** Estimates the remaining seconds from the pages finished so far; `null` before there are a few. */
 export function secondsLeft(
   { started, done, total }: { readonly started: Date | null; readonly done: number; readonly total: number },
   now: Date,
@@ -94,9 +94,9 @@ export function secondsLeft(
 }
 
 /**
- * The progress of these open uploads, or of all.
+ * Returns the progress of these open uploads, or of all.
  *
- * @throws Refusal if one of them does not exist, or may not be gone on with
+ * @throws Refusal if one of them does not exist or may not be continued
  */
 export async function uploadProgress(
   { db, bytes, now }: ProgressContext,

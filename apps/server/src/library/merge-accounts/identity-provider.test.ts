@@ -26,8 +26,8 @@ const claimsOf = (sub: string, more: object = {}) => ({
   ...more,
 });
 
-describe('an outside identity', () => {
-  it('is bound to the account that is signed in, and to no other (W-448)', async () => {
+describe('an external identity', () => {
+  it('is bound to the signed-in account, and to no other (W-448)', async () => {
     const [one, other] = [await test.signedIn(), await test.signedIn()];
     const sub = randomUUID();
     const bound = await one.call(bindAccount, { assertion: signed(claimsOf(sub)), password });
@@ -48,21 +48,21 @@ describe('an outside identity', () => {
     ['good for too long', () => signed(claimsOf('a', { exp: Math.floor(Date.now() / 1000) + 3600 }))],
     ['of nobody', () => signed(claimsOf(''))],
     ['no token', () => 'a.b.c.d'],
-  ])('is refused when its proof is %s', async (_what, assertion) => {
+  ])('is rejected when its proof is %s', async (_what, assertion) => {
     const client = await test.signedIn();
     expect((await client.call(bindAccount, { assertion: assertion(), password })).mess).toBe(
       '第三方账户的凭证无效或已过期',
     );
   });
 
-  it('is proved once by one proof', async () => {
+  it('is accepted once per proof', async () => {
     const client = await test.signedIn();
     const assertion = signed(claimsOf(randomUUID()));
     const answers = await Promise.all([1, 2, 3].map(() => client.call(bindAccount, { assertion, password })));
     expect(answers.filter(({ code }) => code === 'OK')).toHaveLength(1);
   });
 
-  it('is bound to one of twenty accounts that ask at once (W-448)', async () => {
+  it('is bound to one of twenty accounts that request it at once (W-448)', async () => {
     const sub = randomUUID();
     const clients = await Promise.all(Array.from({ length: 20 }, () => test.signedIn()));
     const asked = clients.map((client) => client.call(bindAccount, { assertion: signed(claimsOf(sub)), password }));
@@ -73,14 +73,14 @@ describe('an outside identity', () => {
     expect(bound).toEqual(['OK']);
   });
 
-  it('is none where the operator has set no secret (W-447, W-448)', async () => {
+  it('is rejected if the operator has set no secret (W-447, W-448)', async () => {
     const client = await plain.signedIn();
     for (const call of [bindAccount, mergeThirdAccount]) {
       expect((await client.call(call, { assertion: 'x', password })).mess).toBe('此网站不支持第三方账户。');
     }
   });
 
-  it('brings the books of its account into another one (W-447)', async () => {
+  it('moves the books of its account into another one (W-447)', async () => {
     const [old, now] = [await test.signedIn(), await test.signedIn()];
     const sub = randomUUID();
     await old.call(bindAccount, { assertion: signed(claimsOf(sub)), password });
@@ -90,12 +90,12 @@ describe('an outside identity', () => {
     expect(data?.list).toMatchObject([{ provider: 'https://id.example', subject: sub }]);
     expect((await now.call(getBookList, {})).data?.total).toBe(1);
     expect((await patch(now, open.files[0]?.fileId ?? '', 0, Buffer.alloc(10))).status).toBe(204);
-    // Who had the old account open must sign in again.
+    // Sessions of the old account must sign in again.
     expect((await old.call(getBookList, {})).code).toBe('LOGIN_SIGNOUT');
     expect((await test.client().call(mergeThirdAccount, { assertion: 'x', password })).code).toBe('LOGIN_SIGNOUT');
   });
 
-  it('of each of two accounts that are brought into each other at once leaves one of them, and both are answered', async () => {
+  it('merges only one way when two accounts are merged into each other at once, and both calls are answered', async () => {
     const pairs = await Promise.all(
       Array.from({ length: 6 }, async () => {
         const clients = [await test.signedIn(), await test.signedIn()];
@@ -110,7 +110,7 @@ describe('an outside identity', () => {
       expect(answers.map(({ code }) => code).toSorted()).toEqual(['LOGIN_SIGNOUT', 'OK']);
   });
 
-  it('is read without a fault from whatever comes', () => {
+  it('is parsed without an error from any input', () => {
     const options = { secret, audience: 'https://a.example', now: new Date(0) };
     fc.assert(fc.property(fc.string({ maxLength: 300 }), (text) => readAssertion(text, options) === null));
   });

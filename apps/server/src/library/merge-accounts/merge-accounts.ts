@@ -31,7 +31,7 @@ interface Asked {
   readonly request: FastifyRequest;
 }
 
-/** The call that brings two accounts of one person together. @see W-447 */
+/** Registers the call that merges two accounts of one person. @see W-447 */
 export function registerAccountMerge(app: FastifyInstance, answer: Answer, services: Services): void {
   const tellOf = wayMails(app, services);
   answer(mergeThirdAccount, async ({ assertion, password }, context) => {
@@ -45,16 +45,18 @@ export function registerAccountMerge(app: FastifyInstance, answer: Answer, servi
 }
 
 /**
- * Brings what belongs to the account of an outside identity into the one that is signed in: its books, what is being
- * uploaded, its points and its identities. The other account is left empty and signed out everywhere.
+ * Merges the account of an external identity into the signed-in one: its books, uploads in progress, points and
+ * identities. The other account is left empty and signed out everywhere.
  *
- * @throws Refusal BOOK_UPLOAD_OVER_LIMIT where the plan does not hold the books of both, and where the other account asks
- *   for a second step: the identity alone does not lead into it
+ * @throws Refusal BOOK_UPLOAD_OVER_LIMIT if the plan has no room for the books of both, and if the other account
+ * requires a
+ *   second step, because the identity alone does not give access to it
+ *
  * @see W-447
  */
 function merge(services: Services, { assertion, account, request }: Asked) {
   return services.db.transaction().execute(async (tx) => {
-    // One after another: two accounts that are brought into each other hold what the other waits for.
+    // Serialized, because two accounts merged into each other would deadlock.
     await sql`select pg_advisory_xact_lock(hashtextextended('leafcast merges', 0))`.execute(tx);
     await holdAccount(tx, account);
     const proved = await takeProof(tx, services, { token: assertion, account, request });
@@ -68,7 +70,7 @@ function merge(services: Services, { assertion, account, request }: Asked) {
     const { list } = await identitiesOf(tx, account);
     const now = services.now();
     const tokens: string[] = [];
-    // All of the other account lead into this one from now on; any of the tokens takes them all back.
+    // All identities of the other account now sign in to this one; any of the tokens undoes all of them.
     for (const target of list.map(targetOf).filter((one) => !before.includes(one)))
       tokens.push(await noteWay(tx, { accountId: account.id, kind: 'identity', target }, now));
     const [token] = tokens;

@@ -36,7 +36,7 @@ let guarded: TestApp;
 beforeAll(async () => {
   const open = { ...there.client, id: 'open', name: 'Open', clientId: 'public', clientSecret: undefined };
   const identityProviders = [there.client, open];
-  // The provider does not answer yet: the servers start all the same.
+  // The provider is still unreachable: the servers must start anyway.
   test = await makeTestApp({ identityProviders });
   guarded = await makeTestApp({ identityProviders, registration: 'invitation' });
   const refused = await test.client().post(beginProviderLogin.path, { provider: 'staff' }, en);
@@ -47,8 +47,8 @@ afterAll(() => Promise.all([test.stop(), guarded.stop(), there.stop()]));
 
 const say = async (client: TestClient, path: string, body: object = {}) => (await client.post(path, body, en)).mess;
 
-describe('signing in through a provider', () => {
-  it('makes an account with a checked address and no password, and leads into it ever after', async () => {
+describe('sign-in through a provider', () => {
+  it('creates an account with a verified address and no password, and signs in to it from then on', async () => {
     const [sub, client] = [randomUUID(), test.client()];
     const { data: rules } = await client.call(getRegistration, {});
     expect(rules?.providers).toContainEqual({ id: 'staff', name: 'Papermill' });
@@ -61,16 +61,16 @@ describe('signing in through a provider', () => {
     expect((await client.call(getAccount, {})).data).toMatchObject({ isVerified: true, hasPassword: false });
     const [{ data: first }, { data: again }] = [await client.call(getUser, {}), await entered(sub, test.client())];
     expect(again).toMatchObject({ userId: first?.userId });
-    // What was proved is taken once.
+    // The proof can be used only once.
     expect(await client.call(finishProviderLogin, {})).toMatchObject({ code: 'ERROR', data: null });
-    // A public client, which has PKCE alone.
+    // A public client, which has only PKCE.
     const other = test.client();
     const { data } = await other.call(beginProviderLogin, { provider: 'open' });
     await back(other, await there.visit(data?.address ?? '', sub, verified(sub)));
     expect(await other.call(finishProviderLogin, {})).toMatchObject({ data: { userId: first?.userId } });
   });
 
-  it('leads into no account by its address alone, and makes none of an address that nobody has checked (safety T10)', async () => {
+  it('never gives access to an account by email address alone, and creates none for an unverified address (safety T10)', async () => {
     const sub = randomUUID();
     const owner = await test.signedIn(emailOf(sub));
     const client = test.client();
@@ -94,7 +94,7 @@ describe('signing in through a provider', () => {
     expect((await owner.call(getSignInWays, {})).data?.identities).toEqual([]);
   });
 
-  it('keeps to who may register, and uses an invitation up', async () => {
+  it('respects the registration rules and uses up an invitation', async () => {
     const sub = randomUUID();
     const client = guarded.client();
     await back(client, await away(client, sub));
@@ -107,7 +107,7 @@ describe('signing in through a provider', () => {
     expect(await guarded.services.db.selectFrom('invitation').selectAll().execute()).toEqual([]);
   });
 
-  it('asks for the second step where the account has one (safety T9)', async () => {
+  it('asks for the second step if the account has one (safety T9)', async () => {
     const [sub, client] = [randomUUID(), test.client()];
     await entered(sub, client);
     const { data: key } = await client.call(beginCodes, { password: '' });
@@ -120,15 +120,15 @@ describe('signing in through a provider', () => {
     if (!data || !('needsCode' in data)) throw new Error('No second step');
     expect(fresh.cookies.has('leafcast')).toBe(false);
     expect(await fresh.call(finishLogin, { ticket: data.ticket, code: codeOf() })).toMatchObject({ code: 'OK' });
-    // Nor is such an account brought into another one by its identity.
+    // Such an account cannot be merged into another by its identity either.
     const thief = await test.signedIn();
     expect(await proved(thief, sub)).toBe('/book_edit2/account#provider-taken');
     expect(await say(thief, mergeThirdAccount.path, {})).toMatch(/^The other account asks for a second step/);
   });
 });
 
-describe('an identity of a provider', () => {
-  it('is bound by whoever knows the password, signs in from then on, and is let go of (W-448)', async () => {
+describe('a provider identity', () => {
+  it('requires the password to be bound, signs in from then on, and can be unbound (W-448)', async () => {
     const sub = randomUUID();
     const owner = await test.signedIn();
     expect(await owner.call(beginBinding, { provider: 'staff', password: 'not-it-123' })).toMatchObject({
@@ -138,7 +138,7 @@ describe('an identity of a provider', () => {
     const { data } = await owner.call(bindAccount, {});
     const identity = { provider: there.client.issuer, subject: sub };
     expect(data?.list).toMatchObject([{ ...identity, label: emailOf(sub) }]);
-    // What was proved for the account is no way to sign in, and the other way round.
+    // A proof for binding cannot be used to sign in, and vice versa.
     await proved(owner, sub);
     expect(await owner.call(finishProviderLogin, {})).toMatchObject({ code: 'ERROR' });
     const { data: user } = await owner.call(getUser, {});
@@ -154,7 +154,7 @@ describe('an identity of a provider', () => {
     expect((await entered(sub, test.client())).data).not.toMatchObject({ userId: user?.userId });
   });
 
-  it('stays where it is the last way in; a password can be set just after signing in, and then it goes', async () => {
+  it('cannot be removed while it is the only sign-in method, but can after setting a password, which needs a recent sign-in', async () => {
     const [sub, client] = [randomUUID(), test.client()];
     await entered(sub, client);
     const identity = { provider: there.client.issuer, subject: sub };
@@ -171,7 +171,7 @@ describe('an identity of a provider', () => {
     expect((await client.call(unbindAccount, { ...identity, password: 'walnut-ink-7' })).data?.list).toEqual([]);
   });
 
-  it('is one of two ways that cannot both go, even at once on two servers', async () => {
+  it('cannot be removed together with the only other one, even concurrently on two servers', async () => {
     const { db, now } = test.services;
     const provider = there.client.issuer;
     const accounts = await Promise.all(
@@ -198,14 +198,14 @@ describe('an identity of a provider', () => {
     for (const account of accounts) expect((await identitiesOf(db, account)).list).toHaveLength(1);
   });
 
-  it('makes one account of twenty browsers that come back at once', async () => {
+  it('creates one account for twenty browsers that return at once', async () => {
     const sub = randomUUID();
     const browsers = Array.from({ length: 20 }, () => test.client());
     for (const client of browsers) await back(client, await away(client, sub));
     const codes = (await Promise.all(browsers.map((client) => client.call(finishProviderLogin, {})))).map(
       ({ code }) => code,
     );
-    // Whoever comes while the account is made is refused; how many that are hangs on the machine.
+    // Calls that arrive while the account is being created are refused; their number depends on the machine.
     expect(codes).toContain('OK');
     expect(codes.filter((code) => code !== 'OK' && code !== 'ERROR')).toEqual([]);
     const made = test.services.db.selectFrom('account').where('email', '=', emailOf(sub)).select('id');
@@ -213,13 +213,13 @@ describe('an identity of a provider', () => {
     expect((await entered(sub, test.client())).code).toBe('OK');
   });
 
-  it('brings the books of its account into another one (W-447)', async () => {
+  it('moves the books of its account into another one (W-447)', async () => {
     const [sub, old, now] = [randomUUID(), test.client(), await test.signedIn()];
     await entered(sub, old);
     await upload(old, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
     expect(await proved(now, sub)).toBe('/book_edit2/account#provider-taken');
     expect(await say(now, bindAccount.path)).toBe('The external account is already linked to another account.');
-    // The refusal has not used the proof up.
+    // The refusal did not use up the proof.
     expect((await now.call(mergeThirdAccount, {})).data?.list).toMatchObject([{ subject: sub }]);
     expect((await now.call(getBookList, {})).data?.total).toBe(1);
     expect((await old.call(getBookList, {})).code).toBe('LOGIN_SIGNOUT');

@@ -9,12 +9,12 @@ import { refuseProject } from './refuse-project.ts';
 import { storeBrought } from './store-brought.ts';
 
 /**
- * Makes the book of a project that somebody has uploaded, in the place of a conversion. Nothing of the project is believed: pictures
- * are decoded and encoded anew, drawings, texts, media and documents checked as those of a finished book and of an upload are. What
- * is refused leaves its reason and the uploaded file.
+ * Creates the book of an uploaded project, in place of a conversion. The project is not trusted: pictures are decoded
+ * and re-encoded; drawings, texts, media and documents are checked like those of finished books and uploads. A refused
+ * project leaves its reason and the uploaded file.
  *
- * @param signal breaks it off; the row is left to the caller or to recovery
- * @throws ClaimLost; Error for a mistake of ours
+ * @param signal aborts the work; the row is left to the caller or to recovery
+ * @throws ClaimLost; Error for an internal error
  * @see D-675, D-676, D-678, safety T18, T20 … T24
  */
 export async function bringProject(services: BringServices, claim: Claim, signal: AbortSignal): Promise<void> {
@@ -40,7 +40,7 @@ export async function bringProject(services: BringServices, claim: Claim, signal
   }
 }
 
-/** What is known of a project that was uploaded. */
+/** Reads the rows of an uploaded project. */
 async function uploadedProject({ db }: BringServices, bookId: string) {
   const { sent_by, asked_by, owner_id, ...row } = await db
     .selectFrom('book')
@@ -55,7 +55,7 @@ async function uploadedProject({ db }: BringServices, bookId: string) {
 
 type UploadedProject = Awaited<ReturnType<typeof uploadedProject>>;
 
-/** Opens the project while `work` is under way. @param folder for what is on this machine meanwhile */
+/** Opens the project while `work` is running. @param folder folder for temporary local files */
 async function withProject<Result>(
   { storage }: BringServices,
   { key, name }: UploadedProject,

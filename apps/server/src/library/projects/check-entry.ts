@@ -14,14 +14,14 @@ import { z } from 'zod';
 import { isPlainDrawing } from '../../intake/finished/drawing.ts';
 import { parsePageText } from '../../intake/finished/page-text.ts';
 
-/** What a file of a book is, by where the book names it. */
+/** Kind of a book's file, depending on where the book refers to it. */
 export type EntryKind = 'picture' | 'text' | 'search' | 'media';
 
-/** Files of settings that may be anything but a program. */
+/** Files of settings may be of any type except programs. */
 const anyFile = fileRuleOf('downloads');
 const searchSchema = z.object({ pages: z.array(z.string()).max(10_000) });
 
-/** The files of a book by what each is. */
+/** Returns the kind of each file of a book. */
 export function kindsOf(book: Pick<Book, 'pages' | 'search'>, files: Iterable<string>): Map<string, EntryKind> {
   const kinds = new Map<string, EntryKind>();
   for (const file of files) kinds.set(file, 'media');
@@ -34,7 +34,10 @@ export function kindsOf(book: Pick<Book, 'pages' | 'search'>, files: Iterable<st
   return kinds;
 }
 
-/** The name has the beginning of the hash in it, so that it never stands for another content. @throws ProjectError */
+/**
+ * Checks that the name contains the start of the content hash, so that it cannot refer to other content. @throws
+ * ProjectError
+ */
 export function checkName({ name, sha256 }: ListedEntry, kind: EntryKind): void {
   const [, start = ''] = /-([0-9a-f]{8,20})\.[a-z0-9]+$/.exec(name) ?? [];
   const isSafe = /^(?:(?:pages|media)\/)?[\w.-]{1,120}$/.test(name) && !name.includes('/.');
@@ -43,9 +46,10 @@ export function checkName({ name, sha256 }: ListedEntry, kind: EntryKind): void 
 }
 
 /**
- * Looks whether a file is what its place in the book says. It stays as it is: what a browser would run is in none of these.
+ * Checks that a file matches its role in the book. The file is not re-encoded: none of the accepted types can run in a
+ * browser.
  *
- * @param start the first `mediaStartBytes`, or all of it
+ * @param start the first `mediaStartBytes`, or the whole file
  * @throws ProjectError
  * @see safety T20, T21
  */

@@ -13,12 +13,12 @@ import {
 import { bookDetailsSchema, bookOrigins, parseSafeJson } from '@leafcast/contract';
 import { z } from 'zod';
 
-/** The entry with what belongs to a draft and not to the book folder. */
+/** Name of the entry with data that belongs to a draft but not to the book folder. */
 export const draftName = 'draft.json';
 
 const bytes = (count: number) => z.base64().refine((text) => Buffer.from(text, 'base64').length === count);
 const within = ({ min, max }: { readonly min: number; readonly max: number }) => z.number().min(min).max(max);
-/** What a later version has more of is left out: the conversion has defaults for all. */
+/** Options added by later versions are dropped: the conversion has defaults for all of them. */
 const optionsSchema = z.object({
   pages: z.string().max(4096).optional(),
   keepOrder: z.boolean().optional(),
@@ -48,7 +48,7 @@ const protectionSchema = z
     users: z.array(z.string().max(200)).max(100).nullable(),
     keys: z.object({
       salt: bytes(cipherSizes.salt),
-      // Readers who unlock the book have each of them calculated.
+      // Readers who unlock the book must compute all of these iterations.
       iterations: z.int().min(100_000).max(1_000_000),
       wraps: z
         .array(
@@ -60,7 +60,7 @@ const protectionSchema = z
         )
         .max(100),
     }),
-    /** Empty where the installation could not open it any more. */
+    /** Empty if the installation could no longer decrypt it. */
     contentKey: z.union([bytes(cipherSizes.key), z.literal('')]),
   })
   .refine(({ users, keys }) => keys.wraps.length === (users?.length ?? 1));
@@ -73,11 +73,11 @@ const draftSchema = z.object({
   }),
   hasText: z.boolean(),
   options: optionsSchema,
-  /** The pages as they come from the documents, where their author has put them in another order. */
+  /** Pages in document order, if the author has rearranged them. */
   sourcePages: z.array(z.unknown()).max(10_000).nullable(),
-  /** Whether the sharpest pictures are still to be made. */
+  /** Whether the sharpest renditions are still to be made. */
   isSharpening: z.boolean(),
-  /** The documents in the order of their pages. */
+  /** Documents in the order of their pages. */
   sources: z
     .array(
       z.object({
@@ -93,10 +93,10 @@ export interface DraftFacts extends Omit<z.output<typeof draftSchema>, 'sourcePa
   readonly sourcePages: readonly BookPage[] | null;
 }
 
-/** Reads a draft.json. @throws Error for anything else */
+/** Parses a draft.json. @throws Error if it is invalid */
 export function parseDraft(json: string, book: Book): DraftFacts {
   const { sourcePages, ...draft } = draftSchema.parse(parseSafeJson(json, { maxDepth: 100, maxValues: 1_000_000 }));
-  // They are pages of this book, and checked like them.
+  // These are pages of this book and are validated like them.
   const pages = sourcePages && sourcePages.length > 0 ? parseBook({ ...book, pages: sourcePages }).pages : null;
   return { ...draft, sourcePages: pages };
 }

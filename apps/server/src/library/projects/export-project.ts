@@ -22,7 +22,8 @@ export interface ExportedProject {
 }
 
 /**
- * A draft as a project: its files straight from the storage, its rows as they are at one moment. Who asks has been checked before.
+ * Prepares a draft for export as a project: its files are read directly from storage, its rows as of a single moment.
+ * The caller must have checked access.
  *
  * @param product version of the product that writes it
  * @throws Refusal BOOK_NOT_FOUND; BOOK_BUSY while it is being converted
@@ -40,7 +41,7 @@ export async function exportProject(
   for await (const { key, size } of storage.list(folder.slice(0, -1))) sizes.set(key.slice(folder.length), size);
   const named = filesOf(book);
   const files = [...filesOf({ ...book, pages: [...book.pages, ...(facts.sourcePages ?? [])] })].filter(
-    // Pages that were taken out may have lost their pictures since; the book itself may not.
+    // Removed pages may have lost their pictures since; pages of the book may not.
     (file) => named.has(file) || sizes.has(file),
   );
   const sources = [
@@ -52,7 +53,7 @@ export async function exportProject(
   return { info: { title: book.title, bookId, saved: now().toISOString(), product, revision }, sources };
 }
 
-/** Read in one transaction, so that nothing of them belongs to another moment. */
+/** Reads all rows in one transaction, so that they belong to the same moment. */
 function rowsOf({ db, secret }: ProjectServices, bookId: string) {
   return db
     .transaction()
@@ -101,7 +102,9 @@ function rowsOf({ db, secret }: ProjectServices, bookId: string) {
     });
 }
 
-/** The document keeps the name that it has in the storage, so that it need not be read to know that it is the same. */
+/**
+ * Names a document's entry after its storage key, so that identical documents can be recognized without reading them.
+ */
 function entryOf(key: string, name: string, index: number): string {
   const extension = /^\.[a-z0-9]{1,8}$/.exec(extname(name).toLowerCase())?.[0] ?? '';
   return `sources/${String(index + 1).padStart(4, '0')}-${key.split('/').at(-1) ?? ''}${extension}`;
@@ -116,7 +119,7 @@ function stored(
   storage: Services['storage'],
   { name, key, size }: { readonly name: string; readonly key: string; readonly size: number | undefined },
 ): ProjectSource {
-  // No file of a book is empty, but one that a power failure has cut short may be.
+  // Files of a book are never empty, but one truncated by a power failure may be.
   if (!size) throw new Error(`${key} is missing`);
   return {
     name,

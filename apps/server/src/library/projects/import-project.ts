@@ -17,27 +17,27 @@ import { type KeptSource, type StoredProject, storeProject } from './store-proje
 
 export interface ImportServices extends UploadServices, ProjectServices {}
 
-/** Bytes of the texts of a project: those of a book of 999 pages stay far below. */
+/** Maximum size of a project's texts in bytes: those of a book of 999 pages stay far below. */
 const mostText = 2 ** 26;
-/** Files of this size are checked in memory; larger ones on the disk. */
+/** Files up to this size in bytes are checked in memory; larger ones on disk. */
 const wholeBytes = 20 * 2 ** 20;
-/** Files that are brought at the same time. */
+/** Number of files imported at the same time. */
 const atOnce = 8;
 
 export interface ImportedProject extends StoredProject {
   readonly bookId: string;
   readonly title: string;
-  /** Makes its files durable: until then the project is the only copy that outlasts a power failure. */
+  /** Makes its files durable: until then, the project is the only copy that survives a power failure. */
   flush(): Promise<void>;
 }
 
 /**
- * Makes a book of a project: the same book with all that its author may change, under its own id where no other book has that.
- * Pictures and texts are held against what they should be, and stay as they are. What is refused leaves nothing.
+ * Creates a book from a project: the same book with everything its author can change, under its own id unless another
+ * book has it. Pictures and texts are validated and stored unchanged. A refused project leaves nothing.
  *
- * It is for the program of one person, who has no limits: rights and plans are not asked for.
+ * For the desktop program of one person without limits: permissions and plans are not checked.
  *
- * @param begin is told the id before there is anything of the book
+ * @param begin called with the id before anything of the book is stored
  * @throws ProjectError `newer`, `configuration` or `damaged`
  * @see D-048, D-508, docs/project-file.md, safety T18, T20, T22, T23
  */
@@ -65,7 +65,7 @@ export async function importProject(
   }
 }
 
-/** Reads the texts of a project, each of `most` bytes at most. @throws ProjectError */
+/** Reads the texts of a project, each at most `most` bytes long. @throws ProjectError */
 export async function readTexts(
   project: OpenProject,
   most = mostText,
@@ -77,7 +77,7 @@ export async function readTexts(
   try {
     const given = parseBook(parseSafeJson(await read('book.json'), { maxDepth: 100, maxValues: 2_000_000 }));
     if (given.locked || given.pages.some(({ images }) => !images.page || !images.thumb))
-      throw new Error('no whole book');
+      throw new Error('Not a complete book');
     return { given, facts: parseDraft(await read(draftName), given) };
   } catch (cause) {
     if (cause instanceof ProjectError) throw cause;
@@ -86,7 +86,7 @@ export async function readTexts(
   }
 }
 
-/** The id of the book where it is free; a deleted book keeps its own for ever. */
+/** Returns the book's id if it is free, or else a new one; a deleted book keeps its id forever. */
 async function freeId({ db }: ImportServices, id: string): Promise<string> {
   const row = await db.selectFrom('book').where('id', '=', id).select('id').executeTakeFirst();
   return row ? randomUUID() : id;
@@ -96,7 +96,7 @@ interface Bringing {
   readonly project: OpenProject;
   readonly book: Book;
   readonly facts: DraftFacts;
-  /** Noted before anything comes there. */
+  /** Keys, recorded before anything is stored under them. */
   readonly kept: string[];
   readonly batch: Batch;
 }
@@ -120,7 +120,7 @@ async function bringAll(services: ImportServices, bringing: Bringing): Promise<r
     for (const { entry, name } of facts.sources) {
       const { size } = entryOf(project, entry);
       const own = uploadKey(/-([0-9a-f]{32})/.exec(entry)?.[1] ?? newId());
-      // Another book, or an upload, may have a document of that name.
+      // Another book or an upload may have a document with that name.
       const key = (await storage.head(own)) ? uploadKey(newId()) : own;
       kept.push(key);
       await (size <= wholeBytes
@@ -134,7 +134,7 @@ async function bringAll(services: ImportServices, bringing: Bringing): Promise<r
   }
 }
 
-/** @throws ProjectError where it is missing */
+/** @throws ProjectError if it is missing */
 export function entryOf(project: OpenProject, name: string) {
   const entry = project.entries.get(name);
   if (!entry) throw new ProjectError('damaged', `${name} is missing`);
@@ -168,7 +168,7 @@ async function bringFile({ storage }: ImportServices, brought: BroughtFile) {
   }
 }
 
-/** The first failure ends it, once what is under way has ended. */
+/** Processes items in parallel; the first failure stops it after the running items have ended. */
 async function inParallel<Item>(
   items: readonly Item[],
   work: (item: Item, scratch: Scratch) => Promise<void>,

@@ -18,13 +18,13 @@ import type { KeptSource } from './store-project.ts';
 
 export type BringServices = ConversionServices & UploadServices;
 
-/** A book of a project whose files are kept. */
+/** A book of a project whose files are stored. */
 export interface BroughtBook {
   readonly book: Book;
   readonly facts: DraftFacts;
   readonly options: ReturnType<typeof withinPower<DraftFacts['options']>>;
   readonly sources: readonly KeptSource[];
-  /** Who has sent it. */
+  /** Account that uploaded it. */
   readonly accountId: string;
 }
 
@@ -35,18 +35,18 @@ interface Bringing {
   readonly project: OpenProject;
   readonly folder: string;
   readonly signal: AbortSignal;
-  /** Told of the key of a document before anything comes there. */
+  /** Called with the key of a document before anything is stored under it. */
   readonly keeps: (key: string) => void;
 }
 
-/** Bytes of book.json and of draft.json. */
+/** Maximum size of book.json and of draft.json, in bytes. */
 const mostText = 16 * 2 ** 20;
-/** How often it is told how far it is, in milliseconds. */
+/** Interval between progress updates, in milliseconds. */
 const tellMs = 500;
 const hotLabel = bookLabels.indexOf('hot');
 
 /**
- * Keeps what a project holds in the folder of the book that it becomes, and its documents.
+ * Stores a project's files in the folder of its new book, and its documents.
  *
  * @throws ProjectError; Refusal; the reason of `signal`
  */
@@ -54,7 +54,7 @@ export async function keepBrought(services: BringServices, bringing: Bringing): 
   const { project, claim, accountId, team_id, folder, signal, keeps } = bringing;
   const { bookId } = claim;
   const { given, facts } = await readTexts(project, mostText);
-  // Without its key nobody could open the pages again.
+  // Without the key, nobody could unlock the pages again.
   if (facts.protection?.contentKey === '') throw new ProjectError('configuration', 'a lock without a key');
   const { description } = given;
   const isHot = facts.details.label === hotLabel;
@@ -94,7 +94,7 @@ export async function keepBrought(services: BringServices, bringing: Bringing): 
   }
 }
 
-/** A page that its author has taken out of the book may have lost files since. */
+/** Returns a removed page without the files it may have lost since. */
 function whatIsLeft({ images, text, items, audio, ...page }: BookPage, names: ReadonlySet<string>): BookPage {
   const left = items?.filter((item) => filesOfItems([item]).every((file) => names.has(file)));
   return {
@@ -106,7 +106,7 @@ function whatIsLeft({ images, text, items, audio, ...page }: BookPage, names: Re
   };
 }
 
-/** Tells how many pages there are, and about how many of them are kept, until it is aborted. */
+/** Reports the number of pages and about how many of them are stored, until it is aborted. */
 function tell(
   { db, log }: BringServices,
   { bookId, generation }: Claim,

@@ -13,13 +13,13 @@ import type { KeptSource } from './store-project.ts';
 interface Keeping {
   readonly project: OpenProject;
   readonly facts: DraftFacts;
-  /** A folder on this machine that is thrown away. */
+  /** Temporary folder on this machine. */
   readonly folder: string;
-  /** Told of a key before anything comes there. */
+  /** Called with a key before anything is stored under it. */
   readonly keeps: (key: string) => void;
 }
 
-/** Keeps the documents of a project, each as it would be if it had been uploaded. @throws Refusal as an upload does */
+/** Stores the documents of a project, each checked as if it had been uploaded. @throws Refusal as for an upload */
 export async function keepSources(
   { storage }: Pick<Services, 'storage'>,
   { project, facts, folder, keeps }: Keeping,

@@ -3,7 +3,7 @@ import { originalOf } from '../../intake/upload/finish.ts';
 import type { DraftFacts } from './draft-json.ts';
 import type { KeptSource } from './store-project.ts';
 
-/** The document that readers may have, under the name that it has now; none where the project has it not. */
+/** Returns the document that readers may download, under its current name; none if the project does not contain it. */
 export function originalAmong(book: Book, facts: DraftFacts, kept: readonly KeptSource[]): Pick<Book, 'original'> {
   const id = /^media\/original-([0-9a-f]{8})/.exec(book.original?.file ?? '')?.[1];
   const index = facts.sources.findIndex(({ entry }) => id !== undefined && entry.includes(`-${id}`));

@@ -10,7 +10,7 @@ import { makeWholeBook, rowsOf, uploadProject } from '../../../test/whole-book.t
 withAuthor();
 let bookId: string;
 let bytes: Buffer;
-/** Somebody who has no book yet. */
+/** An account without any books. */
 let other: TestClient;
 
 beforeAll(async () => {
@@ -24,8 +24,8 @@ beforeEach(async () => {
   other.language = 'en';
 });
 
-describe('a project of somebody else', () => {
-  it('becomes a book of its own, under another id and number', async () => {
+describe('a project of another account', () => {
+  it('becomes a separate book with a new id and number', async () => {
     const before = await rowsOf(test, bookId);
     const id = await uploadProject(other, bytes);
     await until(other, id, 'complete');
@@ -34,11 +34,11 @@ describe('a project of somebody else', () => {
     expect([made.draft.id, made.number === before.number]).toEqual([id, false]);
     expect(await rowsOf(test, bookId)).toEqual(before);
     expect(made.draft.title).toBe('Tea — 茶');
-    // Nothing is shared: what one of them loses the other keeps.
+    // No files are shared, so one book can be deleted without affecting the other.
     expect(made.sources.map(({ key }) => key)).not.toEqual(before.sources.map(({ key }) => key));
   });
 
-  it('is called as its author calls it', async () => {
+  it('has the title its author has entered', async () => {
     const { uploadId, files: sent } = await begun(other, [{ name: 'a.leafcast', size: bytes.length }], 'My own tea');
     await patch(other, sent[0]?.fileId ?? '', 0, bytes);
     const { data } = await other.call(endUpload, { uploadId });
@@ -46,7 +46,7 @@ describe('a project of somebody else', () => {
     expect((await rowsOf(test, data?.bookId ?? '')).draft.title).toBe('My own tea');
   });
 
-  it('takes the place of no book, and none beside images', async () => {
+  it('cannot replace a book or be uploaded together with images', async () => {
     const asked = { title: 'x', files: [{ name: 'a.leafcast', size: 9 }] };
     const mess = 'Incorrect file format!';
     author.language = 'en';
@@ -58,7 +58,7 @@ describe('a project of somebody else', () => {
   });
 });
 
-describe('a project that is more than its account may have', () => {
+describe('a project beyond the limits of its account', () => {
   const give = async (powers: object) => {
     const id = (await other.call(getUser, {})).data?.userId ?? '';
     await test.services.db
@@ -83,7 +83,7 @@ describe('a project that is more than its account may have', () => {
     expect((await rowsOf(test, id)).draft.pages).toEqual([]);
   });
 
-  it('is refused before a byte has come where there is no room for another book (W-485)', async () => {
+  it('is refused before anything is uploaded if there is no room for another book (W-485)', async () => {
     await give({ bookFileCount: { limit: 0 } });
     const asked = { title: 'x', files: [{ name: 'a.leafcast', size: 9 }] };
     expect((await other.call(beginUpload, asked)).code).toBe('BOOK_UPLOAD_OVER_LIMIT');
@@ -91,7 +91,7 @@ describe('a project that is more than its account may have', () => {
     expect((await other.call(beginUpload, asked)).code).toBe('NO_PERMISSION');
   });
 
-  it('gives its place to a document', async () => {
+  it('can be replaced with a document', async () => {
     await give({ importPages: { limit: 3 } });
     const id = await uploadProject(other, bytes);
     await expect.poll(async () => (await progressOf(other, id)).state, { timeout: 20_000 }).toBe('error');

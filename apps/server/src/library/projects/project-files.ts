@@ -2,10 +2,13 @@ import type { OpenProject } from '@leafcast/project';
 import { type ReceivedFile, type ReceivedFiles, wrongFile } from '../../intake/finished/received.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Largest file that is read into memory at once, in bytes: pictures, texts and drawings of pages. */
+/** Maximum size of a file that is read into memory at once, in bytes: pictures, texts and drawings of pages. */
 const mostInMemory = 20 * 2 ** 20;
 
-/** The files of a project as those of a finished book that has come: the project itself holds each against its list. */
+/**
+ * Presents the files of a project like those of an uploaded finished book; the project itself verifies each one against
+ * its list.
+ */
 export function projectFiles(project: OpenProject): ReceivedFiles {
   const { entries } = project;
   return {

@@ -71,7 +71,7 @@ const hashesOf = async (file: string) => {
 };
 const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** The project with some of its entries changed; hashes in names and in the book are made right. */
+/** Creates the project with some entries changed, and corrects the hashes in names and in the book. */
 async function changed(name: string, change: (contents: Map<string, Buffer>, book: Book) => void): Promise<string> {
   const project = await files.open(path);
   const contents = await contentsOf(project);
@@ -82,8 +82,8 @@ async function changed(name: string, change: (contents: Map<string, Buffer>, boo
   return file;
 }
 
-describe('a book that is saved as a project', () => {
-  it('is the same book on another computer, and the same project again (D-048, D-508)', async () => {
+describe('a book saved as a project', () => {
+  it('is the same book on another computer, and saves to the same project again (D-048, D-508)', async () => {
     const brought = await files.bring(other, path);
     expect(brought.bookId).toBe(bookId);
     expect(await hashesOf(await files.save(other, brought.bookId, 'again.leafcast'))).toEqual(await hashesOf(path));
@@ -99,7 +99,7 @@ describe('a book that is saved as a project', () => {
     expect(draft.pages.flatMap(({ items = [] }) => items)).toHaveLength(1);
   });
 
-  it('holds what belongs to the draft and its document, and no row of the account', async () => {
+  it('contains the data of the draft and its documents, but no data of the account', async () => {
     const project = await files.open(path);
     const contents = await contentsOf(project);
     await project.close();
@@ -111,7 +111,7 @@ describe('a book that is saved as a project', () => {
     for (const text of [account.id, account.email]) expect(String([...contents.values()])).not.toContain(text);
   });
 
-  it('opens with the passwords that it had, and publishes', async () => {
+  it('keeps its passwords and can be published', async () => {
     const made = await files.bring(test, path);
     const kept = async (id: string) =>
       test.services.db.selectFrom('protection').where('book_id', '=', id).select(['keys', 'users']).executeTakeFirst();
@@ -120,17 +120,17 @@ describe('a book that is saved as a project', () => {
     expect((await fetch(data?.url ?? '')).status).toBe(200);
   });
 
-  it('gets an id of its own where its own is taken (D-507)', async () => {
+  it('gets a new id if its own is taken (D-507)', async () => {
     const { bookId: id } = await files.bring(test, path);
     expect(id).not.toBe(bookId);
     const again = await hashesOf(await files.save(test, id, 'copy.leafcast'));
     const { 'book.json': _, ...rest } = await hashesOf(path);
-    // The document lies beside the other one, under another name.
+    // The document is stored next to the other one, under another name.
     const same = Object.entries(rest).filter(([name]) => !name.startsWith('sources/') && name !== 'draft.json');
     expect(again).toMatchObject(Object.fromEntries(same));
   });
 
-  it('offers its readers the document under which it lies now, by the name that it has (D-508)', async () => {
+  it('offers readers the document at its new location, under its own name (D-508)', async () => {
     const { bookId: id } = await files.bring(test, path);
     const { draft } = await test.services.db
       .selectFrom('book')
@@ -142,7 +142,7 @@ describe('a book that is saved as a project', () => {
   });
 });
 
-describe('a project file that is not what it says', () => {
+describe('a project file with inconsistent contents', () => {
   const page = (book: Book) => book.pages[0]?.images.page?.file ?? '';
   const replaced = (contents: Map<string, Buffer>, file: string, bytes: Buffer, extension = file.split('.').at(-1)) => {
     const name = file.replace(/[0-9a-f]{8}\.\w+$/, `${sha(bytes).slice(0, 8)}.${extension}`);
@@ -177,7 +177,7 @@ describe('a project file that is not what it says', () => {
       'a document less',
       (all) => [...all.keys()].filter((name) => name.startsWith('sources/')).map((name) => all.delete(name)),
     ],
-  ])('and has %s is refused, and leaves nothing (safety T20, T22)', async (name, change) => {
+  ])('is refused with %s, and leaves nothing (safety T20, T22)', async (name, change) => {
     const file = await changed(`${name}.leafcast`, change);
     const before = await left();
     await expect(files.bring(test, file)).rejects.toMatchObject({ fault: 'damaged' });
@@ -189,12 +189,12 @@ describe('a project file that is not what it says', () => {
     ['book.json', '['.repeat(200)],
     ['draft.json', '{"sources":[{"entry":"../../etc/passwd","name":"a"}]}'],
     ['draft.json', '{}'],
-  ])('and has another %s is refused: %s (D-678)', async (name, text) => {
+  ])('is refused with another %s: %s (D-678)', async (name, text) => {
     const file = await changed('odd.leafcast', (all) => all.set(name, Buffer.from(text)));
     await expect(files.bring(test, file)).rejects.toMatchObject({ fault: 'configuration' });
   });
 
-  it('and was made by a later version says so', async () => {
+  it('is reported as newer if a later version created it', async () => {
     const file = await changed('newer.leafcast', (all, book) =>
       all.set('book.json', Buffer.from(JSON.stringify({ ...book, version: 99 }))),
     );
@@ -202,7 +202,7 @@ describe('a project file that is not what it says', () => {
   });
 });
 
-/** Everything in the storage, and how many books there are. */
+/** Lists everything in storage and counts the books. */
 async function left() {
   const keys: string[] = [];
   for (const prefix of ['books', 'uploads'])

@@ -6,10 +6,10 @@ import type { Refusal } from '../../platform/refusal.ts';
 import { publishEvent } from '../../records/jobs/events.ts';
 import type { BringServices } from './keep-brought.ts';
 
-/** What of a finished book is said of a project in the words of its own. @see D-675 */
+/** Errors of finished books that are reported as damage to the project. @see D-675 */
 const damaged: readonly ServerKey[] = ['finished.file', 'finished.missing'];
 
-/** Ends the bringing of a project: its reason is told, and of its files in the book nothing stays. @throws ClaimLost */
+/** Ends a refused project import: records its reason and deletes its files from the book. @throws ClaimLost */
 export async function refuseProject(
   { db, storage }: BringServices,
   claim: Claim,
@@ -17,7 +17,7 @@ export async function refuseProject(
 ): Promise<void> {
   const { bookId } = claim;
   await writeClaimed(db, claim, async (tx) => {
-    // As long as the claim is held, nobody else keeps files there.
+    // While the claim is held, no other worker stores files there.
     await storage.deletePrefix(`books/${bookId}`);
     await endWithout(tx, bookId, { state: 'error', ...reasonOf(error) });
     await publishEvent(tx, { type: 'ended', bookId });

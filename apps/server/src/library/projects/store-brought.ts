@@ -6,9 +6,9 @@ import type { BringServices, BroughtBook } from './keep-brought.ts';
 import { insertProtection } from './store-project.ts';
 
 /**
- * Writes the rows of a book whose files are kept, all or none. The documents take the place of the project.
+ * Writes all rows of a book whose files are stored, or none. The documents replace the project as its sources.
  *
- * @returns whether it was; not, when the account may no longer make it
+ * @returns whether it was written: false if the account may no longer create it
  * @throws ClaimLost
  */
 export function storeBrought(
@@ -27,7 +27,7 @@ export function storeBrought(
       .where('book.id', '=', bookId)
       .select(['book.title', 'conversion.options'])
       .executeTakeFirstOrThrow();
-    // The name of the file gives way to the title of the book, what its author has typed does not.
+    // The book's title replaces a title taken from the file name, but not one entered by the author.
     const title = asked.title === asked.options.fileTitle ? book.title : asked.title;
     await tx
       .updateTable('book')

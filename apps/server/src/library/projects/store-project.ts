@@ -7,7 +7,7 @@ import { newNumber } from '../../records/naming/number.ts';
 import type { DraftFacts } from './draft-json.ts';
 import type { ProjectServices } from './export-project.ts';
 
-/** A document of a project, as it is kept. */
+/** A stored document of a project. */
 export interface KeptSource {
   readonly key: string;
   readonly name: string;
@@ -25,7 +25,7 @@ export interface StoredProject {
   readonly revision: number;
 }
 
-/** Writes the rows of a book whose files are kept, all or none. */
+/** Writes all rows of a book whose files are stored, or none. */
 export function storeProject(
   { db, secret }: ProjectServices,
   accountId: string,
@@ -66,7 +66,7 @@ export function storeProject(
   });
 }
 
-/** The passwords of a book that has none yet. */
+/** Adds passwords to a book that has none yet. */
 export async function insertProtection(
   tx: Transaction<Tables>,
   secret: Secret,

@@ -19,7 +19,7 @@ import { removeBook } from '../../records/files/remove.ts';
 withAuthor();
 let files: ProjectFolder;
 let path: string;
-/** Somebody who has no book yet. */
+/** An account without any books. */
 let other: TestClient;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(() => files?.remove());
 const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 type Change = (contents: Map<string, Buffer>, book: Book) => unknown;
 
-/** The project with some of its entries changed; its list says so. */
+/** Creates the project with some entries changed and listed accordingly. */
 async function changed(change: Change): Promise<Buffer> {
   const project = await files.open(path);
   const contents = await contentsOf(project);
@@ -46,7 +46,7 @@ async function changed(change: Change): Promise<Buffer> {
   return readFile(file);
 }
 
-/** A zip that Python makes, which makes any. `good` are the entries of the project. */
+/** Creates a zip with Python, which can write invalid ones. `good` contains the entries of the project. */
 async function zipped(lines: string): Promise<Buffer> {
   const file = join(files.folder, 'made.leafcast');
   const script = `import sys, zipfile, json, hashlib, os
@@ -66,7 +66,7 @@ z.close()`;
   return readFile(file);
 }
 
-/** What there is of somebody: books, uploads, and everything in the storage. */
+/** Lists everything in storage and counts books and uploads. */
 async function left() {
   const { db, storage } = test.services;
   const keys: string[] = [];
@@ -77,7 +77,7 @@ async function left() {
 }
 
 const page = (book: Book) => book.pages[0]?.images.page?.file ?? '';
-/** A picture of 3.6 gigapixels, as it says. */
+/** A picture that declares 3.6 gigapixels. */
 function bomb(): Buffer {
   const bytes = png(4, 4);
   for (const at of [16, 20]) bytes.writeUInt32BE(60_000, at);
@@ -85,7 +85,7 @@ function bomb(): Buffer {
   return bytes;
 }
 
-/** Another content in the place of a file, under another name. */
+/** Replaces a file with other content under another name. */
 const replaced = (contents: Map<string, Buffer>, file: string, bytes: Buffer, extension = file.split('.').at(-1)) => {
   const name = file.replace(/[0-9a-f]{8,20}\.\w+$/, `${sha(bytes).slice(0, 8)}.${extension}`);
   contents.delete(file);
@@ -105,7 +105,7 @@ const draft = (contents: Map<string, Buffer>, change: (facts: Facts) => unknown)
 const svg = (inside: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}</svg>`);
 
-describe('a project file that is no project', () => {
+describe('an invalid project file', () => {
   it.each<[string, string, string]>([
     ['is no zip file', '', 'File decompression failed!'],
     [
@@ -133,7 +133,7 @@ rest()`,
       'File decompression failed!',
     ],
   ])(
-    'and %s is refused when it has come, and leaves nothing (D-675, D-678, safety T18, T22, T23)',
+    'is refused after the upload if it %s, and leaves nothing (D-675, D-678, safety T18, T22, T23)',
     async (_, lines, mess) => {
       const bytes = lines === '' ? Buffer.from('not a zip file') : await zipped(lines);
       const before = await left();
@@ -145,7 +145,7 @@ rest()`,
   );
 });
 
-describe('a project whose content is not what it says', () => {
+describe('a project with invalid content', () => {
   const damaged = 'File decompression failed!';
   const unreadable = 'Failed to read the configuration!';
   const cases: readonly [string, Change, string | RegExp][] = [
@@ -211,14 +211,11 @@ describe('a project whose content is not what it says', () => {
       /newer version/,
     ],
   ];
-  it.each(cases)(
-    'and has %s ends with the reason and nothing else (D-678, safety T20 … T24)',
-    async (_, change, reason) => {
-      await refused(await changed(change), reason);
-    },
-  );
+  it.each(cases)('fails with %s, leaving only the reason (D-678, safety T20 … T24)', async (_, change, reason) => {
+    await refused(await changed(change), reason);
+  });
 
-  it('and has other bytes than its list says ends so, too (safety T23)', async () => {
+  it('fails in the same way if its bytes differ from its list (safety T23)', async () => {
     const lines = `
 name = next(name for name in good if '-page-' in name)
 good[name] = good[name][:-1] + b'x'
@@ -233,7 +230,7 @@ rest()`;
     const { message } = await progressOf(other, id);
     if (typeof reason === 'string') expect(message).toBe(reason);
     else expect(message).toMatch(reason);
-    // The file that was sent, as that of any conversion that fails.
+    // The uploaded file remains, as after any failed conversion.
     expect((await left()).keys).toHaveLength(before.keys.length + 1);
     expect((await other.call(operateBook, { operate: 'delete', bookIds: [id] })).code).toBe('OK');
     await removeBook(test.services, id);

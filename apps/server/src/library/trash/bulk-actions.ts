@@ -35,9 +35,9 @@ export interface OperateServices extends UploadServices {
 }
 
 /**
- * Applies one operation to each book and upload independently; the answer lists the refused ones. If one is not the
- * account's, nothing is done. If all are refused, the call is refused for the reason of the first. Repeating an
- * operation (cancel, delete, enable) has no effect, so a call may be retried.
+ * Applies one operation to each book and upload independently; the response lists the refused ones. If the account may
+ * not change one of them, nothing is done. If all are refused, the call is refused for the reason of the first.
+ * Repeating an operation (cancel, delete, enable) has no effect, so a call may be retried.
  *
  * @see W-320, safety T1
  */
@@ -100,7 +100,7 @@ async function dropUpload(services: OperateServices, account: Account, uploadId:
   if (!(await cancelUpload(services, account, uploadId))) throw notFound();
 }
 
-/** Lets a conversion that has ended without a book be tried again, in the name of an account. */
+/** Queues a conversion that ended without a book again, on behalf of an account. */
 export async function retryConversion(
   tx: Transaction<Tables>,
   bookId: string,

@@ -36,14 +36,14 @@ const filesOf = async (id: string) => {
 const later = (days: number) => () => new Date(test.services.now().getTime() + days * 24 * 3600 * 1000);
 
 describe('the trash', () => {
-  it('takes a book from library and readers, and gives it back as it was', async () => {
+  it('removes a book from the library and from readers, and restores it unchanged', async () => {
     const { data: before } = await author.call(getBook, { bookId });
     expect((await operate('trash')).code).toBe('OK');
     expect(await listed('library')).not.toContain(bookId);
     expect(await listed('trash')).toContain(bookId);
     const { data: trash } = await author.call(getBookList, { place: 'trash', limit: 100 });
     const cover = trash?.list.find((book) => book.bookId === bookId)?.cover ?? '';
-    // Its picture is shown in the list; there is nothing to be read.
+    // Its cover is shown in the list, but nothing else can be read.
     expect((await fetch(cover)).status).toBe(200);
     const [preview] = cover.split('pages/');
     const closed = ['', 'book.json'].map(async (file) => (await fetch(`${preview}${file}`)).status);
@@ -62,7 +62,7 @@ describe('the trash', () => {
     expect((await operate('restore')).code).toBe('BOOK_NOT_FOUND');
   });
 
-  it('keeps everything until its days are over, and then nothing', async () => {
+  it('keeps everything until the retention period ends, and then deletes it', async () => {
     await operate('trash');
     await removeBook(test.services, bookId);
     await emptyTrash({ ...test.services, now: later(trashDays - 1) });
@@ -75,7 +75,7 @@ describe('the trash', () => {
     expect(await filesOf(bookId)).toEqual([]);
   });
 
-  it('does not take what was restored meanwhile', async () => {
+  it('does not delete a book that was restored in the meantime', async () => {
     await operate('trash');
     await operate('restore');
     await emptyTrash({ ...test.services, now: later(trashDays + 1) });
@@ -84,14 +84,14 @@ describe('the trash', () => {
     expect((await filesOf(bookId)).length).toBeGreaterThan(0);
   });
 
-  it('lets a book be deleted for good before', async () => {
+  it('allows deleting a book permanently before that', async () => {
     await operate('trash');
     expect((await operate('delete')).code).toBe('OK');
     expect(await listed('trash')).not.toContain(bookId);
     expect((await operate('restore')).code).toBe('BOOK_NOT_FOUND');
   });
 
-  it('frees a place, and needs one again to give a book back, however many ask at once', async () => {
+  it('frees room, and needs room again to restore a book, also with concurrent requests', async () => {
     const { db } = test.services;
     const count = (await listed('library')).length;
     const others = await Promise.all(
@@ -127,7 +127,7 @@ describe('the trash', () => {
       .execute();
   });
 
-  it('is seen by nobody else', async () => {
+  it('is hidden from other accounts', async () => {
     await operate('trash');
     const stranger = await test.signedIn();
     expect((await stranger.call(getBookList, { place: 'trash' })).data?.total).toBe(0);

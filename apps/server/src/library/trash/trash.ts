@@ -11,11 +11,11 @@ import { statesBefore } from '../../records/tables/conversion-state.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Ends a conversion that has not ended by itself. The caller holds a lock on the book. */
+/** Cancels a conversion that has not ended by itself. The caller holds a lock on the book. */
 export async function cancelConversion(tx: Transaction<Tables>, bookId: string): Promise<void> {
   const cancelled = await tx
     .updateTable('conversion')
-    // The generation rises: what the worker still writes is refused.
+    // A higher generation makes later writes of the worker fail.
     .set((row) => ({ generation: row('generation', '+', 1) }))
     .where('book_id', '=', bookId)
     .where('state', 'in', statesBefore('cancel'))
@@ -27,8 +27,8 @@ export async function cancelConversion(tx: Transaction<Tables>, bookId: string):
 }
 
 /**
- * Takes a book from the library: neither readers nor its authors see it, its address answers 410, and its place is free. All
- * that it consists of stays until its time in the trash is over.
+ * Removes a book from the library: neither readers nor its authors see it, its address answers 410, and it no longer
+ * counts toward the book limit. All of its data is kept until its time in the trash is over.
  */
 export async function moveToTrash(tx: Transaction<Tables>, bookId: string, now: Date): Promise<void> {
   await cancelConversion(tx, bookId);
@@ -48,9 +48,10 @@ export async function moveToTrash(tx: Transaction<Tables>, bookId: string, now: 
 }
 
 /**
- * Brings a book back as it was, under its address. The row of its owner is locked, so that no two take the last place.
+ * Restores a book unchanged, under its address. Locks the row of its owner, so that no two books take the last free
+ * place.
  *
- * @throws Refusal BOOK_UPLOAD_OVER_LIMIT where the owner has no place for it any more
+ * @throws Refusal BOOK_UPLOAD_OVER_LIMIT if the owner has no room for it anymore
  */
 export async function restoreFromTrash(
   tx: Transaction<Tables>,

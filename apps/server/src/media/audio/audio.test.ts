@@ -35,8 +35,8 @@ async function madeOf(wish: object = {}) {
   return makePageAudio.data.parse(data);
 }
 
-describe('a page that is read aloud', () => {
-  it('has the text that stands on it', async () => {
+describe('speech for a page', () => {
+  it('uses the text of the page', async () => {
     expect((await author.call(getPageText, { bookId, page: 1 })).data?.text).toBe('Leaf by leaf 2');
     expect((await author.call(getPageText, { bookId, page: 2 })).code).toBe('BOOK_NOT_FOUND');
   });
@@ -51,13 +51,13 @@ describe('a page that is read aloud', () => {
     expect(seconds).toBeGreaterThan(1);
     const path = test.services.storage.localPath(`books/${bookId}/${audio.file}`) ?? '';
     expect(existsSync(path)).toBe(true);
-    // The packer reads what it has packed.
+    // The encoder decodes its own output.
     const decoded = spawnSync('lame', ['--quiet', '--decode', path, '-'], { maxBuffer: 1e8 });
     expect(decoded.status).toBe(0);
     expect(decoded.stdout.length / 2 / 22_050).toBeCloseTo(seconds + 0.2, 0);
   });
 
-  it.each(languageCodes)('speaks %s', async (language) => {
+  it.each(languageCodes)('is available for %s', async (language) => {
     const words = { zh: '你好，世界。', ja: 'こんにちは', hi: 'नमस्ते', ar: 'مرحبا', ko: '안녕하세요', th: 'สวัสดี' };
     const text = Object.hasOwn(words, language) ? words[language as keyof typeof words] : 'Radio Berlin';
     const { seconds } = await madeOf({ text, language });
@@ -65,13 +65,13 @@ describe('a page that is read aloud', () => {
     expect((await author.call(getSpeechVoices, {})).data).toMatchObject({ isReady: true, command: '' });
   });
 
-  it('reads Japanese in the words that its letters stand for', async () => {
+  it('pronounces Japanese kanji as words', async () => {
     const { seconds } = await madeOf({ text: '東京の本を読む。', language: 'ja' });
-    // Each letter spelled out in English would take much longer.
+    // Spelling out each character in English would take much longer.
     expect(seconds).toBeLessThan(3.5);
   });
 
-  it('speaks faster or slower, higher or lower', async () => {
+  it('can be faster or slower, higher or lower', async () => {
     const text = 'The quick brown fox jumps over the lazy dog.';
     const slow = await madeOf({ text, speed: 90 });
     const fast = await madeOf({ text, speed: 250 });
@@ -79,7 +79,7 @@ describe('a page that is read aloud', () => {
     expect((await madeOf({ text, speed: 90, tone: 'low' })).audio.file).not.toBe(slow.audio.file);
   });
 
-  it('takes what is no option or no command for words (safety T18)', async () => {
+  it('treats options and commands in the text as plain words (safety T18)', async () => {
     const { audio } = await madeOf({ text: '-w /etc/passwd; $(reboot) <speak><audio src="/etc/passwd"/></speak>' });
     expect(audio.captions[0]?.text).toContain('-w /etc/passwd');
     expect((await speak({ language: 'en -w /tmp/x' })).code).toBe('ERROR');
@@ -89,7 +89,7 @@ describe('a page that is read aloud', () => {
     expect((await speak({ text: 'x'.repeat(20_001) })).code).toBe('ERROR');
   });
 
-  it('may be an MP3 of its author, and nothing else (D-369)', async () => {
+  it("can be replaced by the author's own MP3, but by no other file (D-369)", async () => {
     const send = async (name: string, bytes: Buffer) => {
       const form = new FormData();
       form.set('bookId', bookId);
@@ -111,7 +111,7 @@ describe('a page that is read aloud', () => {
       expect(await send(name, bytes)).toMatchObject({ code: 'ERROR' });
   });
 
-  it('is kept with the page, seen in the book, published and taken away', async () => {
+  it('is stored with the page, returned with the book, published and removed', async () => {
     const { audio } = await madeOf();
     expect(audio.captions).toMatchObject([{ text: 'Leaf by leaf 1' }]);
     expect((await author.call(updateBook, { bookId, pageAudio: { 0: audio } })).code).toBe('OK');
@@ -129,7 +129,7 @@ describe('a page that is read aloud', () => {
     expect((await author.call(getBook, { bookId })).data?.pageAudio).toEqual({});
   });
 
-  it('is read for nobody but those who may edit the book', async () => {
+  it('is available only to people who may edit the book', async () => {
     const stranger = await test.signedIn();
     const wish = { bookId, page: 0, language: 'en' };
     expect((await stranger.call(makePageAudio, wish)).code).toBe('BOOK_NOT_FOUND');

@@ -2,19 +2,19 @@ import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { findSandbox, killTree } from '@leafcast/convert';
 import { SpeechFailed } from './speech-engine.ts';
 
-/** Address space of a program that makes sound, in bytes. */
+/** Address space limit of an audio program, in bytes. */
 const mostBytes = 2 ** 29;
 const mostTasks = 16;
 
 export interface Child {
   readonly process: ChildProcessWithoutNullStreams;
-  /** Resolves when it has ended well. @throws SpeechFailed, or the signal's reason */
+  /** Resolves when the program exits successfully. @throws SpeechFailed, or the signal's reason */
   readonly ended: Promise<void>;
 }
 
 /**
- * Runs a program in the sandbox, without access to anybody's files and with limited memory. The signal kills it and
- * everything that it started.
+ * Runs a program in the sandbox, without access to files and with limited memory. The signal kills it and every process
+ * it started.
  *
  * @param program absolute path
  */
@@ -32,7 +32,7 @@ export async function runChild(program: string, args: readonly string[], signal:
   const kill = () => killTree(child);
   signal.addEventListener('abort', kill);
   child.stderr.resume();
-  // Who has ended reads nothing more: what it came to is in its exit code.
+  // Once the program has exited, it reads no more input; its exit code reports the result.
   child.stdin.on('error', () => undefined);
   const ended = new Promise<void>((resolve, reject) => {
     child.on('error', (cause) => reject(new SpeechFailed(`${program} did not start`, { cause })));
@@ -43,7 +43,7 @@ export async function runChild(program: string, args: readonly string[], signal:
       else reject(new SpeechFailed(`${program} ended with ${code}`));
     });
   });
-  // It is awaited later; until then a failure is no unhandled one.
+  // Awaited later; until then, a failure must not count as an unhandled rejection.
   ended.catch(() => undefined);
   return { process: child, ended };
 }

@@ -6,8 +6,8 @@ import { SpeechFailed } from './speech-engine.ts';
 
 const wish = { pieces: ['Leaf by leaf.'], language: 'en', tone: 'high', speed: 160 } as const;
 
-describe('a program that makes sound', () => {
-  it('is killed when its time is over, and sees no file of the server', async () => {
+describe('an audio program', () => {
+  it("is killed when aborted, and cannot read the server's files", async () => {
     const stop = new AbortController();
     const child = await runChild('/bin/sh', ['-c', 'cat /etc/shadow 2>&1; echo; exec sleep 60'], stop.signal);
     const said = await new Promise<string>((resolve) =>
@@ -19,7 +19,7 @@ describe('a program that makes sound', () => {
     await expect.poll(() => isAlive(child.process.pid ?? 0)).toBe(false);
   });
 
-  it('that is not there, or fails, is told so', async () => {
+  it('reports an error if it is missing or fails', async () => {
     const { signal } = new AbortController();
     const none = await runChild('/no/such/program', [], signal);
     await expect(none.ended).rejects.toBeInstanceOf(SpeechFailed);
@@ -28,13 +28,13 @@ describe('a program that makes sound', () => {
 });
 
 describe('eSpeak NG', () => {
-  it('is installed by a command of the system, where that has one', () => {
+  it("is installed with the platform's package manager, if there is one", () => {
     expect(installCommand('linux')).toBe('sudo apt install espeak-ng lame kakasi');
     expect(installCommand('darwin')).toMatch(/^brew install /);
     expect(installCommand('win32')).toBe('');
   });
 
-  it('ends when it is called off while it speaks', async () => {
+  it('stops when it is aborted while speaking', async () => {
     const stop = new AbortController();
     const pieces = Array.from({ length: 500 }, () => 'A long text that nobody wants to hear to its end.');
     const speech = await espeak.speak({ ...wish, pieces, signal: stop.signal });
@@ -43,14 +43,14 @@ describe('eSpeak NG', () => {
     await expect(speech.times).rejects.toThrow('enough');
   });
 
-  it('fails where its listener goes away', async () => {
+  it('fails when the consumer of its output goes away', async () => {
     const pieces = Array.from({ length: 500 }, () => 'A long text that nobody wants to hear to its end.');
     const speech = await espeak.speak({ ...wish, pieces, signal: AbortSignal.timeout(30_000) });
     speech.mp3.destroy();
     await expect(speech.times).rejects.toBeInstanceOf(SpeechFailed);
   });
 
-  it('gives an MP3', async () => {
+  it('produces an MP3', async () => {
     const speech = await espeak.speak({ ...wish, signal: AbortSignal.timeout(30_000) });
     const mp3 = await buffer(speech.mp3);
     expect((await speech.times).length).toBe(1);
@@ -58,7 +58,7 @@ describe('eSpeak NG', () => {
   });
 });
 
-/** Ended, or only waiting for its parent to look. */
+/** Whether the process exists; a zombie its parent has not reaped yet also counts. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

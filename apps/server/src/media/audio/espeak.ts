@@ -6,7 +6,7 @@ import { runChild } from './child.ts';
 import { type SpeechEngine, SpeechFailed, type SpeechWish } from './speech-engine.ts';
 import { readWav } from './wav.ts';
 
-/** What eSpeak NG calls the voice of each language. Chinese by way of Pinyin: its other voice spells it in English. */
+/** eSpeak NG's voice name for each language. Chinese uses the Pinyin voice: the other one spells it in English. */
 const voices: Readonly<Record<string, string>> = {
   zh: 'cmn-latn-pinyin',
   en: 'en-gb',
@@ -24,19 +24,22 @@ const voices: Readonly<Record<string, string>> = {
   'es-419': 'es-419',
   th: 'th',
 };
-/** How high it speaks, 0 to 99. Not every build has voices of women and men; each can raise and lower its own. */
+/** Pitch from 0 to 99. Not every build has male and female voices; each can raise and lower its own. */
 const pitches: Readonly<Record<SpeechTone, number>> = { high: 72, low: 28 };
 
-/** Installs the programs, where a usual manager of packages has them all; empty on Windows, where none has. */
+/**
+ * Returns the command that installs the programs with the usual package manager; empty on Windows, where none has them
+ * all.
+ */
 export const installCommand = (platform: NodeJS.Platform): string =>
   platform === 'win32' ? '' : `${platform === 'darwin' ? 'brew' : 'sudo apt'} install espeak-ng lame kakasi`;
 
-/** Samples a second that eSpeak NG gives, and the pause between two pieces in seconds. */
+/** Sample rate of eSpeak NG's output in hertz, and the pause between two pieces in seconds. */
 const rate = 22_050;
 const pause = 0.2;
 const silence = Buffer.alloc(2 * Math.round(rate * pause));
 
-/** eSpeak NG speaks, LAME packs: two small programs of every Debian. */
+/** Uses eSpeak NG to speak and LAME to encode: two small programs available in every Debian. */
 export const espeak: SpeechEngine = {
   languages: Object.keys(voices),
   async missing() {
@@ -64,7 +67,7 @@ export const espeak: SpeechEngine = {
   },
 };
 
-/** Has each piece said and written where it is packed; gives when each is heard. */
+/** Speaks each piece and writes it to the encoder; returns the start and end of each. */
 async function say(speaker: string, { pieces, language, tone, speed, signal }: SpeechWish, into: Writable) {
   const voice = ['-v', voices[language] ?? language, '-p', `${pitches[tone]}`, '-s', `${speed}`];
   const times: { start: number; end: number }[] = [];
@@ -86,7 +89,7 @@ async function say(speaker: string, { pieces, language, tone, speed, signal }: S
   return times;
 }
 
-/** Japanese without Chinese letters, which eSpeak NG cannot read, where KAKASI is there to rewrite them. */
+/** Rewrites Japanese without kanji, which eSpeak NG cannot read, if KAKASI is installed. */
 async function inKana(piece: string, language: string, signal: AbortSignal): Promise<string> {
   const rewriter = language === 'ja' ? await findProgram('kakasi') : null;
   if (rewriter === null) return piece;
@@ -97,7 +100,7 @@ async function inKana(piece: string, language: string, signal: AbortSignal): Pro
   return kana;
 }
 
-/** Waits until there is room for more, so that a long text is never in memory as a whole. */
+/** Waits until the stream accepts more, so that a long text is never in memory as a whole. */
 async function write(into: Writable, bytes: Buffer, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   if (into.destroyed) throw new SpeechFailed('LAME takes no more sound');

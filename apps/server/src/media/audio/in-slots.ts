@@ -1,4 +1,4 @@
-/** Makes a function that does so many things at once, and has the others wait in their order. */
+/** Creates a function that runs a limited number of tasks at once; others wait in order. */
 export function inSlots(count: number) {
   let free = count;
   const waiting: (() => void)[] = [];

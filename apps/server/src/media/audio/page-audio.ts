@@ -15,17 +15,17 @@ import { readDraft } from '../../records/versions/read-draft.ts';
 import { keepFile } from '../library/keep-file.ts';
 import { type Speech, type SpeechEngine, SpeechFailed } from './speech-engine.ts';
 
-/** How long the reading of one text may take, in milliseconds. */
+/** Timeout for speaking one text, in milliseconds. */
 const mostMs = 120_000;
 
-/** @throws Refusal BOOK_NOT_FOUND, also where the book has no such page */
+/** @throws Refusal BOOK_NOT_FOUND, also if the book has no such page */
 export async function pageText({ db, storage }: Services, account: Account, bookId: string, page: number) {
   const book = await requireBook(db, account, bookId, 'book.view');
   const { pages } = await readDraft(db, book);
   const file = pages[page]?.text;
   if (!pages[page]) throw bookNotFound();
   if (file === undefined) return { text: '' };
-  // The converter wrote it; nobody else writes there.
+  // Written by the converter alone, so it needs no validation.
   const { lines } = JSON.parse(await readText(await openBookFile(storage, bookId, file))) as PageText;
   return {
     text: cutText(lines.map((line) => line.text).join('\n'), speechLimits.text),
@@ -35,7 +35,7 @@ export async function pageText({ db, storage }: Services, account: Account, book
 /**
  * Synthesizes speech for a text into the book folder, with one caption per sentence.
  *
- * @throws Refusal BOOK_NOT_FOUND, TOO_MANY_REQUESTS, ERROR that says what is missing or went wrong
+ * @throws Refusal BOOK_NOT_FOUND, TOO_MANY_REQUESTS, ERROR that states what is missing or went wrong
  * @see D-368, D-370
  */
 export async function speakPage(
@@ -52,7 +52,7 @@ export async function speakPage(
   if (pieces.length === 0) throw new Refusal('ERROR', 'speech.empty');
   if ((await engine.missing()) !== null) throw new Refusal('ERROR', 'speech.missing');
   const rule = fileRuleOf('item.audio');
-  if (!rule) throw new Error('Sounds of pages have no rule');
+  if (!rule) throw new Error('No file rule for page audio');
   await spend(db, [{ key: `speech ${account.id}`, size: 300, secondsEach: 5 }], now());
   try {
     const speech = await engine.speak({ pieces, language, tone, speed, signal: AbortSignal.timeout(mostMs) });

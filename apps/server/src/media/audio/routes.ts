@@ -6,10 +6,10 @@ import { inSlots } from './in-slots.ts';
 import { pageText, speakPage } from './page-audio.ts';
 import type { SpeechEngine } from './speech-engine.ts';
 
-/** So many texts are read at once; the others wait. */
+/** Number of texts spoken at once; others wait. */
 const slots = 2;
 
-/** Pages that are read aloud. @param engine what reads them @see D-366 … D-370 */
+/** Registers the calls that create speech for pages. @param engine speech engine to use @see D-366 … D-370 */
 export function registerAudio(answer: Answer, services: Services, engine: SpeechEngine = espeak): void {
   const inTurn = inSlots(slots);
   answer(getSpeechVoices, async () => {

@@ -2,33 +2,36 @@ import type { Readable } from 'node:stream';
 import type { SpeechTone } from '@leafcast/contract';
 
 export interface SpeechWish {
-  /** What is spoken, in order, each a sentence or less. */
+  /** Pieces to speak, in order, each at most a sentence. */
   readonly pieces: readonly string[];
-  /** One of the engine's. */
+  /** One of the engine's languages. */
   readonly language: string;
   readonly tone: SpeechTone;
-  /** Words a minute. */
+  /** Words per minute. */
   readonly speed: number;
   readonly signal: AbortSignal;
 }
 
-/** Speech on its way: an MP3 while it is made, and when each piece is heard once all of it has been. */
+/** Speech being produced: an MP3 stream, and the times of each piece once all of it has been produced. */
 export interface Speech {
   readonly mp3: Readable;
-  /** Seconds from the beginning, one for each piece. @throws SpeechFailed, or the signal's reason */
+  /** Seconds from the start, one entry per piece. @throws SpeechFailed, or the signal's reason */
   readonly times: Promise<readonly { readonly start: number; readonly end: number }[]>;
 }
 
-/** Something that reads aloud: one can take the place of another. */
+/** A text-to-speech engine; implementations are interchangeable. */
 export interface SpeechEngine {
-  /** BCP 47, one for each language it has a voice for. */
+  /** BCP 47 tags, one for each language the engine has a voice for. */
   readonly languages: readonly string[];
-  /** What installs it where it is missing, empty where nothing does; `null` where it can be used. */
+  /**
+   * Returns the command that installs a missing engine, or an empty text if there is none; `null` if the engine is
+   * available.
+   */
   missing(): Promise<string | null>;
   speak(wish: SpeechWish): Promise<Speech>;
 }
 
-/** The engine did not do what it was asked for. */
+/** Thrown when the engine fails. */
 export class SpeechFailed extends Error {
   override name = 'SpeechFailed';
 }

@@ -16,13 +16,13 @@ function wav(samples: Buffer, size = samples.length): Buffer {
 }
 
 describe('a WAV from a pipe', () => {
-  it('gives its samples, also where its head promises more', () => {
+  it('returns its samples, even if the header promises more', () => {
     const samples = Buffer.from([1, 2, 3, 4]);
     expect(readWav(wav(samples))).toEqual({ rate: 22_050, samples });
     expect(readWav(wav(samples, 0x7ffff000))).toEqual({ rate: 22_050, samples });
   });
 
-  it('is none where it is something else, and never a crash', () => {
+  it('is rejected if it is something else, without crashing', () => {
     expect(readWav(Buffer.from('RIFF'))).toBeNull();
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {

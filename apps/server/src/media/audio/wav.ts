@@ -1,12 +1,12 @@
-/** Sound as it is before it is packed: 16 bits, one channel. */
+/** Uncompressed sound: 16 bits, one channel. */
 export interface Pcm {
-  /** Samples a second. */
+  /** Samples per second. */
   readonly rate: number;
   readonly samples: Buffer;
 }
 
 /**
- * The samples of a WAV that was written to a pipe; the sizes in such a header are wrong.
+ * Reads the samples of a WAV that was written to a pipe; the sizes in such a header are wrong.
  *
  * @returns `null` unless it is a 16-bit mono WAV
  */

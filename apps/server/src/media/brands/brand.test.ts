@@ -18,7 +18,7 @@ import { smallPdf, until, upload } from '../../../test/upload.ts';
 withBrandedBook();
 
 describe('the brands of an account', () => {
-  it('begin with those of the product and of the operator, by nobody (W-264, W-265, W-430)', async () => {
+  it('start with those of the product and of the operator, without an author (W-264, W-265, W-430)', async () => {
     const newcomer = await test.signedIn();
     const list = await listed(newcomer);
     expect(list.map(({ kind, source, author: by }) => [kind, source, by])).toEqual([
@@ -33,7 +33,7 @@ describe('the brands of an account', () => {
     expect((await test.client().call(getBrandList, {})).code).toBe('LOGIN_SIGNOUT');
   });
 
-  it('are made of a name, a link and a picture, and come back as they were (W-266, W-281, W-431, W-477)', async () => {
+  it('are created from a name, a link and a picture, and returned unchanged (W-266, W-281, W-431, W-477)', async () => {
     const made = await author.call(createBrand, {
       kind: 'toolBarBrand',
       name: 'House of leaves',
@@ -53,7 +53,7 @@ describe('the brands of an account', () => {
     expect(imageSize(Buffer.from(await shown.arrayBuffer()))).toEqual({ width: 150, height: 30 });
   });
 
-  it('are of three kinds and no other (W-252, W-253, W-254)', async () => {
+  it('have one of three kinds (W-252, W-253, W-254)', async () => {
     const made = { name: 'Of three kinds', bookId, image: logo };
     for (const kind of ['loadingBrand', 'toolBarBrand', 'relatedBrand'] as const) {
       await author.call(createBrand, { ...made, kind });
@@ -65,7 +65,7 @@ describe('the brands of an account', () => {
     expect((await test.client().call(createBrand, { kind: 'relatedBrand', name: 'A' })).code).toBe('LOGIN_SIGNOUT');
   });
 
-  it('take no picture that a logo could not be, and no link that is none (W-338, W-340)', async () => {
+  it('reject pictures unsuitable for a logo and invalid links (W-338, W-340)', async () => {
     const attempt = (image: string, more: object = {}) =>
       author.post(createBrand.path, { kind: 'toolBarBrand', name: 'A', bookId, image, ...more });
     const wide = await sent(author, bookId, 'backgroundImage', png(501, 20));
@@ -78,7 +78,7 @@ describe('the brands of an account', () => {
     expect((await attempt(logo, { name: ' ' })).code).toBe('ERROR');
   });
 
-  it('are nobody else’s: neither to see, nor to take, nor to delete', async () => {
+  it('cannot be seen, used or deleted by other accounts', async () => {
     const { data } = await author.call(createBrand, { kind: 'relatedBrand', name: 'Mine', bookId, image: logo });
     const brandId = data?.brandId ?? '';
     const stranger = await test.signedIn();
@@ -93,7 +93,7 @@ describe('the brands of an account', () => {
     expect((await author.call(takeBrand, { brandId, bookId })).code).toBe('ERROR');
   });
 
-  it('of a team are there for its members (W-268)', async () => {
+  it('of a team are available to its members (W-268)', async () => {
     const { db } = test.services;
     const member = await test.signedIn();
     const idOf = async (client: TestClient) => (await client.call(getReadyConfig, {})).data?.userId ?? '';
@@ -116,10 +116,10 @@ describe('the brands of an account', () => {
 });
 
 describe('a brand in a book', () => {
-  it('brings its picture along, for preview and readers (W-252, W-253, W-254)', async () => {
+  it('includes its picture in the preview and the published book (W-252, W-253, W-254)', async () => {
     for (const { brandId, kind } of (await listed(author)).filter(({ source }) => source === 0)) {
       const brand = (await author.call(takeBrand, { brandId, bookId })).data;
-      if (!brand) throw new Error('There is no brand');
+      if (!brand) throw new Error('Brand not found');
       await author.call(updateBook, { bookId, bookConfig: brandSettings(kind, brand) });
       const { url, version } = (await author.call(publishBook, { bookId })).data ?? {};
       expect(await (await fetch(`${url}v${version}/book.json`)).text(), kind).toContain(brand.image);
@@ -129,7 +129,7 @@ describe('a brand in a book', () => {
     }
   });
 
-  it('comes to every new book where it is the default, one of each kind (W-267)', async () => {
+  it('is applied to every new book if it is the default, one of each kind (W-267)', async () => {
     const owner = await test.signedIn();
     const first = await upload(owner, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'First' });
     const image = await sent(owner, first, 'logoImage', png(120, 30));

@@ -13,17 +13,18 @@ export const picturePath = '/api/user/brand/picture';
 
 type BrandServices = Pick<Services, 'db' | 'config'>;
 
-/** A brand that an account may choose, and where its picture is. */
+/** A brand that an account may choose, and the location of its picture. */
 export interface Found {
   readonly record: BrandRecord;
-  /** Name of the picture; empty without one. */
+  /** File name of the picture; empty without one. */
   readonly picture: string;
-  /** Whose storage has the picture, or the picture itself. */
+  /** Account whose storage holds the picture, or the picture itself. */
   readonly place: { readonly accountId: string } | { readonly bytes: Uint8Array };
 }
 
 /**
- * The brands that an account may choose: the product's, the operator's, its own newest first, and those of the team.
+ * Lists the brands that an account may choose: the product's, the operator's, its own newest first, and those of the
+ * team.
  *
  * @see W-264 … W-268, W-430
  */
@@ -44,7 +45,7 @@ export async function brandsFor(
   return [...shipped(config.publicBrands), ...own].filter(({ record }) => kind === undefined || record.kind === kind);
 }
 
-/** One of them by its id; `null` if it does not exist or the account may not choose it. */
+/** Returns one of these brands by id; `null` if it does not exist or the account may not choose it. */
 export async function brandFor(
   { db, config }: BrandServices,
   account: Pick<Account, 'id'>,
@@ -59,7 +60,7 @@ export async function brandFor(
   return isOpen ? ofRow(row, account.id) : null;
 }
 
-/** Others are not sent to the database, which would call them a mistake. */
+/** Other values are not sent to the database, which would reject them with an error. */
 export const isBrandId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 function shipped(publicBrands: readonly ShippedBrand[]): readonly Found[] {
@@ -74,7 +75,7 @@ function found(source: 'cloud' | 'public', brands: readonly ShippedBrand[]): rea
   });
 }
 
-/** A brand of a row as an account sees it. */
+/** Converts a row into a brand as an account sees it. */
 export function ofRow(row: Selectable<BrandTable>, viewer: string): Found {
   const { id: brandId, account_id: author, kind, name, url, picture } = row;
   const record = recordOf({ brandId, kind, name, url, picture, author, source: sourceOf(row, viewer) });

@@ -10,11 +10,11 @@ import { isBrandId, ofRow, picturePath } from './brands.ts';
 import { pictureKey } from './picture-name.ts';
 import { keepPicture } from './pictures.ts';
 
-/** Most brands of one account. */
+/** Maximum number of brands per account. */
 const maxBrands = 200;
 
 /**
- * Makes a brand. One that is the account's default takes the place of the default before it.
+ * Creates a brand. A new default brand replaces the account's previous default.
  *
  * @throws Refusal NO_PERMISSION, BOOK_NOT_FOUND, ERROR
  * @see W-431, W-477
@@ -33,7 +33,7 @@ export async function makeBrand(
       throw new Refusal('NO_PERMISSION');
     }
   }
-  // A name and a link say enough beside a book; a toolbar and a loading screen show a picture.
+  // A name and a link are enough next to a book; toolbars and loading screens need a picture.
   if (image === '' && kind !== 'relatedBrand') throw new Refusal('ERROR', 'input.missing', { name: 'image' });
   const picture =
     image === '' ? '' : await keepPicture(services, account, { bookId, image, key: brandImageKeys[kind] });
@@ -63,7 +63,7 @@ export async function makeBrand(
   });
 }
 
-/** Deletes a brand of the account; its picture goes with the last brand that shows it. @throws Refusal ERROR */
+/** Deletes a brand of the account; its picture is deleted with the last brand that uses it. @throws Refusal ERROR */
 export async function removeBrand({ db, storage }: Services, account: Account, brandId: string): Promise<void> {
   const row = isBrandId(brandId)
     ? await db
@@ -85,7 +85,7 @@ export async function removeBrand({ db, storage }: Services, account: Account, b
 }
 
 /**
- * Chooses the logo of the account's new books: it is the account's default brand for the toolbar.
+ * Sets the logo of the account's new books, which is its default brand for the toolbar.
  *
  * @throws Refusal NO_PERMISSION, BOOK_NOT_FOUND, ERROR
  * @see W-406
@@ -120,7 +120,7 @@ export async function setBookLogo(
   return { bookLogo: picture, bookLogoLink: url };
 }
 
-/** The logo of the account's new books. @see W-095, W-096 */
+/** Returns the logo of the account's new books. @see W-095, W-096 */
 export async function readBookLogo(db: Services['db'], accountId: string) {
   const row = await db
     .selectFrom('brand')
@@ -136,7 +136,7 @@ function requireBrand({ config }: Services, account: Account, kind: BrandKind): 
   for (const feature of brandFeatures(kind, brandSources.custom)) requireFeature(config, account, feature);
 }
 
-/** Changes the brand that every new book of the account gets. */
+/** Starts an update of the default brand for new books of the account. */
 const defaultBrand = (db: Services['db'], accountId: string, kind: BrandKind) =>
   db.updateTable('brand').where('account_id', '=', accountId).where('kind', '=', kind).where('is_default', '=', true);
 

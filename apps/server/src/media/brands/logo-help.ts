@@ -13,7 +13,7 @@ const advice: readonly ServerKey[] = [
   'logoHelp.newBooks',
 ];
 
-/** Advice about logos for authors, at the address of the specification. @see W-471 */
+/** Registers a page with logo advice for authors, at the address of the specification. @see W-471 */
 export function registerLogoHelp(app: FastifyInstance): void {
   app.get('/support/67.html', async (request, reply) => {
     const language = readerLanguage(request);

@@ -23,10 +23,10 @@ import { brandFor, type Found, ofRow } from './brands.ts';
 import { hashOf, pictureKey } from './picture-name.ts';
 
 /**
- * Copies a picture from a book's folder to the account's own and checks it again, since it may have been uploaded for
- * another setting.
+ * Copies a picture from a book's folder to the account's own folder and checks it again, since it may have been
+ * uploaded for another setting.
  *
- * @returns its name there
+ * @returns its file name there
  * @throws Refusal BOOK_NOT_FOUND, ERROR
  * @see W-338, W-340
  */
@@ -58,9 +58,9 @@ export async function keepPicture(
 }
 
 /**
- * Puts the picture of a brand into a book's folder, so that settings of the book can name it.
+ * Copies the picture of a brand into a book's folder, so that the book's settings can refer to it.
  *
- * @throws Refusal BOOK_NOT_FOUND, NO_PERMISSION, ERROR where there is no such brand for the account
+ * @throws Refusal BOOK_NOT_FOUND, NO_PERMISSION, ERROR if the account has no such brand
  * @see W-361, W-362
  */
 export async function takeToBook(
@@ -77,14 +77,14 @@ export async function takeToBook(
   return brand.record;
 }
 
-/** The bytes of a brand's picture, or `null` where it has none. */
+/** Opens the picture of a brand, or returns `null` if it has none. */
 export async function openPicture({ storage }: Pick<Services, 'storage'>, { picture, place }: Found) {
   if (picture === '') return null;
   if ('bytes' in place) return place.bytes;
   return (await storage.get(pictureKey(place.accountId, picture)))?.stream ?? null;
 }
 
-/** @returns whether the book has the picture now */
+/** @returns whether the book now has the picture */
 async function copyPicture({ storage }: Pick<Services, 'storage'>, brand: Found, bookId: string): Promise<boolean> {
   const { image } = brand.record;
   if (image === '' || (await storage.head(bookKey(bookId, image)))) return true;
@@ -96,7 +96,10 @@ async function copyPicture({ storage }: Pick<Services, 'storage'>, brand: Found,
   return true;
 }
 
-/** What an account's default brands come to in a new book; their pictures are put into its folder. @see W-267 */
+/**
+ * Returns the settings that an account's default brands add to a new book, and copies their pictures into its folder.
+ * @see W-267
+ */
 export async function defaultBrands(
   { db, storage, config, now }: Pick<Services, 'db' | 'storage' | 'config' | 'now'>,
   accountId: string,

@@ -11,7 +11,7 @@ import { registerLogoHelp } from './logo-help.ts';
 import { openPicture, takeToBook } from './pictures.ts';
 import { ownBrands } from './shipped.ts';
 
-/** Brands: what an account puts into its books to say whose they are. @see W-430, W-431, W-462, W-463 */
+/** Registers the calls for brands, which show in a book whose it is. @see W-430, W-431, W-462, W-463 */
 export function registerBrands(app: FastifyInstance, answer: Answer, services: Services): void {
   answer(getBrandList, async (body, { account }) => {
     const brands = await brandsFor(services, account, body);
@@ -47,12 +47,12 @@ export function registerBrands(app: FastifyInstance, answer: Answer, services: S
   }
 }
 
-/** The brand of each kind that comes with the product. @see W-462 */
+/** Returns the product's own brand of each kind. @see W-462 */
 function brandDefaults() {
   return Object.fromEntries(ownBrands.map(({ kind, name, url }) => [kind, { name, url, source: brandSources.cloud }]));
 }
 
-/** The kinds and sources of brands, and what a picture of each may be. @see W-463 */
+/** Returns the kinds and sources of brands, and the picture requirements of each kind. @see W-463 */
 function brandConfig() {
   const kinds = brandKinds.map((kind) => {
     const { extensions = [], maxBytes = 0, maxPixels = null } = fileRuleOf(brandImageKeys[kind]) ?? {};

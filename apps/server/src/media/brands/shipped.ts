@@ -5,12 +5,12 @@ import { type BrandKind, brandKinds, checkFile, fileRuleOf, imageSize, mediaStar
 import { z } from 'zod';
 import { hashOf } from './picture-name.ts';
 
-/** A brand that comes with the product or from the operator, with its picture. */
+/** A brand that comes with the product or is set up by the operator, with its picture. */
 export interface ShippedBrand {
   readonly kind: BrandKind;
   readonly name: string;
   readonly url: string;
-  /** Name made of its content; empty without a picture. */
+  /** Name derived from the content; empty without a picture. */
   readonly picture: string;
   readonly bytes: Uint8Array;
 }
@@ -21,7 +21,7 @@ const listSchema = z
       kind: z.enum(brandKinds),
       name: z.string().min(1).max(60),
       url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
-      /** File beside the list. */
+      /** File in the same folder as the list. */
       image: z
         .string()
         .refine((name) => name === basename(name))
@@ -30,7 +30,7 @@ const listSchema = z
   )
   .max(200);
 
-/** The brands of the product itself. */
+/** Brands of the product itself. */
 export const ownBrands: readonly ShippedBrand[] = readBrands(
   fileURLToPath(new URL('../../../brands/brands.json', import.meta.url)),
 );
@@ -52,11 +52,11 @@ function pictureOf(name: string, bytes: Uint8Array): string {
   const rule = fileRuleOf('logoImage');
   const start = bytes.subarray(0, mediaStartBytes);
   const checked = rule && checkFile(rule, { name, size: bytes.length, start, pixels: imageSize(start) });
-  if (!checked || 'issue' in checked || !checked.type) throw new Error(`${name} is no picture of a brand`);
+  if (!checked || 'issue' in checked || !checked.type) throw new Error(`${name} is not a valid brand picture`);
   return `${hashOf(bytes)}.${checked.type.extension}`;
 }
 
-/** The operator's list, by its path. */
+/** Path of the operator's list; parsed into its brands. */
 export const brandFile = z.string().transform((path, context): readonly ShippedBrand[] => {
   try {
     return readBrands(path);

@@ -9,7 +9,7 @@ import { smallPdf, upload } from '../../../test/upload.ts';
 withBrandedBook();
 
 describe('update-user-book-logo', () => {
-  it('gives the logo of all new books, and get-ready-config names it (W-095, W-096, W-406)', async () => {
+  it('sets the logo of all new books, which get-ready-config returns (W-095, W-096, W-406)', async () => {
     const owner = await test.signedIn();
     const first = await upload(owner, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'First' });
     const image = await sent(owner, first, 'logoImage', png(130, 30));
@@ -21,7 +21,7 @@ describe('update-user-book-logo', () => {
     const second = await upload(owner, [{ name: 'b.pdf', bytes: smallPdf(1) }], { title: 'Second' });
     expect((await owner.call(getBook, { bookId: second })).data?.htmlConfig.logoImage).toBe(image);
 
-    // What a call does not name stays.
+    // Fields missing from the call stay unchanged.
     expect((await owner.call(updateUserBookLogo, {})).data).toEqual(data);
     const link = 'https://other.example/';
     expect((await owner.call(updateUserBookLogo, { link })).data).toEqual({ ...data, bookLogoLink: link });
@@ -29,10 +29,10 @@ describe('update-user-book-logo', () => {
     expect((await owner.call(getReadyConfig, {})).data?.bookLogo).toBe('');
   });
 
-  it('refuses what is no logo of one’s own, and nobody (W-406)', async () => {
+  it("rejects anything but a logo of the account's own book, and signed-out clients (W-406)", async () => {
     expect((await author.call(updateUserBookLogo, { bookId, logo: 'media/none.png' })).code).toBe('ERROR');
     expect((await author.post(updateUserBookLogo.path, { bookId, logo, link: 'x' })).code).toBe('ERROR');
-    // Which field is wrong is said, and not that a book is missing.
+    // The message names the invalid field instead of reporting a missing book.
     expect(await author.post(updateUserBookLogo.path, { logo: '../../etc/passwd' })).toMatchObject({
       code: 'ERROR',
       msg: expect.stringContaining('logo'),
@@ -43,7 +43,7 @@ describe('update-user-book-logo', () => {
 });
 
 describe('support/67.html', () => {
-  it('helps with logos, in the language that is asked for or the browser’s (W-471, D-646)', async () => {
+  it('explains logos in the requested language or that of the browser (W-471, D-646)', async () => {
     for (const code of languageCodes) {
       const answer = await fetch(`${test.url}/support/67.html?lang=${code}`);
       const text = await answer.text();
@@ -58,28 +58,28 @@ describe('support/67.html', () => {
   });
 });
 
-describe('the static documents of brands', () => {
-  /** With a query that keeps caches out. */
+describe('the static brand documents', () => {
+  /** Requests the document with a cache-busting query. */
   async function content(name: string): Promise<string> {
     const answer = await fetch(`${test.url}/resourceFiles/manage/brand/${name}.json?t=17`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
     return JSON.stringify(await answer.json());
   }
 
-  it('name the brand of each kind that a new account finds (W-462)', async () => {
+  it('contain the brand of each kind that a new account gets (W-462)', async () => {
     const text = await content('brandDefault');
     for (const kind of brandKinds) expect(text).toContain(`"${kind}":{"name":"Leafcast"`);
   });
 
-  it('say what a picture of each kind may be, and the numbers of the sources (W-463)', async () => {
+  it('contain the picture requirements of each kind and the source numbers (W-463)', async () => {
     const text = await content('brandConfig');
     expect(text).toContain('"maxPixels":{"width":500,"height":500}');
     expect(text).toContain('"sources":{"cloud":0,"public":1,"custom":2,"customDefault":3,"teamView":4}');
   });
 });
 
-describe('the powers of brands', () => {
-  /** Somebody with a book whose plan is another one now, for which the operator forbids something. */
+describe('features required for brands', () => {
+  /** Signs up an account with a book, and then changes its plan to one for which the operator denies some features. */
   async function limitedTo(plan: Plan) {
     const email = `${plan}@example.test`;
     const client = await test.signedIn(email);
@@ -91,7 +91,7 @@ describe('the powers of brands', () => {
   it.each([
     ['logo', 'bookLogo', ['toolBarBrand', 'relatedBrand']],
     ['loading screen', 'loadingMedia', ['loadingBrand']],
-  ] as const)('are those of the %s alone, where that is what is denied (W-361, W-364)', async (_, denied, kinds) => {
+  ] as const)('block only the brands of the %s if that one is denied (W-361, W-364)', async (_, denied, kinds) => {
     const email = `without-${denied.toLowerCase()}@example.test`;
     const client = await test.signedIn(email);
     const book = await upload(client, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'A' });
@@ -104,18 +104,19 @@ describe('the powers of brands', () => {
       expect(code, `take ${kind}`).toBe(isDenied(kind) ? 'NO_PERMISSION' : 'OK');
     }
     for (const kind of brandKinds) {
-      // Without a picture two of the kinds are wrong in another way, which nobody is told who may not make them.
+      // Two of the kinds also fail without a picture, but an account without the feature only gets the permission
+      // error.
       const { code } = await client.call(createBrand, { kind, name: 'A' });
       expect(code === 'NO_PERMISSION', `make ${kind}: ${code}`).toBe(isDenied(kind));
     }
   });
 
-  it('of the logo are wanted to put one into all new books, too (W-361)', async () => {
+  it('include the logo feature when setting a logo for all new books (W-361)', async () => {
     const { client, book } = await limitedTo('vip');
     expect((await client.call(updateUserBookLogo, { bookId: book, logo })).code).toBe('NO_PERMISSION');
   });
 
-  it('of the operator’s brands are those of the public logo, too (W-362)', async () => {
+  it("include the public logo feature for the operator's brands (W-362)", async () => {
     const { client, book } = await limitedTo('free');
     const codes = (await listed(client)).map(async ({ brandId, source }) => [
       source,

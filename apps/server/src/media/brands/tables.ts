@@ -1,18 +1,18 @@
 import type { BrandKind } from '@leafcast/book';
 import type { Generated } from 'kysely';
 
-/** A brand that an account has made. */
+/** A brand created by an account. */
 export interface BrandTable {
   id: Generated<string>;
   account_id: string;
-  /** All members of the team may choose it. */
+  /** Team whose members may all choose it. */
   team_id: string | null;
   kind: BrandKind;
   name: string;
   url: string;
-  /** Name of the picture among the account's own, made of its content; empty without one. */
+  /** File name of the picture in the account's own folder, derived from its content; empty without one. */
   picture: string;
-  /** Every new book of the account gets it; one of each kind at most. */
+  /** Whether every new book of the account gets it; at most one of each kind. */
   is_default: boolean;
   created: Date;
 }

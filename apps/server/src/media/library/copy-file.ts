@@ -1,9 +1,9 @@
 import type { Storage } from '../../platform/storage/storage.ts';
 
 /**
- * Copies a file of the storage, once there is room for it.
+ * Copies a stored file if there is room for it.
  *
- * @param requireRoom throws if there is no room for so many bytes; nothing is copied then
+ * @param requireRoom throws if there is no room for that many bytes; nothing is copied then
  * @returns whether the file existed
  */
 export async function copyFile(

@@ -10,9 +10,9 @@ import { copyFile } from './copy-file.ts';
 import { requireBookRoom } from './room.ts';
 
 /**
- * Copies media from one book of an account to another one. Names are made of content, so what is there stays as it is.
+ * Copies media from one book of an account to another. File names are content hashes, so existing files stay unchanged.
  *
- * @throws Refusal BOOK_NOT_FOUND for either book, ERROR for a file that is not there or where the book has no room
+ * @throws Refusal BOOK_NOT_FOUND for either book, ERROR for a missing file or if the book has no room
  * @see W-470, safety T1, T22
  */
 export async function copyMedia(

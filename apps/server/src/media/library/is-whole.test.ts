@@ -19,7 +19,7 @@ async function whole(mimeType: string, ...parts: readonly Uint8Array[]): Promise
   return isWholeMedia(path, mimeType);
 }
 
-/** A box of MP4: its length with the head of 8 bytes, its name, and what it holds. */
+/** Builds an MP4 box: its length including the 8-byte header, its name, and its content. */
 function box(name: string, content = 100): Buffer {
   const bytes = Buffer.alloc(8 + content);
   bytes.writeUInt32BE(bytes.length);
@@ -42,13 +42,13 @@ const segment = Buffer.from([0x18, 0x53, 0x80, 0x67, 0x01, 0xff, 0xff, 0xff, 0xf
 const page = Buffer.from('<script>alert(1)</script>'.repeat(40));
 const sound = silence('leaf.mp3').buffer;
 
-describe('a film or a sound that comes (safety T20)', () => {
+describe('an uploaded video or sound (safety T20)', () => {
   it.each([
     ['with what it holds named first', [box('ftyp', 16), box('moov'), box('free', 0), box('mdat', 5000)]],
     ['with what it holds named last', [box('ftyp', 16), box('wide', 0), box('mdat'), box('moov')]],
     ['of more bytes than a short length tells', [box('ftyp', 16), box('moov'), long]],
     ['whose last box reaches to its end', [box('ftyp', 16), box('moov'), toEnd]],
-  ])('is taken as an MP4 %s', async (_, parts) => {
+  ])('is accepted as an MP4 %s', async (_, parts) => {
     expect(await whole('video/mp4', ...parts)).toBe(true);
   });
 
@@ -58,18 +58,18 @@ describe('a film or a sound that comes (safety T20)', () => {
     ['a film that is cut off', [box('ftyp', 16), box('moov'), box('mdat', 5000).subarray(0, 900)]],
     ['a film without what tells how to play it', [box('ftyp', 16), box('mdat')]],
     ['boxes that lead nowhere', [box('ftyp', 16), Buffer.from([0, 0, 0, 1, 0x6d, 0x64, 0x61, 0x74]), Buffer.alloc(8)]],
-  ])('is not taken as an MP4: %s', async (_, parts) => {
+  ])('is not accepted as an MP4: %s', async (_, parts) => {
     expect(await whole('video/mp4', ...parts)).toBe(false);
   });
 
-  it('is taken as a WebM only with its segment behind the head', async () => {
+  it('is accepted as a WebM only if a segment follows the header', async () => {
     expect(await whole('video/webm', webm('webm'), segment)).toBe(true);
     expect(await whole('video/webm', webm('webm'), page)).toBe(false);
     expect(await whole('video/webm', webm('leaf'), segment)).toBe(false);
     expect(await whole('video/webm', webm('webm').subarray(0, 4), page)).toBe(false);
   });
 
-  it('is taken as an MP3 only with frames that follow one another, behind tags and filling', async () => {
+  it('is accepted as an MP3 only with consecutive frames, after tags and padding', async () => {
     const tag = Buffer.concat([Buffer.from('ID3'), Buffer.from([4, 0, 0, 0, 0, 1, 0]), Buffer.alloc(128, 0xff)]);
     expect(await whole('audio/mpeg', sound)).toBe(true);
     expect(await whole('audio/mpeg', tag, Buffer.alloc(300), sound)).toBe(true);
@@ -78,7 +78,7 @@ describe('a film or a sound that comes (safety T20)', () => {
     expect(await whole('audio/mpeg', sound.subarray(0, 4), page)).toBe(false);
   });
 
-  it('is taken as an MP3 that a real encoder has made', async () => {
+  it('is accepted as an MP3 from a real encoder', async () => {
     const wave = join(folder, 'leaf.wav');
     const head = Buffer.alloc(44);
     head.write('RIFF');

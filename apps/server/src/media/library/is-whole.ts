@@ -3,18 +3,18 @@ import { type FileHandle, open } from 'node:fs/promises';
 /** Reads up to `length` bytes from `offset`; fewer at the end of the file. */
 type ReadAt = (offset: number, length: number) => Promise<Buffer>;
 
-/** Boxes that are read before a film is given up: those of cameras have fewer than 20 at their top. */
+/** Maximum number of boxes read before a video is rejected: camera files have fewer than 20 at the top level. */
 const maxBoxes = 10_000;
-/** Tags that an MP3 may begin with. */
+/** Maximum number of tags at the start of an MP3. */
 const maxTags = 8;
-/** Bytes of padding that an MP3 may have between its tags and its first frame. */
+/** Maximum padding between the tags of an MP3 and its first frame, in bytes. */
 const maxPadding = 64 * 1024;
-/** Bytes of the longest frame of an MP3. */
+/** Maximum length of an MP3 frame in bytes. */
 const longestFrame = 2881;
 
 /**
- * Whether a film or a sound has the parts without which no browser plays it, wherever they lie in the file. It is not
- * decoded. Files of other types are `true`.
+ * Checks whether a video or sound has the parts that browsers need to play it, wherever they are in the file. Does not
+ * decode it. Returns `true` for other file types.
  *
  * @see ISO 14496-12 4.2 (boxes), RFC 8794 (EBML), ISO 11172-3 2.4.2.3 (frames of MP3)
  */
@@ -42,7 +42,7 @@ const readerOf =
     return buffer.subarray(0, bytesRead);
   };
 
-/** Its boxes lead from one to the next; `moov` says what the film holds, `mdat` holds it. */
+/** Checks that the boxes follow each other and include `moov` (the description) and `mdat` (the data). */
 async function isMp4(read: ReadAt, size: number): Promise<boolean> {
   const found = new Set<string>();
   let at = 0;
@@ -51,7 +51,7 @@ async function isMp4(read: ReadAt, size: number): Promise<boolean> {
     let length = head.readUInt32BE(0);
     if (length === 1 && head.length === 16) length = Number(head.readBigUInt64BE(8));
     else if (length === 0) length = size - at;
-    // A box that goes on behind the end of the file has been cut off, a shorter one than its head is none.
+    // A box that extends beyond the end of the file is truncated; one shorter than its header is invalid.
     if (length < 8 || at + length > size) break;
     found.add(head.toString('latin1', 4, 8));
     at += length;
@@ -59,7 +59,7 @@ async function isMp4(read: ReadAt, size: number): Promise<boolean> {
   return found.has('moov') && found.has('mdat');
 }
 
-/** The head names the kind of document, and a segment follows it. */
+/** Checks that the header names the document type and a segment follows it. */
 async function isWebm(read: ReadAt): Promise<boolean> {
   const start = await read(0, 4096);
   const head = vintAt(start, 4);
@@ -69,7 +69,7 @@ async function isWebm(read: ReadAt): Promise<boolean> {
   return isNamed && start.length >= end + 5 && start.readUInt32BE(end) === 0x18538067;
 }
 
-/** A whole number of EBML: as many leading zeros as it has further bytes. */
+/** Reads an EBML variable-length integer: it has as many leading zero bits as further bytes. */
 function vintAt(bytes: Buffer, at: number): { readonly value: number; readonly length: number } | null {
   const first = bytes[at] ?? 0;
   const length = Math.clz32(first) - 23;
@@ -77,7 +77,7 @@ function vintAt(bytes: Buffer, at: number): { readonly value: number; readonly l
   return { value: Number(BigInt.asUintN(7 * length, BigInt(`0x${bytes.toString('hex', at, at + length)}`))), length };
 }
 
-/** After its tags, three frames follow one another. */
+/** Checks that three consecutive frames follow the tags. */
 async function isMp3(read: ReadAt, size: number): Promise<boolean> {
   let at = 0;
   for (let tag = 0; tag < maxTags; tag += 1) {
@@ -105,7 +105,7 @@ const kbits = {
 } as const;
 const hertz = [44_100, 48_000, 32_000] as const;
 
-/** Bytes of the frame of layer III that begins here, 0 where none does. */
+/** Returns the length of the layer III frame at this position in bytes, or 0 if there is none. */
 function frameLength(bytes: Buffer, at: number): number {
   if (at + 4 > bytes.length) return 0;
   const head = bytes.readUInt32BE(at);

@@ -9,13 +9,13 @@ import { isWholeMedia } from './is-whole.ts';
 import { libraryKey } from './library.ts';
 import { requireBookRoom, requireLibraryRoom } from './room.ts';
 
-/** Endings that an attachment keeps: with any other it is only bytes, which no browser would run or show. */
+/** File extensions that an attachment keeps; any other file is stored as plain bytes that no browser runs or shows. */
 const plainEndings = /\.(pdf|zip|docx?|xlsx?|pptx?|odt|ods|odp|txt|csv|epub|mp3|mp4|webm|jpe?g|png|gif|webp)$/i;
 
 interface Keeping {
-  /** Who brings it. */
+  /** Account that uploads the file. */
   readonly accountId: string;
-  /** The book that it comes to; `null`: it is kept among the media of the account. */
+  /** Book that the file belongs to; `null` for the account's own media. */
   readonly bookId: string | null;
   readonly rule: FileRule;
   readonly name: string;
@@ -23,10 +23,10 @@ interface Keeping {
 }
 
 /**
- * Stores a file in the folder of the book or the account, named by a hash of its content: equal files are stored once,
- * and the content of a name never changes.
+ * Stores a file in the folder of the book or the account, named by a hash of its content: identical files are stored
+ * once, and the content behind a name never changes.
  *
- * @throws Refusal ERROR that says what is wrong with it
+ * @throws Refusal ERROR that states what is wrong with it
  * @see W-194 … W-196, W-330, W-336, W-337, W-340, safety T20, T22
  */
 export async function keepFile(
@@ -38,7 +38,7 @@ export async function keepFile(
   const checked = checkFile(rule, { name, size, start, pixels });
   if ('issue' in checked) throw refusalOf(checked.issue, rule, name, pixels);
   const extension = checked.type?.extension ?? plainEndings.exec(name)?.[1]?.toLowerCase() ?? 'bin';
-  // What readers take with them stays what it is; what is shown is ours.
+  // Files for download are stored unchanged; files that are displayed are checked and re-encoded.
   const isShown = rule.extensions.length > 0;
   if (isShown && !(await isWholeMedia(path, checked.type?.mimeType))) throw new Refusal('ERROR', 'media.damagedFilm');
   const picture = isShown && checked.type?.mimeType.startsWith('image/') && (await ownPicture(accountId, path));
@@ -75,7 +75,7 @@ function refusalOf(issue: FileIssue, rule: FileRule, name: string, pixels: Retur
   }
 }
 
-/** The power that a setting needs. */
+/** Returns the feature that a setting requires. */
 export function featureOf(key: string) {
   const item = Object.hasOwn(allSettings, key) ? allSettings[key] : undefined;
   return item && 'feature' in item ? item.feature : undefined;

@@ -4,17 +4,18 @@ import { bookKey } from '../../records/files/book-folder.ts';
 import { copyFile } from './copy-file.ts';
 import { requireBookRoom, requireLibraryRoom } from './room.ts';
 
-/** Where the storage has a file that an account keeps. */
+/** Returns the storage key of a file in an account's own media. */
 export const libraryKey = (accountId: string, file: string) => `accounts/${accountId}/${file}`;
 
-/** Files come under names of their content, so that one that is there is the same one. Others are none of ours. */
+/** File names are content hashes, so a file that exists already is the same file. Other names are not handled here. */
 const isOurs = (file: string) => /^media\/[0-9a-f]{20}\.\w{1,10}$/.test(file);
 
 /**
- * Keeps files of a book for its author's other books, too.
+ * Copies files of a book to its author's own media, for use in other books.
  *
- * @param files paths in the book folder; the caller has the right to edit the book
- * @throws Refusal INVALID_SETTINGS for a file that the book has not, ERROR where the account keeps too much
+ * @param files paths in the book folder; the caller must be allowed to edit the book
+ * @throws Refusal INVALID_SETTINGS for a file that the book does not have, ERROR if the account's media would become
+ * too large
  */
 export async function keepInLibrary(
   storage: Storage,
@@ -45,7 +46,7 @@ export async function bringFromLibrary(
   }
 }
 
-/** Lets go of files that nothing of the account names any more. @param stillNamed files that something names */
+/** Deletes files that the account no longer uses. @param stillNamed files that are still in use */
 export async function letGoOf(
   storage: Storage,
   { accountId, files, stillNamed }: { accountId: string; files: readonly string[]; stillNamed: ReadonlySet<string> },

@@ -28,7 +28,7 @@ const mp3 = silence('a.mp3').buffer;
 
 type Fields = readonly (readonly [string, string | Blob, string?])[];
 
-/** Sends the parts of a form in their order. */
+/** Sends a form with its fields in the given order. */
 async function sendForm(fields: Fields, client = author) {
   const form = new FormData();
   for (const [name, value, fileName] of fields) {
@@ -53,7 +53,7 @@ async function send(key: string, name: string, bytes: Buffer, { client = author,
   );
 }
 
-/** The size of a picture as it is kept. */
+/** Returns the size of a picture as stored. */
 async function shown(url = '') {
   const response = await fetch(url);
   expect(response.status).toBe(200);
@@ -61,7 +61,7 @@ async function shown(url = '') {
 }
 
 describe('upload-file', () => {
-  it('keeps a file of a setting under a name of its content, for preview and readers (W-177)', async () => {
+  it("stores a setting's file under its content hash, for preview and readers (W-177)", async () => {
     const { data, code } = await send('backgroundImage', 'sea view.png', png(20, 10));
     expect(code).toBe('OK');
     expect(data).toMatchObject({ name: 'sea view.png', width: 20, height: 10 });
@@ -69,7 +69,7 @@ describe('upload-file', () => {
     expect((await send('backgroundImage', 'other.png', png(20, 10))).data?.path).toBe(data?.path);
 
     const saved = await author.call(updateBook, { bookId, bookConfig: { backgroundImage: data?.path } });
-    // The picture is shown while loading, too. @see W-301
+    // The picture is also shown while loading. @see W-301
     expect(saved.data?.htmlConfig).toEqual({ backgroundImage: data?.path, loadingBackgroundType: data?.path });
     const book = (await author.call(getBook, { bookId })).data;
     const shown = await fetch(`${book?.previewUrl}${data?.path}`);
@@ -78,7 +78,7 @@ describe('upload-file', () => {
     expect((await fetch(`${url}${data?.path}`)).status).toBe(200);
   });
 
-  it('has an address, and is shown in the preview before a setting names it (W-405)', async () => {
+  it('returns an address, and the preview serves the file before a setting refers to it (W-405)', async () => {
     const { data } = await send('logoImage', 'logo.gif', gif(30, 30));
     const stored = await fetch(data?.url ?? '');
     expect(imageSize(Buffer.from(await stored.arrayBuffer()))).toEqual({ width: 30, height: 30 });
@@ -86,7 +86,7 @@ describe('upload-file', () => {
     expect((await fetch(`${previewUrl}${data?.path}`)).status).toBe(200);
   });
 
-  it('keeps a file that comes alone among the media of the account, for any of its books (W-405)', async () => {
+  it("stores a file without other fields in the account's own media, for any of its books (W-405)", async () => {
     const { data, code } = await sendForm([['file', blob(png(31, 17)), 'own.png']]);
     expect([code, data?.width, data?.height]).toEqual(['OK', 31, 17]);
     const address = new URL(data?.url ?? '');
@@ -97,7 +97,7 @@ describe('upload-file', () => {
     expect((await stranger.fetch(address.pathname)).status).toBe(404);
     expect((await fetch(address)).status).not.toBe(200);
 
-    // A book of somebody else does not get it by its name, nor by its address.
+    // Another account's book cannot use it by name or by address.
     const theirs = await upload(stranger, [{ name: 'b.pdf', bytes: smallPdf(1) }]);
     await until(stranger, theirs, 'complete');
     for (const logoImage of [data?.path, data?.url])
@@ -110,14 +110,14 @@ describe('upload-file', () => {
     expect((await fetch(`${previewUrl}${data?.path}`)).status).toBe(200);
   });
 
-  it('takes its fields in any order, and any of them alone', async () => {
+  it('accepts its fields in any order, and each of them alone', async () => {
     const file = ['file', blob(png(12, 8)), 'a.png'] as const;
     const own = await sendForm([file, ['key', 'logoImage'], ['bookId', bookId]]);
     expect(own).toMatchObject({ code: 'OK', data: { width: 12 } });
     expect(own.data?.url).toContain('/preview/');
     expect((await sendForm([['bookId', bookId], file])).data?.url).toContain('/preview/');
     expect((await sendForm([file, ['key', 'logoImage']])).data?.url).toContain('/api/common/media/');
-    // What comes behind the file counts as much as what comes before it.
+    // Fields after the file count as much as those before it.
     expect((await sendForm([file, ['key', 'backgroundSound']])).code).toBe('ERROR');
     expect((await sendForm([file, ['key', 'nothing']])).code).toBe('ERROR');
     expect((await sendForm([file, ['key', 'adData']])).code).toBe('NO_PERMISSION');
@@ -127,14 +127,14 @@ describe('upload-file', () => {
     expect((await readdir(join(test.services.config.dataFolder, 'work', 'media'))).length).toBe(0);
   });
 
-  it('refuses other endings (W-194), and other content under the right ending (W-195)', async () => {
+  it('rejects other extensions (W-194), and other content with the right extension (W-195)', async () => {
     expect(await send('backgroundSound', 'a.wav', mp3)).toMatchObject({ code: 'ERROR', data: null });
     expect(await send('backgroundSound', 'a.mp3', png(1, 1), { type: 'audio/mpeg' })).toMatchObject({ code: 'ERROR' });
     expect((await send('backgroundSound', 'a.mp3', mp3)).code).toBe('OK');
     expect((await send('backgroundImage', 'a.svg', Buffer.from('<svg/>'))).mess).toContain('JPG, JPEG, PNG');
   });
 
-  it('keeps nothing of a picture but its pixels, and refuses one that is cut short (safety T20)', async () => {
+  it('stores only the pixels of a picture, and rejects a truncated one (safety T20)', async () => {
     const tail = Buffer.from('<script>tail-canary</script>');
     const { data } = await send('backgroundImage', 'a.png', Buffer.concat([png(20, 10), tail]));
     const kept = await (await fetch(data?.url ?? '')).text();
@@ -142,12 +142,12 @@ describe('upload-file', () => {
     expect(kept).not.toContain('canary');
     const cut = await send('backgroundImage', 'a.png', png(20, 10).subarray(0, -20));
     expect(cut).toMatchObject({ code: 'ERROR', mess: '图片已损坏或不完整，请重新保存后再上传。' });
-    // An attachment is what its author says.
+    // An attachment is stored unchanged.
     const attached = await send('downloads', 'a.png', Buffer.concat([png(20, 10), tail]));
     expect(await (await fetch(attached.data?.url ?? '')).text()).toContain('canary');
   });
 
-  it('refuses a film or a sound that has only the first bytes of one, or is cut short (safety T20)', async () => {
+  it('rejects a video or sound that has only the first bytes of one, or is truncated (safety T20)', async () => {
     const page = Buffer.from('<script>alert(1)</script>'.repeat(20));
     const refused = { code: 'ERROR', mess: '视频或音频文件已损坏或不完整，请重新保存后再上传。' };
     expect(await send('item.video', 'a.mp4', Buffer.concat([film().subarray(0, 16), page]))).toMatchObject(refused);
@@ -157,13 +157,13 @@ describe('upload-file', () => {
     expect((await send('downloads', 'a.mp4', film().subarray(0, -10))).code).toBe('OK');
   });
 
-  it('takes 10485760 bytes and refuses one more (W-196)', async () => {
+  it('accepts 10485760 bytes and rejects one more (W-196)', async () => {
     const { data } = await send('shareImage', 'a.png', png(9, 9, 10_485_760));
     expect(await shown(data?.url)).toEqual({ width: 9, height: 9 });
     expect(await send('shareImage', 'a.png', png(9, 9, 10_485_761))).toMatchObject({ code: 'TOO_LARGE', status: 413 });
   });
 
-  it('takes JPG, PNG, GIF and JPEG as a logo, not WebP (W-338)', async () => {
+  it('accepts JPG, PNG, GIF and JPEG as a logo, but not WebP (W-338)', async () => {
     const webp = Buffer.alloc(40);
     webp.write('RIFF').toString();
     webp.write('WEBPVP8X', 8);
@@ -181,22 +181,22 @@ describe('upload-file', () => {
     }
   });
 
-  it('takes a logo of 500*500 px and no larger one (W-327, W-333, W-340)', async () => {
+  it('accepts a logo of 500*500 px but no larger one (W-327, W-333, W-340)', async () => {
     const { data } = await send('logoImage', 'a.png', png(500, 500));
     expect(await shown(data?.url)).toEqual({ width: 500, height: 500 });
     const { code, mess } = await send('logoImage', 'a.png', png(501, 500));
     expect([code, mess.includes('500*500')]).toEqual(['ERROR', true]);
   });
 
-  it('names allowed and actual size of a GIF that is too large (W-330)', async () => {
+  it('states the allowed and the actual size of a GIF that is too large (W-330)', async () => {
     const { mess } = await send('logoImage', 'a.gif', gif(501, 501));
     expect(mess).toContain('500*500');
     expect(mess).toContain('501*501');
   });
 
-  it('keeps attachments of any kind, but no programs whatever they are called (W-336, W-337, D-581)', async () => {
+  it('accepts attachments of any type except programs, whatever their names (W-336, W-337, D-581)', async () => {
     expect((await send('downloads', 'notes.txt', Buffer.from('words'))).data?.path).toMatch(/\.txt$/);
-    // What a browser would run or show keeps no ending of its own.
+    // Files that a browser would run or show lose their extension.
     expect((await send('downloads', 'page.html', Buffer.from('<script>'))).data?.path).toMatch(/\.bin$/);
     const plain = Buffer.from('words');
     for (const name of ['a.exe', 'A.EXE', 'a.exe. ', 'a.ｅｘｅ', 'report.pdf.exe', 'a\u202Efdp.exe', 'a.exe::$DATA'])
@@ -205,18 +205,18 @@ describe('upload-file', () => {
       expect((await send('downloads', 'notes.txt', Buffer.from(start, 'latin1'))).code, start).toBe('ERROR');
   });
 
-  it('refuses the hostile pictures of the samples, and takes the whole one', async () => {
+  it('rejects the hostile sample pictures and accepts the valid one', async () => {
     const pictures = corpus.filter(({ file }) => file.endsWith('.png'));
     for (const { file, path, comesTo } of pictures) {
       const { code } = await send('backgroundImage', 'a.png', readFileSync(path));
-      // A setting takes a GIF, too, whatever it is called.
+      // A setting also accepts a GIF under any file name.
       const isTaken = comesTo === 1 || file.includes('animation');
       expect(code, file).toBe(isTaken ? 'OK' : 'ERROR');
     }
     expect(pictures).toHaveLength(5);
   });
 
-  it('refuses the bad pictures that are collected beside the specification', async ({ skip }) => {
+  it('rejects the bad pictures collected next to the specification', async ({ skip }) => {
     const folder = new URL('../../../../../../shared/badfiles/img/', import.meta.url);
     if (!existsSync(folder)) return skip('../shared is not there');
     const read = (name: string) => readFileSync(new URL(name, folder));
@@ -227,7 +227,7 @@ describe('upload-file', () => {
     expect((await send('logoImage', 'a.gif', read('30_gif_anim_501x501.gif'))).mess).toContain('501*501');
   });
 
-  it('takes nothing for a setting without files, a strange book, or nobody', async () => {
+  it("rejects settings without files, other accounts' books, and signed-out clients", async () => {
     expect((await send('flipStyle', 'a.png', png(1, 1))).code).toBe('ERROR');
     expect((await send('__proto__', 'a.png', png(1, 1))).code).toBe('ERROR');
     expect((await send('logoImage', 'a.png', png(1, 1), { client: await test.signedIn() })).code).toBe(
@@ -237,7 +237,7 @@ describe('upload-file', () => {
     expect((await send('logoImage', 'a.png', png(1, 1), { id: '../..' })).code).toBe('BOOK_NOT_FOUND');
   });
 
-  it('needs the power of the setting (W-369, W-388)', async () => {
+  it('requires the feature of the setting (W-369, W-388)', async () => {
     expect((await send('adData', 'a.png', png(1, 1))).code).toBe('NO_PERMISSION');
   });
 });

@@ -1,19 +1,19 @@
 import { Refusal } from '../../platform/refusal.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
-/** Bytes that the media of one book may have in all. */
+/** Maximum total size of a book's media, in bytes. */
 const maxBookBytes = 2 ** 30;
 
-/** Bytes of all that an account keeps beside its books. */
+/** Maximum total size of an account's own files, in bytes. */
 const maxLibraryBytes = 2 ** 30;
 
-/** @throws Refusal ERROR when the media of a book cannot take so many bytes more */
+/** @throws Refusal ERROR if the media of a book have no room for that many more bytes */
 export async function requireBookRoom(storage: Storage, bookId: string, size: number): Promise<void> {
   if ((await sizeOf(storage, `books/${bookId}/media`)) + size <= maxBookBytes) return;
   throw new Refusal('ERROR', 'media.full', { size: maxBookBytes / 2 ** 30 });
 }
 
-/** @throws Refusal ERROR if the account's own folder has no room for so many bytes */
+/** @throws Refusal ERROR if the account's own folder has no room for that many bytes */
 export async function requireLibraryRoom(storage: Storage, accountId: string, size: number): Promise<void> {
   if ((await sizeOf(storage, `accounts/${accountId}`)) + size <= maxLibraryBytes) return;
   throw new Refusal('ERROR', 'library.full', { size: maxLibraryBytes / 2 ** 30 });

@@ -24,17 +24,20 @@ import type { UploadBytes } from '../../records/source-files/bytes.ts';
 import { featureOf, keepFile } from './keep-file.ts';
 import { libraryKey } from './library.ts';
 
-/** Most bytes of any file that comes this way. */
+/** Maximum size of any file uploaded here, in bytes. */
 const mostBytes = 100 * 2 ** 20;
 
-/** Where an account's own media are, for that account alone. */
+/** Address of an account's own media, accessible only to that account. */
 const ownMediaPath = '/api/common/media';
 
 interface MediaServices extends Services {
   readonly bytes: UploadBytes;
 }
 
-/** Files of settings: logos, backgrounds, music, attachments. @see W-194 … W-196, safety T20, T22 */
+/**
+ * Registers the upload of files for settings: logos, backgrounds, music, attachments. @see W-194 … W-196, safety T20,
+ * T22
+ */
 export function registerMedia(app: FastifyInstance, services: MediaServices, long: OpenResponses): void {
   void app.register(async (files) => {
     await files.register(multipart, { limits: { files: 1, fields: 5, fileSize: mostBytes + 1, fieldSize: 1000 } });
@@ -57,7 +60,7 @@ export function registerMedia(app: FastifyInstance, services: MediaServices, lon
   });
 }
 
-/** Right, then limit, then validity, of all that is known before the bytes; only then are those taken. */
+/** Checks permission, limits and validity, as far as known before the bytes; receives the bytes only after that. */
 async function take(request: FastifyRequest, services: MediaServices) {
   const { db, config, bytes, now } = services;
   const sender = await requireAccount(request, services);
@@ -65,14 +68,14 @@ async function take(request: FastifyRequest, services: MediaServices) {
   const form = await readForm(request, async (part, before) => {
     const { rule } = await placeFor(services, sender, before, part.filename);
     await spend(db, [{ key: `media ${sender.id}`, size: 300, secondsEach: 3 }], now());
-    // A key that comes later may allow more.
+    // A key sent after the file may allow a larger one.
     const most = before.key === undefined ? mostBytes : rule.maxBytes;
     if (!(await bytes.hasRoom(most))) throw new Refusal('ERROR', 'upload.noRoom');
     return takeFile(part.file, join(config.dataFolder, 'work', 'media'), most);
   });
   const { taken } = form;
   try {
-    // A large file has taken its time.
+    // Checked again, because a large file takes time.
     const account = await requireAccountAgain(request, services);
     const { bookId, rule } = await placeFor(services, account, form.fields, form.name);
     const name = cutText(form.name, 255);
@@ -88,7 +91,10 @@ async function take(request: FastifyRequest, services: MediaServices) {
   }
 }
 
-/** Where a file goes and what it must be, by the fields that have come. @throws Refusal where it may not */
+/**
+ * Determines where a file goes and which rule applies, from the fields received so far. @throws Refusal if it is not
+ * allowed
+ */
 async function placeFor(
   { db, config }: Services,
   account: Account,

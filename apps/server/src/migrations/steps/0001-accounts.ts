@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Accounts, sessions, teams and budgets. */
+/** Creates the tables for accounts, sessions, teams and budgets. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table account (

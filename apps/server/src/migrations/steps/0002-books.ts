@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Books, their conversion, publications and previews, and uploads. */
+/** Creates the tables for books, their conversion, publications, previews and uploads. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table book (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Links that let somebody choose a new password. */
+/** Creates the table for links that let an account choose a new password. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table password_reset (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Messages of readers to the author of a book. */
+/** Creates the table for messages from readers to the author of a book. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table reader_message (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who may read a published book: its privacy, its text version, and the passwords of its pages. */
+/** Adds the reading rights of a published book: its privacy, its text version, and the passwords of its pages. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table book

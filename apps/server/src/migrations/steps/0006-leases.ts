@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who edits a book, and which request takes the bytes of a file. */
+/** Creates the lock tables: which account edits a book, and which request receives the bytes of a file. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table book_lock (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Brands of accounts and of their teams. */
+/** Creates the table for brands of accounts and of their teams. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table brand (

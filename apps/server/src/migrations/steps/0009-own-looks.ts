@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Templates and themes of the authors' own. Of one kind no two have the same name in an account, or in a team. */
+/**
+ * Creates the table for the authors' own templates and themes. Names are unique per kind within an account or a team.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table own_look (

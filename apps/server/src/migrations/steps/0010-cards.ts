@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What an author keeps for all books: business cards, and named sets of a book's settings. Replies to readers. */
+/**
+ * Creates the tables for what an author keeps for all books: business cards, and named sets of a book's settings. Adds
+ * replies to readers.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table business_card (

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Names that stand for a book's number in its public address. One that a book has had still leads to it. */
+/**
+ * Creates the table for names that replace a book's number in its public address. A former name still leads to its
+ * book.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table book_name (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Outside identities of accounts, and the assertions of them that have been used. */
+/** Creates the tables for external identities of accounts, and for the assertions of them that have been used. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table third_account (

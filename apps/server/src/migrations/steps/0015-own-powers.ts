@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What an operator gives to an account, or takes from it, beside what its type may do. */
+/** Adds the entitlements that an operator grants to or removes from an account, in addition to those of its type. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table account add powers jsonb not null default '{}'`.execute(db);
 }

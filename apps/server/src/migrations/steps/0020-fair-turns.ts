@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Whose turn it is, and of which document, among conversions that wait; and who has sent a document. */
+/**
+ * Adds the data for a fair order of waiting conversions, by account and by document, and the account that uploaded a
+ * document.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table conversion

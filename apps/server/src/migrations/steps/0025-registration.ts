@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Accounts that wait for the link of their mail, and invitations of the operator; of both only hashes of tokens. */
+/**
+ * Creates the tables for registrations that wait for the link in their email, and for the operator's invitations. Only
+ * hashes of their tokens are stored.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table registration (

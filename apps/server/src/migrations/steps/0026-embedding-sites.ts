@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The sites that may embed a book; readers' processes hear of them as of all that decides who may read it. */
+/**
+ * Adds the sites that may embed a book. As for everything that decides who may read it, the processes that serve
+ * readers are notified of changes.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table book add column embedding_sites text[] not null default '{}'`.execute(db);
   await sql`drop trigger tell_shown on book`.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Folders become records of an account or a team, and a book says itself of which type it is. What was any text in a book's
- * `folder_id` becomes a folder of that name; the words that meant "no folder" become none.
+ * Turns folders into records of an account or a team, and stores in a book which type it has. Any text in a book's
+ * `folder_id` becomes a folder of that name; the values that meant "no folder" become null.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** A folder for each text that an account, or a team, has used, however it was capitalised. */
+/** Creates a folder for each text that an account or a team has used, ignoring case. */
 async function foldersOfTexts(db: Kysely<unknown>): Promise<void> {
   const isText = sql`folder_text not in ('', '0', 'publications')`;
   const key = sql`lower(left(trim(folder_text), 80) collate "und-x-icu")`;

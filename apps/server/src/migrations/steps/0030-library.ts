@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The orders of the library, each with an index for an account's own books and one for those of a team. */
+/**
+ * Creates the indexes for the sort orders of the library, each with one for an account's own books and one for those of
+ * a team.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const orders = { changed: sql`changed`, created: sql`created`, title: sql`(title collate "und-x-icu")` } as const;
   for (const [name, key] of Object.entries(orders)) {

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Who published a version, which older one it brought back, and how many bytes its files have. The account is no foreign
- * key: publishing would hold its row before it is locked to be charged, and two at once would wait for each other.
+ * Adds the publisher of a version, the older version that it restored, and the total size of its files in bytes. The
+ * account is not a foreign key: publishing would hold its row before it is locked to be charged, and two publications
+ * at once would deadlock.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the account page shows: picture, verified address, sessions by id and device, wanted mails, a new address. */
+/**
+ * Adds the data of the account page: picture, verified address, sessions by id and device, wanted emails, a new
+ * address.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table account

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Codes of apps, recovery codes and passkeys, and attempts to sign in that have begun. */
+/**
+ * Creates the tables for authenticator app codes, recovery codes and passkeys, and for sign-in attempts in progress.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table code_key (

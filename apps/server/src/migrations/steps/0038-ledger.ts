@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What each account has got and used, as entries that nobody can change. The points of an account are the sum of its
- * entries: they change by an entry, and in no other way.
+ * Creates the ledger: what each account has received and used, as entries that nobody can change. The points of an
+ * account are the sum of its entries and change only through an entry.
  *
  * @see RULINGS 11, safety T14
  */
@@ -38,13 +38,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table book add constraint book_status_check check (status in ('enabled', 'disabled', 'overdue'))`.execute(db);
   await sql`alter table book add column unpaid_since timestamptz`.execute(db);
   await sql`create index book_overdue on book (id) where status = 'overdue'`.execute(db);
-  // Who has books that readers see is looked at by the first job.
+  // The first job checks the accounts whose books are visible to readers.
   await sql`
     update account set charge_due = now()
     where id in (select owner_id from book where published_version is not null and deleted is null)`.execute(db);
 }
 
-/** Triggers, and not rights: the role of the server owns its tables. */
+/** Protects the ledger with triggers instead of permissions, because the role of the server owns its tables. */
 async function guard(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function add_to_balance() returns trigger language plpgsql as $$

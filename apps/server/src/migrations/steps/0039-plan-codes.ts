@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Codes of the operator for points or VIP. */
+/** Creates the table for the operator's codes for points or VIP. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table plan_code (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Subscriptions to VIP. */
+/** Creates the table for subscriptions to VIP. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table vip_subscription (

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Teams that their members look after themselves, and the record of who has done what. */
+/** Lets members manage their teams, and creates the record of who has done what. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The operator could name several owners; the first stays, and the others can do all but give the team away.
+  // The operator could name several owners. The first one stays; the others become administrators, who can do
+  // everything except give the team away.
   await sql`
     update membership set role = 'admin' where role = 'owner' and exists (
       select from membership as other
@@ -25,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index on team_invitation (team_id, expires)`.execute(db);
   await sql`create index on team_invitation (made_by)`.execute(db);
   await sql`create index on team_invitation (expires)`.execute(db);
-  // No reference to accounts, teams or books: what was done stays known when they are gone.
+  // No references to accounts, teams or books, so that the record survives their deletion.
   await sql`
     create table act (
       id bigint generated always as identity primary key,

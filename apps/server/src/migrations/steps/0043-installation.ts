@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the operator has set in the console; what is not there is as the environment says. */
+/** Settings the operator has made in the console; missing ones come from the environment. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table installation (

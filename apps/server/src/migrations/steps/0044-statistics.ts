@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What is read, by the hour; who reads, only while the day lasts. */
+/** Creates the tables for statistics: what is read, by the hour, and who reads, only while the day lasts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table book add column counts_readers boolean not null default true`.execute(db);
   await sql`

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Pages of a book may be put in another order, also with pages of other documents. `part_of` names the book for which such a
- * document is converted; `source_pages` are the pages as they came from the book's own documents; a step of `page_step` can be taken
- * back.
+ * Allows the pages of a book to be put in another order, also together with pages of other documents. `part_of` names
+ * the book for which such a document is converted; `source_pages` are the pages as they came from the book's own
+ * documents; a step of `page_step` can be undone.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table book add column part_of uuid references book (id)`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The look of the installation is set in the console, too. */
+/** Allows the look of the installation to be set in the console. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table installation drop constraint installation_key_check`.execute(db);
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The payment of a subscription that an account has begun last. */
+/** Creates the table for the subscription payment that an account has started last. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table open_checkout (

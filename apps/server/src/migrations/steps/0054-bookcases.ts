@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Bookcases: chosen books in an order, of an account or of a team. What a shelf shows of a version is kept beside its manifest, so
- * that a page of shelves reads no manifests.
+ * Creates the tables for bookcases: selected books in an order, of an account or of a team. What a shelf shows of a
+ * version is stored beside its manifest, so that a page of shelves reads no manifests.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

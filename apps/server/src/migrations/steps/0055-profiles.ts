@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** An account may show itself on a public page, under a word of its own. */
+/** Allows an account to have a public page, under a word of its own. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table account

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A finished book is uploaded as the files of its folder. `record` says what its author wrote of it, and is null for documents, which
- * are converted; `book_file` remembers as which file of a book an uploaded one was kept, so that it is not sent again.
+ * Allows a finished book to be uploaded as the files of its folder. `record` holds what its author entered, and is null
+ * for documents, which are converted. `book_file` records as which file of a book an uploaded file was stored, so that
+ * it is not sent again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table upload add column record jsonb`.execute(db);

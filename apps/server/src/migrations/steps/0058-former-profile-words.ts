@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Books carry the address of their author's public page: an older word of it leads to the newer. */
+/**
+ * Creates the table for former words of public pages, which lead to the newer one, because books contain the address of
+ * their author's page.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table former_profile_word (

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Books as files: what is made and kept for a while, what signs them, and the last Android release of each book. */
+/**
+ * Creates the tables for books as files: files that are being created or stored for a while, their signatures, and the
+ * last Android release of each book.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table signature (

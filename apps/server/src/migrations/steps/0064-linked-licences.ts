@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Licences of the desktop product that have given their points. */
+/** Creates the table for licenses of the desktop product whose points have been credited. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table linked_licence (

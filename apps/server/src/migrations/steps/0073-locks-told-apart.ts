@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Every lock has a number that no other lock ever had, also of a book that is locked, unlocked and locked again: addresses
- * and caches tell locks apart by it.
+ * Gives every lock a number that no other lock has ever had, even if a book is locked, unlocked and locked again.
+ * Addresses and caches distinguish locks by it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create sequence protection_epoch as integer owned by protection.epoch`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Links to figures belong to who has made them. Of those that there are the owner of the book is taken for it. */
+/** Adds the account that created a share link to statistics. For existing links, the owner of the book is used. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table statistics_share add column made_by text references account on delete cascade`.execute(db);
   await sql`

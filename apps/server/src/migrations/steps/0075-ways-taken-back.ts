@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What was added to an account as a way in, for as long as a mailed link takes it back; only the hash of its token. */
+/**
+ * Creates the table for sign-in methods that were added to an account, for as long as an emailed link can undo this.
+ * Only the hash of its token is stored.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table way_undo (

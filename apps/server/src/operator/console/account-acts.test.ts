@@ -49,8 +49,8 @@ const lastAct = async () => {
   return [data?.list[0]?.action, data?.list[0]?.actor, data?.list[0]?.target];
 };
 
-describe('what an operator does on the command line', () => {
-  it('stands in the record, as done by nobody in particular', async () => {
+describe('operator commands on the command line', () => {
+  it('are recorded without an actor', async () => {
     const { config, log } = server.services;
     const email = 'author@example.test';
     const recorded = async () => (await operator.call(getActs, { limit: 1 })).data?.list[0];
@@ -76,8 +76,8 @@ describe('what an operator does on the command line', () => {
   });
 });
 
-describe('what an operator does to an account', () => {
-  it('gives points once for a request, of forty at once, and puts an account on a plan (safety T14)', async () => {
+describe('operator actions on an account', () => {
+  it('give points once per request, even for forty at once, and set a plan (safety T14)', async () => {
     const userId = await idOf(author);
     const before = (await author.call(getUser, {})).data?.points ?? 0;
     const gift = { userId, points: 7, request: randomUUID(), password };
@@ -102,7 +102,7 @@ describe('what an operator does to an account', () => {
     expect(nobody).toMatchObject({ code: 'ERROR', data: null });
   });
 
-  it('gives the right of an operator for the password alone, and never to oneself', async () => {
+  it('grant the operator right only with the password, and never to oneself', async () => {
     const helper = await server.signedIn('helper@example.test');
     const userId = await idOf(helper);
     const give = (sent: object) =>
@@ -117,7 +117,7 @@ describe('what an operator does to an account', () => {
     expect(await helper.call(getOverview, {})).toMatchObject({ code: 'NO_PERMISSION' });
   });
 
-  it('removes a second factor that was lost, and tells its owner; on the command line, too', async () => {
+  it('remove a lost second factor and notify its owner, also on the command line', async () => {
     const { config, db, log } = server.services;
     const userId = await idOf(author);
     const lose = () =>
@@ -154,7 +154,7 @@ describe('what an operator does to an account', () => {
     ['/api/admin/set-power-limits', { type: '0', powers: {} }],
     ['/api/admin/set-account-plan', { plan: 'vip' }],
     ['/api/admin/give-account-points', { points: 1, request: 'a'.repeat(16) }],
-  ])('does what is worth money for the password alone: %s (safety T14)', async (path, body) => {
+  ])('require the password if they are worth money: %s (safety T14)', async (path, body) => {
     const userId = await idOf(await server.signedIn());
     const codes = async () => (await operator.call(getPlanCodes, {})).data?.list;
     const before = await codes();
@@ -163,7 +163,7 @@ describe('what an operator does to an account', () => {
     expect(await codes()).toEqual(before);
   });
 
-  it('issues codes that are told once, lists them with their use, and ends those that are open (safety T14)', async () => {
+  it('issue codes that are shown once, list them with their use, and revoke open ones (safety T14)', async () => {
     await server.services.db.deleteFrom('plan_code').execute();
     const wanted = { kind: 'points' as const, amount: 30, count: 3, password };
     const codes = (await operator.call(issuePlanCodes, wanted)).data?.codes ?? [];
@@ -188,7 +188,7 @@ describe('what an operator does to an account', () => {
       expect(await operator.call(revokePlanCode, { codeId })).toMatchObject({ code: 'ERROR' });
   });
 
-  it('shows the ledger of all accounts, found by address and reason', async () => {
+  it('list the ledger of all accounts, with search by address and reason', async () => {
     const gift = { userId: await idOf(author), points: 2, request: randomUUID(), password };
     await operator.call(giveAccountPoints, gift);
     const { data } = await operator.call(issuePlanCodes, { kind: 'points', amount: 45, count: 1, password });

@@ -14,7 +14,11 @@ import { actAsOperator, type OperatorActor } from './guard.ts';
 
 type Ground = Pick<Services, 'db' | 'config' | 'now'>;
 
-/** Makes an account an operator, or ends that. @throws Refusal for oneself, or nobody */
+/**
+ * Grants or revokes the operator right of an account.
+ *
+ * @throws Refusal for one's own account, or an unknown one
+ */
 export async function setOperatorRight(
   db: Database,
   actor: OperatorActor,
@@ -36,10 +40,10 @@ export async function setOperatorRight(
 }
 
 /**
- * Lets an account sign in by its password alone, which has lost what it needs beside it.
+ * Lets an account that has lost its second factor sign in with its password alone.
  *
- * @returns its address
- * @throws Refusal for oneself, nobody, or one that has nothing beside its password
+ * @returns its email address
+ * @throws Refusal for one's own account, an unknown one, or one without a second factor
  */
 export async function removeFactorsOf(db: Database, actor: OperatorActor, userId: string): Promise<string> {
   if (userId === actor.account.id) throw new Refusal('ERROR', 'operator.notOneself');
@@ -51,7 +55,11 @@ export async function removeFactorsOf(db: Database, actor: OperatorActor, userId
   });
 }
 
-/** Gives points once for a request, or takes some back. @throws Refusal where more is taken than is there */
+/**
+ * Gives points once per request, or takes some back.
+ *
+ * @throws Refusal if more is taken than the account has
+ */
 export async function givePoints(
   ground: Ground,
   actor: OperatorActor,
@@ -65,7 +73,11 @@ export async function givePoints(
   });
 }
 
-/** Puts an account on a plan. @throws Refusal where there is no such account */
+/**
+ * Puts an account on a plan.
+ *
+ * @throws Refusal if there is no such account
+ */
 export async function putOnPlan(
   ground: Ground,
   actor: OperatorActor,

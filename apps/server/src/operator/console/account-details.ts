@@ -10,7 +10,11 @@ import { publicName } from '../../records/naming/name.ts';
 import { accountRows, noAccount, shownAccount } from './accounts.ts';
 import { bytesOf } from './storage.ts';
 
-/** All that the console shows of one account. @throws Refusal where there is none */
+/**
+ * Reads everything that the console shows about one account.
+ *
+ * @throws Refusal if there is none
+ */
 export async function readAccount(
   { db, now }: Pick<Services, 'db' | 'now'>,
   userId: string,

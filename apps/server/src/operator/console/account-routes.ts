@@ -20,7 +20,10 @@ import { readAccount } from './account-details.ts';
 import { listAccounts, listTeams, resetTokenOf, setPowersOf, setState } from './accounts.ts';
 import { type ActorOf, type AnswerOperator, nothing } from './guard.ts';
 
-/** Accounts and teams in the console. What would outlive a session left open asks for the password again. */
+/**
+ * Registers the calls for accounts and teams in the console. Actions whose effect would outlive a session left open
+ * require the password again.
+ */
 export function registerAccounts(answer: AnswerOperator, services: BookServices, actorOf: ActorOf): void {
   const { config, db, log } = services;
   const mailer = openMailer(config, log);
@@ -60,7 +63,7 @@ export function registerAccounts(answer: AnswerOperator, services: BookServices,
     const { account, request } = context;
     await confirmPassword(request, account, password, services);
     const email = await removeFactorsOf(db, actorOf(context), userId);
-    // It is done, whether or not the mail can be sent.
+    // The action is complete, whether or not the email can be sent.
     await mailSecondFactorRemoved(services, mailer, email, request).catch((error: unknown) =>
       log.error({ err: error }, 'a mail could not be sent'),
     );

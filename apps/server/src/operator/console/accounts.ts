@@ -11,12 +11,12 @@ import { Refusal } from '../../platform/refusal.ts';
 import { revokeOpen } from '../../records/access/team-books.ts';
 import { actAsOperator, type OperatorActor } from './guard.ts';
 
-/** A pattern that finds a text anywhere. */
+/** Returns a LIKE pattern that matches a text anywhere. */
 export const anywhere = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
 
 type Page = z.output<(typeof getAccounts)['body']>;
 
-/** The accounts as the console shows them. */
+/** Queries accounts with the columns that the console shows. */
 export const accountRows = (db: Kysely<Tables>) =>
   db
     .selectFrom('account')
@@ -42,7 +42,7 @@ export const shownAccount = ({ id, is_operator, vip_until, disabled, created, po
     created: created.toISOString(),
   }) satisfies AdminAccount;
 
-/** A page of the accounts, by address. */
+/** Returns a page of accounts, sorted by email address. */
 export async function listAccounts(db: Kysely<Tables>, { search, after, limit }: Page) {
   const rows = await accountRows(db)
     .$if(search !== '', (some) =>
@@ -58,7 +58,7 @@ export async function listAccounts(db: Kysely<Tables>, { search, after, limit }:
   return { list, next: rows.length > limit ? (list.at(-1)?.email ?? '') : '' };
 }
 
-/** A page of the teams, by id. */
+/** Returns a page of teams, sorted by id. */
 export async function listTeams(db: Kysely<Tables>, { search, after, limit }: z.output<(typeof getAllTeams)['body']>) {
   const rows = await db
     .selectFrom('team')
@@ -93,7 +93,11 @@ export async function listTeams(db: Kysely<Tables>, { search, after, limit }: z.
 
 export const noAccount = () => new Refusal('ERROR', 'operator.noAccount');
 
-/** Lets an account sign in or not; whoever may not is signed out at once. @throws Refusal for oneself, or nobody */
+/**
+ * Allows or forbids an account to sign in; a disabled account is signed out at once.
+ *
+ * @throws Refusal for one's own account, or an unknown one
+ */
 export async function setState(
   db: Database,
   actor: OperatorActor,
@@ -114,7 +118,7 @@ export async function setState(
   });
 }
 
-/** @throws Refusal for powers that there are not, or an account that there is not. @see W-359 */
+/** @throws Refusal for unknown entitlements, or an unknown account. @see W-359 */
 export async function setPowersOf(
   db: Database,
   actor: OperatorActor,
@@ -134,14 +138,17 @@ export async function setPowersOf(
   });
 }
 
-/** @throws Refusal for a feature that there is not */
+/** @throws Refusal for an unknown feature */
 export function checkPowers(powers: unknown) {
   const checked = ownPowers.safeParse(powers);
   if (!checked.success) throw new Refusal('ERROR', 'input.invalid', { name: 'powers' });
   return checked.data;
 }
 
-/** @returns the token of a link by which the account chooses a new password @throws Refusal */
+/**
+ * @returns the token of a link with which the account chooses a new password
+ * @throws Refusal
+ */
 export function resetTokenOf(db: Database, actor: OperatorActor, userId: string): Promise<string> {
   return actAsOperator(db, actor, async (tx) => {
     const account = await tx.selectFrom('account').where('id', '=', userId).select('email').executeTakeFirst();

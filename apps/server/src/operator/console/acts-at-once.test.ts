@@ -64,17 +64,20 @@ async function state() {
   return [(await other.call(getAccountDetails, { userId })).data, registration, powerLimits, codes];
 }
 
-describe('in the console', () => {
-  it.each(deeds)('a session that is signed out in the same moment does nothing: %s (safety T8)', async (_, deed) => {
-    const thief = test.client();
-    await thief.call(login, { email, password });
-    const before = await state();
-    const { code } = await signedOutMeanwhile(test.services.db, await idOf(operator), () => deed(thief));
-    expect(code).toBe('LOGIN_SIGNOUT');
-    expect(await state()).toEqual(before);
-  });
+describe('concurrent actions in the console', () => {
+  it.each(deeds)(
+    'have no effect in a session that is signed out at the same moment: %s (safety T8)',
+    async (_, deed) => {
+      const thief = test.client();
+      await thief.call(login, { email, password });
+      const before = await state();
+      const { code } = await signedOutMeanwhile(test.services.db, await idOf(operator), () => deed(thief));
+      expect(code).toBe('LOGIN_SIGNOUT');
+      expect(await state()).toEqual(before);
+    },
+  );
 
-  it.each(deeds)('who loses the right in the same moment does nothing: %s', async (_, deed) => {
+  it.each(deeds)('have no effect for an operator who loses the right at the same moment: %s', async (_, deed) => {
     const before = await state();
     const { answer } = await test.services.db.transaction().execute(async (tx) => {
       await tx.updateTable('account').set({ is_operator: false }).where('email', '=', email).execute();
@@ -86,7 +89,7 @@ describe('in the console', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('of two who end each other’s right one does', async () => {
+  it('let only one of two operators revoke the right of the other', async () => {
     const other = await operatorOf(`${randomUUID()}@example.test`);
     const [own, its] = [await idOf(operator), await idOf(other)];
     const end = (by: TestClient, whose: string) =>

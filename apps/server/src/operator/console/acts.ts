@@ -8,7 +8,7 @@ import { anywhere } from './accounts.ts';
 
 type Wanted = Omit<z.output<(typeof getActs)['body']>, 'before' | 'limit'>;
 
-/** The entries that somebody asks for. */
+/** Queries the requested entries of the record. */
 export const wantedActs = (db: Kysely<Tables>, { search, action, actor, tid, from, to }: Wanted) =>
   db
     .selectFrom('act')
@@ -24,7 +24,10 @@ export const wantedActs = (db: Kysely<Tables>, { search, action, actor, tid, fro
 const atOnce = 200;
 const columns = ['actId', 'happened', 'actor', 'action', 'target', 'network', 'detail'] as const;
 
-/** All of them, the latest first, as lines that come page by page: of a record of any length little is held at once. */
+/**
+ * Exports all requested entries, latest first, as lines that are read page by page, so that little is held in memory
+ * even for a long record.
+ */
 export function exportActs(db: Kysely<Tables>, form: 'csv' | 'jsonl', wanted: Wanted): Readable {
   async function* lines() {
     if (form === 'csv') yield `${columns.join(',')}\r\n`;
@@ -43,7 +46,7 @@ function csvLine(act: ActEntry): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/** Quoted, and never a formula for whoever opens it in a spreadsheet. @see safety T29 */
+/** Quotes a cell, so that no spreadsheet interprets it as a formula. @see safety T29 */
 function csvCell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;

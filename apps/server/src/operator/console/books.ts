@@ -25,11 +25,11 @@ export const statesOf = {
   failed: ['error', 'cancelled'],
 } as const;
 
-/** What the console says of a book. */
+/** Status of a book in the console. */
 const shownStatus = sql<AdminBook['status']>`case when book.blocked_reason is not null then 'down'
   when book.published_version is null then 'draft' when book.status = 'enabled' then 'published' else book.status end`;
 
-/** A page of the books of the installation with their conversions, the newest first. */
+/** Returns a page of the installation's books with their conversions, newest first. */
 export async function listAllBooks(
   db: Kysely<Tables>,
   { search, jobs, status, after, limit }: Page,
@@ -82,7 +82,10 @@ export async function listAllBooks(
   return { list, next: rows.length > limit ? (list.at(-1)?.bookId ?? '') : '' };
 }
 
-/** @param reason empty: the owner may enable it again @throws Refusal BOOK_NOT_FOUND */
+/**
+ * @param reason empty to let the owner enable the book again
+ * @throws Refusal BOOK_NOT_FOUND
+ */
 export async function blockBook(
   { db }: Pick<BookServices, 'db'>,
   actor: OperatorActor,
@@ -105,7 +108,11 @@ export async function blockBook(
   });
 }
 
-/** Tries a conversion again, in the name of the book's owner, or cancels it. @throws Refusal BOOK_NOT_FOUND */
+/**
+ * Retries a conversion on behalf of the book's owner, or cancels it.
+ *
+ * @throws Refusal BOOK_NOT_FOUND
+ */
 export async function operateOnJob(
   services: BookServices,
   actor: OperatorActor,

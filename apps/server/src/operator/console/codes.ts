@@ -11,7 +11,7 @@ import { actAsOperator, type OperatorActor } from './guard.ts';
 const dayMs = 24 * 3600 * 1000;
 const hashIn = (id: string) => Buffer.from(/^[0-9a-f]{64}$/.test(id) ? id : '', 'hex');
 
-/** A page of the codes with their use, the newest first; each is named by its hash. */
+/** Returns a page of the codes with their use, newest first; each is identified by its hash. */
 export async function listCodes(
   db: Kysely<Tables>,
   now: Date,
@@ -52,7 +52,12 @@ export async function listCodes(
   return { list, next: rows.length > limit ? (list.at(-1)?.codeId ?? '') : '' };
 }
 
-/** Makes codes, and writes down that they were made; both or none. @returns the codes @throws Refusal for too long a VIP */
+/**
+ * Creates codes and records this; both or neither.
+ *
+ * @returns the codes
+ * @throws Refusal if the VIP period is too long
+ */
 export function issue(
   db: Database,
   actor: OperatorActor,
@@ -68,7 +73,11 @@ export function issue(
   });
 }
 
-/** Ends a code: it is too old from now on. @throws Refusal where there is none, or it was used */
+/**
+ * Revokes a code by letting it expire now.
+ *
+ * @throws Refusal if there is no such code, or it was used
+ */
 export function revokeCode(db: Database, actor: OperatorActor, codeId: string): Promise<void> {
   return actAsOperator(db, actor, async (tx) => {
     const code = await tx

@@ -56,7 +56,7 @@ const lastAct = async () => {
 };
 
 describe('the console', () => {
-  it('is closed from the next call on to who is an operator no more', async () => {
+  it('is closed to a former operator from the next call on', async () => {
     const { config, log } = server.services;
     const second = await server.signedIn('second@example.test');
     await setOperator(config, log, 'second@example.test', 'yes');
@@ -71,8 +71,8 @@ describe('the console', () => {
     expect((await server.client().fetch('/api/admin/acts.csv')).status).toBe(401);
   });
 
-  it('lists accounts page by page, and finds them', async () => {
-    // By their addresses: those of other tests come after these.
+  it('lists accounts page by page, and searches them', async () => {
+    // Accounts are sorted by address; those of other tests come after these.
     const first = await operator.call(getAccounts, { limit: 1 });
     expect(first.data?.list).toMatchObject([{ email: 'author@example.test', isOperator: false, disabled: null }]);
     const rest = await operator.call(getAccounts, { after: first.data?.next ?? '' });
@@ -85,7 +85,7 @@ describe('the console', () => {
     expect((await operator.call(getStorage, {})).data?.totalBytes).toBeGreaterThan(0);
   });
 
-  it('signs an account out at once, says so when it comes again, and lets it in later', async () => {
+  it('signs a disabled account out at once, rejects its sign-in with the reason, and allows it again later', async () => {
     const visitor = await server.signedIn('visitor@example.test');
     const userId = await idOf(visitor);
     await operator.call(setAccountState, { userId, disabled: true });
@@ -109,7 +109,7 @@ describe('the console', () => {
     expect(await visitor.call(resetPassword, { token, password: 'another-leaf-7' })).toMatchObject({ code: 'OK' });
   });
 
-  it('says what an account and a type may do, and what cannot be', async () => {
+  it('sets what an account and an account type may do, and rejects unknown entitlements', async () => {
     const userId = await idOf(author);
     const mayShadow = async () => (await author.call(getUserCustomConfig, {})).data?.data.shadow?.allowed;
     await operator.call(setPowerLimits, { type: '1', powers: { shadow: { allowed: false } }, password });
@@ -124,7 +124,7 @@ describe('the console', () => {
     expect(data?.effective['1']?.shadow?.allowed).toBe(false);
   });
 
-  it('takes a book down, which its owner cannot enable until it is let go (safety T34)', async () => {
+  it('takes down a book, which its owner cannot enable until it is unblocked (safety T34)', async () => {
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'Canary' });
     const found = await operator.call(getAllBooks, { search: 'canar', jobs: 'waiting' });
     expect(found.data?.list).toMatchObject([{ bookId, owner: 'author@example.test', blockedReason: '' }]);
@@ -148,7 +148,7 @@ describe('the console', () => {
     expect((await operator.call(blockBook, { bookId: 'x', reason: 'x' })).code).toBe('BOOK_NOT_FOUND');
   });
 
-  it('sets who may register, invites, and revokes (RULINGS 36)', async () => {
+  it('sets who may register, and creates and revokes invitations (RULINGS 36)', async () => {
     await operator.call(setRegistration, { registration: 'invitation' });
     const rules = async (invitation = '') => (await server.client().call(getRegistration, { invitation })).data;
     expect((await rules())?.registration).toBe('invitation');
@@ -164,7 +164,7 @@ describe('the console', () => {
     await operator.call(setRegistration, { registration: 'open' });
   });
 
-  it('really sends a mail, and shows what the mail server says', async () => {
+  it('sends a real test email and shows the reply of the mail server', async () => {
     const { data } = await operator.call(testMail, { email: 'Somebody@example.test' });
     expect(data).toMatchObject({ isSent: true, answer: expect.stringMatching(/^250 /) });
     expect((await mail.next()).to).toEqual(['somebody@example.test']);
@@ -179,7 +179,7 @@ describe('the console', () => {
     }
   });
 
-  it('exports the record whole, and gives spreadsheets no formula (safety T29, T38)', async () => {
+  it('exports the complete record, without formulas for spreadsheets (safety T29, T38)', async () => {
     await server.client().call(login, { email: '=cmd()@example.test', password: 'wrong' });
     const csv = await (await operator.fetch('/api/admin/acts.csv?search=cmd')).text();
     expect(csv.split('\r\n')[0]).toBe('actId,happened,actor,action,target,network,detail');

@@ -9,14 +9,14 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Who works in the console. */
+/** An operator who works in the console. */
 export interface OperatorActor extends Actor {
   readonly account: Account;
 }
 
 export type ActorOf = (context: CallContext) => OperatorActor;
 
-/** What is answered where there is nothing to tell. */
+/** Returns an empty response body. */
 export const nothing = () => ({});
 
 /** @throws Refusal NO_PERMISSION */
@@ -25,10 +25,10 @@ export function requireOperator({ isOperator }: Pick<Account, 'isOperator'>): vo
 }
 
 /**
- * Does something in the name of an operator: one act after another, so that of two operators who end each other's right one
- * does. Until it is done, its session and its right hold.
+ * Runs an action on behalf of an operator. Actions run one after another, so that of two operators who revoke each
+ * other's right only one succeeds. The operator's session and right are held until the action is complete.
  *
- * @throws Refusal LOGIN_SIGNOUT or NO_PERMISSION where they have ended meanwhile
+ * @throws Refusal LOGIN_SIGNOUT or NO_PERMISSION if they have ended meanwhile
  * @see safety T8
  */
 export function actAsOperator<Result>(
@@ -45,7 +45,7 @@ export function actAsOperator<Result>(
   });
 }
 
-/** Puts a call on the server that only operators may make; whether one is an operator is looked up for each request. */
+/** Registers calls that only operators may make; the right is checked for each request. */
 export function forOperators(answer: Answer) {
   return <Body extends z.ZodType, Data extends z.ZodType>(
     call: Call<Body, Data, 'user'>,

@@ -12,7 +12,7 @@ import { actAsOperator, type OperatorActor } from './guard.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Keeps what is set, in the place of what was. */
+/** Stores a setting in place of its earlier value. */
 export function keep(tx: Kysely<Tables>, key: InstallationTable['key'], value: unknown, changed: Date) {
   const row = { value: JSON.stringify(value), changed };
   return tx
@@ -22,7 +22,7 @@ export function keep(tx: Kysely<Tables>, key: InstallationTable['key'], value: u
     .execute();
 }
 
-/** Says who may make an account. @see RULINGS 36 */
+/** Sets who may create an account. @see RULINGS 36 */
 export function keepRegistration(
   db: Database,
   actor: OperatorActor,
@@ -37,8 +37,8 @@ export function keepRegistration(
 /**
  * Replaces the limits of one account type.
  *
- * @param before those of all types, as they are kept
- * @throws Refusal for a feature that there is not
+ * @param before those of all types, as they are stored
+ * @throws Refusal for an unknown feature
  * @see RULINGS 14
  */
 export function keepLimits(
@@ -61,7 +61,12 @@ export function keepLimits(
   });
 }
 
-/** Makes an invitation to one account. @returns its token @throws Refusal for what is no address */
+/**
+ * Creates an invitation to one account.
+ *
+ * @returns its token
+ * @throws Refusal for an invalid email address
+ */
 export function inviteAccount(
   db: Database,
   actor: OperatorActor,
@@ -74,7 +79,7 @@ export function inviteAccount(
   });
 }
 
-/** Those that are open, the last to end first; each by the hash of its token. */
+/** Lists the open invitations, the last to expire first; each is identified by the hash of its token. */
 export async function accountInvitations(db: Kysely<Tables>, now: Date) {
   const rows = await db
     .selectFrom('invitation')
@@ -90,7 +95,7 @@ export async function accountInvitations(db: Kysely<Tables>, now: Date) {
   }));
 }
 
-/** @throws Refusal where there is none */
+/** @throws Refusal if there is no such invitation */
 export function revokeAccountInvitation(db: Database, actor: OperatorActor, id: string): Promise<void> {
   return actAsOperator(db, actor, async (tx) => {
     const gone = await tx

@@ -6,7 +6,7 @@ import { anywhere } from './accounts.ts';
 
 type Wanted = z.output<(typeof getLedger)['body']>;
 
-/** A page of what accounts have got and used, the newest first. */
+/** Returns a page of ledger entries, newest first. */
 export async function listLedger(
   db: Kysely<Tables>,
   { search, reason, from, to, after, limit }: Wanted,

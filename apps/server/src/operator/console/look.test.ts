@@ -38,7 +38,7 @@ const picture = async () =>
       .toBuffer(),
   );
 
-it('The name of the installation stands in its page and its mails, and is in the record', async () => {
+it('the name of the installation appears in its pages, its emails and the record', async () => {
   expect(untouched).not.toContain('leafcast-look');
   expect(await operator.call(setLook, { name: ' Paper & Mill ', accent: '#1d4ed8' })).toMatchObject({ code: 'OK' });
   expect((await operator.call(getLook, {})).data).toEqual({ name: 'Paper & Mill', accent: '#1d4ed8', logo: '' });
@@ -58,14 +58,14 @@ it('The name of the installation stands in its page and its mails, and is in the
 });
 
 it.each(['#ffd400', '#FFF', 'red', 'url(x)'])(
-  'A colour that cannot be read, or is none, is refused: %s',
+  'a color that is illegible or invalid is rejected: %s',
   async (accent) => {
     expect(await operator.post(setLook.path, { name: '', accent })).toMatchObject({ data: null });
     expect((await operator.call(getLook, {})).data?.accent).not.toBe(accent);
   },
 );
 
-it('A logo is encoded anew, shown to everybody, and goes with its file; of a member it is not taken (safety T20)', async () => {
+it('a logo is encoded again, shown to everybody, and deleted with its file; only an operator may set it (safety T20)', async () => {
   const refused = await author.fetch(setLogo.path, sent(await picture()));
   expect(await refused.json()).toMatchObject({ code: 'NO_PERMISSION', data: null });
   const wrong = await operator.fetch(setLogo.path, sent(new TextEncoder().encode('<svg onload="alert(1)"/>')));
@@ -81,7 +81,7 @@ it('A logo is encoded anew, shown to everybody, and goes with its file; of a mem
   expect((await server.client().fetch(taken.data.logo)).status).toBe(404);
 });
 
-it('Of changes at once none is lost', async () => {
+it('concurrent changes are not lost', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, at) => operator.call(setLook, { name: `Mill ${at}`, accent: '#1d4ed8' })),
   );

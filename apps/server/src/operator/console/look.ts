@@ -33,7 +33,7 @@ import type { BookServices } from '../../records/book-services.ts';
 import { type ActorOf, type AnswerOperator, actAsOperator, type OperatorActor, requireOperator } from './guard.ts';
 import { keep } from './installation.ts';
 
-/** The look of the installation: set here, shown to everybody. @see safety T18, T20, T22 */
+/** Registers the look of the installation: set here, shown to everybody. @see safety T18, T20, T22 */
 export function registerLook(
   app: FastifyInstance,
   answer: AnswerOperator,
@@ -67,7 +67,7 @@ export function registerLook(
       try {
         const account = await requireAccountAgain(request, services);
         requireOperator(account);
-        // Told by its first bytes; what they promise is tried in a process of its own.
+        // The type is detected from the first bytes; a separate process checks whether the image can be decoded.
         const format = readImageHeader(taken.start)?.format ?? 'bmp';
         if (format === 'bmp') throw new Refusal('ERROR', 'media.kind', { kinds: 'JPG, PNG, GIF, WEBP' });
         const logo = newLogoName(format === 'jpeg' ? 'jpg' : format);
@@ -88,7 +88,7 @@ export function registerLook(
   });
 }
 
-/** Changes what is named of the look; of two operators at once, both changes stay. */
+/** Changes the named parts of the look; if two operators change it at once, both changes are kept. */
 function keepLook({ db }: BookServices, actor: OperatorActor, changed: Partial<KeptLook>) {
   return actAsOperator(db, actor, async (tx) => {
     await tx

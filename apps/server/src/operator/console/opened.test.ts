@@ -28,7 +28,10 @@ async function operatorOf(email: string): Promise<TestClient> {
   return operator;
 }
 
-/** What somebody opens at an operator's session: an account for a stranger, and the account of somebody else. */
+/**
+ * Creates an invitation for a stranger and a password link for another account in an operator's session; returns a
+ * check whether both still work.
+ */
 async function opened(by: TestClient) {
   const invitation = (await by.call(makeAccountInvitation, { days: 365 })).data?.link.split('=').at(-1) ?? '';
   const victim = await test.signedIn();
@@ -40,13 +43,13 @@ async function opened(by: TestClient) {
   });
 }
 
-describe('what an operator has opened in the console', () => {
-  it('works as long as nothing is done about it', async () => {
+describe('links that an operator has created in the console', () => {
+  it('work as long as nothing is revoked', async () => {
     const left = await opened(await operatorOf('untroubled@example.test'));
     expect(await left()).toEqual({ isInvited: true, reset: 'OK' });
   });
 
-  it('ends with a defence of the account (safety T8)', async () => {
+  it('are revoked when the account is secured with a new password (safety T8)', async () => {
     const operator = await operatorOf('robbed@example.test');
     const thief = test.client();
     await thief.call(login, { email: 'robbed@example.test', password });
@@ -55,7 +58,7 @@ describe('what an operator has opened in the console', () => {
     expect(await left()).toEqual({ isInvited: false, reset: 'ERROR' });
   });
 
-  it('ends with the right to the console', async () => {
+  it('are revoked with the operator right', async () => {
     const left = await opened(await operatorOf('dismissed@example.test'));
     await setOperator(test.services.config, test.services.log, 'dismissed@example.test', 'no');
     expect(await left()).toEqual({ isInvited: false, reset: 'ERROR' });

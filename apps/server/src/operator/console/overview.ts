@@ -6,7 +6,7 @@ import { readSizes } from './storage.ts';
 
 const monthMs = 30 * 24 * 3600 * 1000;
 
-/** How the installation stands, in figures. */
+/** Returns an overview of the installation in figures. */
 export async function readOverview(services: Services): Promise<DataOf<typeof getOverview>> {
   const { config, db, now } = services;
   const count = (of: ReturnType<typeof sql>) => sql<number>`(select count(*)::integer from ${of})`;

@@ -5,7 +5,7 @@ import { issue, listCodes, revokeCode } from './codes.ts';
 import { type ActorOf, type AnswerOperator, nothing } from './guard.ts';
 import { listLedger } from './ledger.ts';
 
-/** What accounts have got and used, and codes for more. */
+/** Registers the calls for the ledger of all accounts, and for codes. */
 export function registerPlansOfAll(answer: AnswerOperator, services: BookServices, actorOf: ActorOf): void {
   const { db, now } = services;
   answer(getLedger, (body) => listLedger(db, body));

@@ -44,7 +44,7 @@ import { readOverview } from './overview.ts';
 import { registerPlansOfAll } from './plan-routes.ts';
 import { readStorage } from './storage.ts';
 
-/** The calls of the console at `/book_edit2/admin`; each asks whether the caller is an operator. */
+/** Registers the calls of the console at `/book_edit2/admin`; each checks that the caller is an operator. */
 export function registerConsole(
   app: FastifyInstance,
   plain: Answer,

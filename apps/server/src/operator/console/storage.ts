@@ -10,7 +10,7 @@ const sourcesOf = (db: Services['db']) =>
     .innerJoin('book', 'book.id', 'book_source.book_id')
     .innerJoin('account', 'account.id', 'book.owner_id');
 
-/** What is free and used here. */
+/** Returns how much space is free and used here. */
 export async function readSizes({ db, config, system }: Pick<Services, 'db' | 'config' | 'system'>) {
   const disk = await statfs(config.dataFolder);
   const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database())::float8 as bytes`.execute(
@@ -25,7 +25,7 @@ export async function readSizes({ db, config, system }: Pick<Services, 'db' | 'c
   };
 }
 
-/** What is free and used here, and the accounts that have sent the most. */
+/** Returns how much space is free and used here, and the accounts that have uploaded the most. */
 export async function readStorage(services: Services): Promise<DataOf<typeof getStorage>> {
   const list = await sourcesOf(services.db)
     .select(['account.email', bytes.as('bytes')])
@@ -37,7 +37,7 @@ export async function readStorage(services: Services): Promise<DataOf<typeof get
   return { ...(await readSizes(services)), list };
 }
 
-/** Bytes of the documents that the books of an account were made of. */
+/** Returns the total size in bytes of the documents that the books of an account were made from. */
 export async function bytesOf(db: Services['db'], accountId: string): Promise<number> {
   const row = await sourcesOf(db)
     .where('account.id', '=', accountId)

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-/** As a container runs a program whose image does not know its user: the number is in no list of users. */
+/** Runs a program as in a container whose image does not know its user: the user id is in no list of users. */
 const nameless = ['unshare', '--user', '--map-user=41234', '--map-group=41234', '--'];
 const source = `import { startEmbeddedPostgres } from '${new URL('embedded.ts', import.meta.url).href}';
   try {
@@ -23,9 +23,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** @param path where it finds programs */
+/** @param path search path for programs */
 async function run(path = process.env.PATH ?? ''): Promise<string> {
-  // Within: the program that makes the user has to be found all the same.
+  // Set inside the namespace, because the program that creates the namespace must still be found.
   const inside = ['env', `PATH=${path}`, process.execPath, '--input-type=module', '-e', source, join(folder, 'data')];
   const [command = '', ...args] = [...nameless, ...inside];
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -34,13 +34,13 @@ async function run(path = process.env.PATH ?? ''): Promise<string> {
   return (await said).trim();
 }
 
-describe('the built-in PostgreSQL of a user without a name', () => {
-  it('runs where there are user namespaces', async () => {
+describe('the built-in PostgreSQL for a user without a name', () => {
+  it('runs if user namespaces are available', async () => {
     expect(await run()).toBe('it ran as 41234');
   });
 
-  it('is refused in a sentence that says what to do where there are none', async () => {
-    // Nothing is found in an empty folder.
+  it('is rejected with instructions if they are not available', async () => {
+    // No program is found in an empty folder.
     const said = await run(folder);
     expect(said).toMatch(/^Error UnfitUserError: .* cannot run as user 41234, .*RUN useradd --uid 41234 leafcast/);
   });

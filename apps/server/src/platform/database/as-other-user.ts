@@ -2,17 +2,18 @@ import { spawn, spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { text } from 'node:stream/consumers';
 
-/** The command and arguments that run a program of PostgreSQL here. */
+/** Returns the command and arguments that run a PostgreSQL program here. */
 export type Run = (program: string, args: readonly string[]) => readonly [string, readonly string[]];
 
-/** This user cannot run the built-in database; the message says what to do. */
+/** Thrown when this user cannot run the built-in database; the message says what to do. */
 export class UnfitUserError extends Error {}
 
 /**
- * PostgreSQL refuses to run as root, and as a user without a name. Both run it as nobody of a user namespace; files stay their own.
+ * Returns how to run PostgreSQL programs as this user. PostgreSQL refuses to run as root, and as a user without a name.
+ * In both cases it runs as nobody in a user namespace, and the files keep their owner.
  *
- * @param home has to be its user's where there are no user namespaces
- * @throws UnfitUserError where this user has no way to run it
+ * @param home folder that must belong to the other user if there are no user namespaces
+ * @throws UnfitUserError if this user has no way to run it
  */
 export function asOtherUser(home: string): Run {
   const isRoot = process.getuid?.() === 0;
@@ -27,7 +28,7 @@ export function asOtherUser(home: string): Run {
       `The built-in PostgreSQL cannot run as user ${id}, which has no entry in /etc/passwd: make one where the image is built (RUN useradd --uid ${id} leafcast), run as a user that has one, or set DATABASE_URL`,
     );
   }
-  // Without user namespaces (as in many containers) a real change of user does it, if that user may enter.
+  // Without user namespaces (as in many containers), switch to another user, provided that user can access the folder.
   if (spawnSync('setpriv', ['--reuid=65534', '--regid=65534', '--clear-groups', 'true']).status === 0) {
     spawnSync('find', [home, '!', '-name', 'password', '-exec', 'chown', '65534:65534', '{}', '+']);
     return (program, args) => ['setpriv', ['--reuid=65534', '--regid=65534', '--clear-groups', program, ...args]];
@@ -37,7 +38,9 @@ export function asOtherUser(home: string): Run {
   );
 }
 
-/** Containers may run as any number, which initdb then looks up in vain. */
+/**
+ * Checks whether the user has a name. Containers may run under any user id, and initdb fails if it cannot look it up.
+ */
 function hasName(): boolean {
   try {
     return userInfo().username !== '';
@@ -50,8 +53,8 @@ function hasName(): boolean {
  * Runs a program to its end.
  *
  * @param signal kills it
- * @returns its exit status, `null` where a signal ended it, and what it said of errors
- * @throws the signal's reason, when everything has ended
+ * @returns its exit status, `null` if a signal ended it, and its error output
+ * @throws the signal's reason, after everything has ended
  */
 export async function runToEnd(
   [command, args]: ReturnType<Run>,
@@ -61,13 +64,13 @@ export async function runToEnd(
   const child = spawn(command, args, { stdio: ['pipe', 'ignore', 'pipe'], windowsHide: true });
   const kill = () => child.kill('SIGKILL');
   signal?.addEventListener('abort', kill);
-  // It may end before it has read everything.
+  // The program may exit before it has read everything.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const said = text(child.stderr);
   const status = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
-    // Not before the programs are gone that it has started itself.
+    // Wait until the programs that it has started have exited too.
     child.once('close', resolve);
   }).finally(() => signal?.removeEventListener('abort', kill));
   signal?.throwIfAborted();

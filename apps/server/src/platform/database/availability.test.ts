@@ -5,7 +5,7 @@ import { DatabaseUnavailableError } from './unavailable.ts';
 
 const log = createLog({ logLevel: 'silent' });
 const hour = 3600 * 1000;
-/** What has happened so far: a promise that is not settled loses. */
+/** Returns the current state of a promise: a pending promise loses the race. */
 const settled = (promise: Promise<unknown>) =>
   Promise.race([
     promise.then(
@@ -16,25 +16,25 @@ const settled = (promise: Promise<unknown>) =>
   ]);
 
 describe('an outage of the database', () => {
-  it('lets all who ask wait together, and those who come after that wait no more', async () => {
+  it('lets concurrent queries wait together, and fails later ones at once', async () => {
     const availability = watchAvailability(() => Promise.reject(new Error('still down')), log);
     expect(await settled(availability.wait(hour))).toBe('resolved');
     availability.lost(new Error('down'));
     const [first, second] = [availability.wait(40), availability.wait(40)];
-    // The timer of one may end a moment after that of the other, and nobody hears it then.
+    // One timer may fire a moment after the other, when nobody handles its rejection yet.
     second.catch(() => undefined);
     await expect(first).rejects.toThrow(DatabaseUnavailableError);
     await expect(second).rejects.toThrow(DatabaseUnavailableError);
     expect(await settled(availability.wait(40))).toBeInstanceOf(DatabaseUnavailableError);
     expect(await settled(availability.wait(0))).toBeInstanceOf(DatabaseUnavailableError);
-    // Who has more patience than that still waits.
+    // A query with a longer timeout keeps waiting.
     const patient = availability.wait(hour);
     expect(await settled(patient)).toBe('waits');
     availability.stop();
     await patient;
   });
 
-  it('ends for all as soon as the database answers', async () => {
+  it('ends for all queries as soon as the database answers', async () => {
     let isUp = false;
     const availability = watchAvailability(async () => {
       if (!isUp) throw new Error('still down');

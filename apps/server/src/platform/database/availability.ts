@@ -2,15 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log/log.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
-/** Whether the database can be reached, as far as this process knows: a circuit breaker for all who ask it. */
+/** Availability of the database, as far as this process knows: a circuit breaker for all queries. */
 export interface Availability {
-  /** Somebody could not reach it: from now on it is probed until it answers, and nobody else has to try. */
+  /**
+   * Reports that the database could not be reached. From then on it is probed until it answers, so that no other query
+   * has to try.
+   */
   lost(error: unknown): void;
   /**
    * Waits while the database is unavailable.
    *
-   * @param patienceMs counted from the moment when it was lost, so that all who ask together wait once
-   * @throws DatabaseUnavailableError at once where that long has passed
+   * @param patienceMs counted from the moment when the database was lost, so that concurrent queries wait only once
+   * @throws DatabaseUnavailableError at once if that time has passed
    */
   wait(patienceMs: number): Promise<void>;
   stop(): void;
@@ -49,7 +52,7 @@ export function watchAvailability(probe: () => Promise<void>, log: Log): Availab
     async wait(patienceMs) {
       if (!outage) return;
       const { since, back } = outage;
-      // In whole milliseconds: a timer may end a part of one early.
+      // Rounded down to whole milliseconds, because a timer may fire a fraction early.
       const left = Math.floor(since + patienceMs - performance.now());
       const isBack = left > 0 && (await Promise.race([back.promise.then(() => true), delay(left, false)]));
       if (!isBack) throw new DatabaseUnavailableError('The database is unavailable');

@@ -33,14 +33,14 @@ async function query(url: string, ...statements: string[]) {
   }
 }
 
-/** The command lines of this machine that name the folder. */
+/** Returns the command lines on this machine that contain the folder. */
 async function programsOn(folder: string): Promise<string[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
   return lines.filter((line) => line.includes(folder));
 }
 
-/** A cluster as older versions made it: it lets in everybody who reaches its socket, as superuser. */
+/** Starts a cluster as older versions created it, which admits everybody who reaches its socket as superuser. */
 async function startOld() {
   const cluster: Cluster = {
     home,
@@ -58,7 +58,7 @@ async function startOld() {
 }
 
 describe('the cluster of the built-in PostgreSQL', () => {
-  it('of an older version keeps everything, belongs to the server then, and lets in nobody else', async () => {
+  it('keeps the data of an older version, is then owned by the server, and admits nobody else', async () => {
     const old = await startOld();
     await query(
       old,
@@ -95,7 +95,7 @@ describe('the cluster of the built-in PostgreSQL', () => {
     expect(new URL(database.url).password).toBe(password);
   });
 
-  it('gives the server no way to run programs, read files or make itself more', async () => {
+  it('gives the server no way to run programs, read files or gain privileges', async () => {
     database = await startEmbeddedPostgres({ folder: home });
     const { url } = database;
     await query(url, 'create table kept (line text)');
@@ -118,7 +118,7 @@ describe('the cluster of the built-in PostgreSQL', () => {
     expect(await readFile(join(home, 'pg', 'pg_hba.conf'), 'utf8')).not.toContain('trust');
   });
 
-  it('is given its password again where that was lost, or its start was killed in the middle', async () => {
+  it('gets its password again if it was lost, or if a start was killed midway', async () => {
     database = await startEmbeddedPostgres({ folder: home });
     await query(database.url, 'create table kept (n int)');
     await database.stop();
@@ -127,7 +127,7 @@ describe('the cluster of the built-in PostgreSQL', () => {
     expect(await query(database.url, 'select * from kept')).toEqual([]);
   });
 
-  it('is given its password where a killed start left a lock file with the pid of what is now another program', async () => {
+  it('gets its password if a killed start left a lock file with the pid of an unrelated program', async () => {
     database = await startEmbeddedPostgres({ folder: home });
     await query(database.url, 'create table kept (n int)');
     await database.stop();
@@ -143,7 +143,7 @@ describe('the cluster of the built-in PostgreSQL', () => {
     }
   });
 
-  it('leaves nothing running when its start is broken off', async () => {
+  it('leaves nothing running when its start is aborted', async () => {
     for (const afterMs of [0, 300, 600, 900, 1200]) {
       const signal = AbortSignal.timeout(afterMs);
       const started = await startEmbeddedPostgres({ folder: home, signal }).catch(() => null);
@@ -154,7 +154,7 @@ describe('the cluster of the built-in PostgreSQL', () => {
     expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('as a copy of one that still runs starts beside it, and both keep to their own', async () => {
+  it('can be copied while it is running: the copy starts beside it, and each uses only its own data', async () => {
     const original = await startEmbeddedPostgres({ folder: join(home, 'a') });
     await query(original.url, 'create table kept (n int)', 'insert into kept values (7)');
     const { cp } = await import('node:fs/promises');
@@ -179,7 +179,7 @@ describe('the cluster of the built-in PostgreSQL', () => {
     'pre-existing shared memory block (key 7, ID 3) is still in use',
     'pre-existing shared memory block is still in use',
     'lock file "postmaster.pid" already exists',
-  ])('waits until the processes of a killed one are gone: %s', async (error) => {
+  ])('waits until the processes of a killed instance are gone: %s', async (error) => {
     const script = `[ -e left ] || { touch left; echo 'FATAL:  ${error}' >&2; exit 1; }`;
     const cluster = { home, folder: home, binaries: '', way: 'socket' } as const;
     await asSuperuser({ ...cluster, run: () => ['sh', ['-c', `cd "$0" && ${script}`, home]] }, ['select 1']);

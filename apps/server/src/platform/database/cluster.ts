@@ -6,9 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { writeAtomically } from '../files/write-atomically.ts';
 import { type Run, runToEnd } from './as-other-user.ts';
 
-/** Where a cluster lies, and how programs are run on it. */
+/** Location of a cluster, and how programs are run on it. */
 export interface Cluster {
-  /** Holds the cluster (`pg`), the socket, the log and the password. */
+  /** Folder that holds the cluster (`pg`), the socket, the log and the password. */
   readonly home: string;
   readonly folder: string;
   readonly binaries: string;
@@ -16,23 +16,23 @@ export interface Cluster {
   readonly way: Way;
 }
 
-/** Who the server is to its own PostgreSQL: owner of all its tables, and no superuser. */
+/** Role of the server in its own PostgreSQL: it owns all tables and is not a superuser. */
 export const serverRole = 'leafcast_server';
 
-/** Longest that what is left of a killed PostgreSQL may take to end, in milliseconds. */
+/** How long the remaining processes of a killed PostgreSQL may take to exit, in milliseconds. */
 const remainsMs = 10_000;
 
-/** How the server reaches it: over a Unix socket, or where Node knows none (Windows), over a port of this machine alone. */
+/** How the server connects: over a Unix socket, or where Node has none (Windows), over a port of this machine only. */
 export type Way = 'socket' | 'loopback';
 export const usualWay: Way = process.platform === 'win32' ? 'loopback' : 'socket';
 
-/** Nobody else is let in, the superuser included: it works in single-user mode only. */
+/** Returns the access rules. Nobody else is admitted, not even the superuser, who works in single-user mode only. */
 const hostRules = (way: Way) => {
   const from = way === 'socket' ? `local all ${serverRole}` : `host all ${serverRole} 127.0.0.1/32`;
   return `# Written by Leafcast; changes are lost.\n${from} scram-sha-256\n`;
 };
 
-/** Windows has no C.UTF-8 of its own; PostgreSQL has. */
+/** Windows has no C.UTF-8 locale, but PostgreSQL has a built-in one. */
 const locale =
   process.platform === 'win32'
     ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
@@ -41,7 +41,7 @@ const locale =
 /**
  * Creates the cluster under another name and renames it, so that a kill leaves no partial cluster.
  *
- * @param ready folder of one that is copied, where it exists
+ * @param ready folder of a prepared cluster that is copied, if it exists
  */
 export async function makeCluster(
   { binaries, folder, run }: Cluster,
@@ -50,28 +50,30 @@ export async function makeCluster(
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
   const isReady = ready !== undefined && existsSync(ready);
-  // Whoever runs the database has to own the copy, and alone may read it; on the disk it has to be before it is used.
+  // The user who runs the database must own the copy and be the only one who can read it. The copy must be on disk
+  // before it is used.
   const making = isReady
     ? run('sh', ['-c', 'umask 077 && cp -R "$1" "$2" && chmod 700 "$2" && sync -f "$2"', 'sh', ready, draft])
     : run(join(binaries, 'initdb'), [
         ...['-D', draft, '-U', 'leafcast', '-A', 'trust', '-E', 'UTF8', '--no-instructions', ...locale],
       ]);
   const { status, errors } = await runToEnd(making, { signal });
-  if (status !== 0) throw new Error(`The database could not be made: ${errors}`);
+  if (status !== 0) throw new Error(`The database could not be created: ${errors}`);
   await rename(draft, folder);
 }
 
-/** The server's password, where the cluster asks for it already; `null` where `secure` has to come first. */
+/** Returns the server's password if the cluster already requires it; `null` if `secure` must run first. */
 export async function passwordOf({ home, folder, way }: Cluster): Promise<string | null> {
   const rules = await readFile(join(folder, 'pg_hba.conf'), 'utf8').catch(() => '');
   return rules === hostRules(way) ? keptPassword(home) : null;
 }
 
 /**
- * Lets nobody into the cluster but the server, with a password of its own, and gives it everything that the superuser had
- * made. Done again after a kill in the middle; clusters of older versions let in everybody who reached the socket.
+ * Restricts the cluster to the server, with a password of its own, and makes the server the owner of everything that
+ * the superuser created. Can be repeated after a kill midway. Clusters of older versions admitted everybody who reached
+ * the socket.
  *
- * @param cluster does not run
+ * @param cluster must not be running
  * @returns the password
  */
 export async function secure(cluster: Cluster, signal?: AbortSignal): Promise<string> {
@@ -81,16 +83,16 @@ export async function secure(cluster: Cluster, signal?: AbortSignal): Promise<st
   await asSuperuser(cluster, [createRole, alterRole(scramVerifier(password)), ...takeOver], signal);
   const rules = join(folder, 'pg_hba.conf');
   await writeAtomically(rules, hostRules(way));
-  // As root PostgreSQL may run as somebody else, who has to read it.
+  // If the server runs as root, PostgreSQL may run as another user, who must be able to read the file.
   const { uid, gid } = statSync(folder);
   chownSync(rules, uid, gid);
   return password;
 }
 
 /**
- * Runs statements in single-user mode, where nobody is asked for a password.
+ * Runs statements in single-user mode, which requires no password.
  *
- * @throws Error when one fails
+ * @throws Error when a statement fails
  */
 export async function asSuperuser(
   { binaries, folder, run }: Cluster,
@@ -105,10 +107,10 @@ export async function asSuperuser(
   for (;;) {
     const { status, errors } = await runToEnd(single, { input, signal });
     if (status === 0) return;
-    // The last backends of a killed postmaster, or a start before this one, are not gone yet.
+    // The last backends of a killed postmaster, or an earlier start, have not exited yet.
     const isInUse = /shared memory block.* is still in use|lock file .* already exists/.test(errors);
     if (!isInUse || performance.now() > deadline) {
-      throw new Error(`The database could not be given its password: ${errors}`);
+      throw new Error(`The password of the database could not be set: ${errors}`);
     }
     await delay(200);
   }
@@ -126,7 +128,7 @@ end $$`;
 const alterRole = (verifier: string) =>
   `alter role ${serverRole} with login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password '${verifier}'`;
 
-/** What a user has made has a number from 16384 on; 10 is the superuser. Sequences of columns follow their tables. */
+/** Objects created by users have ids from 16384 on; 10 is the superuser. Sequences of columns follow their tables. */
 const takeOver = [
   `alter database postgres owner to ${serverRole}`,
   `do $$ declare change text; begin
@@ -149,7 +151,10 @@ const takeOver = [
 end $$`,
 ];
 
-/** What PostgreSQL keeps of a password: so the password itself never stands in a statement that a log may show. @see RFC 5803 */
+/**
+ * Returns the form in which PostgreSQL stores a password, so that the password itself never appears in a statement that
+ * a log may show. @see RFC 5803
+ */
 function scramVerifier(password: string): string {
   const iterations = 4096;
   const salt = randomBytes(16);

@@ -4,7 +4,7 @@ import { makeTestDatabase } from '../../../test/app.ts';
 import { createLog } from '../log/log.ts';
 import { connect } from './connect.ts';
 
-it('logs that a connection was lost in a line of ordinary length', async () => {
+it('logs a lost connection in a line of ordinary length', async () => {
   const database = await makeTestDatabase();
   const lines: string[] = [];
   const db = connect(database.url, {

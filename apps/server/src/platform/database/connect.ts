@@ -12,14 +12,14 @@ export type Database = Kysely<Tables>;
 // 8-byte integers hold counts and sizes here, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** A database that answers nothing for so long hangs, in milliseconds. */
+/** A database that does not answer for this long is considered hung, in milliseconds. */
 const silenceMs = 4000;
 
 export interface ConnectOptions {
   readonly log: Log;
-  /** Most connections of this process. */
+  /** Maximum number of connections of this process. */
   readonly maxConnections?: number;
-  /** How long requests wait for a database that is just being restarted, in milliseconds from its end. */
+  /** How long requests wait for a database that is being restarted, in milliseconds from the moment it was lost. */
   readonly patienceMs?: number;
 }
 
@@ -29,7 +29,7 @@ export interface Connections {
   readonly failFastDb: Database;
 }
 
-/** Like `openConnections`, but only the connections that wait. */
+/** Like `openConnections`, but returns only the connections that wait. */
 export const connect = (url: string, options: ConnectOptions): Database => openConnections(url, options).db;
 
 /**
@@ -37,7 +37,7 @@ export const connect = (url: string, options: ConnectOptions): Database => openC
  * one short, shared period, then fail at once until it answers again. Nothing is sent before a connection is open, so
  * retrying repeats nothing.
  *
- * @returns ended by `db.destroy()`
+ * @returns connections that `db.destroy()` closes
  * @see safety R7
  */
 export function openConnections(
@@ -47,8 +47,8 @@ export function openConnections(
   let pool = openPool(url, maxConnections, log);
   const availability = watchAvailability(() => probe(url), log);
   const endWatch = watchSilence(url, silenceMs, () => {
-    availability.lost(new DatabaseUnavailableError('The database does not answer any more'));
-    // What hangs on the old connections fails now, and nobody gets one of them again.
+    availability.lost(new DatabaseUnavailableError('The database no longer responds'));
+    // Queries on the old connections fail now, and these connections are not used again.
     pool.abandon();
     pool = openPool(url, maxConnections, log);
   });
@@ -93,14 +93,14 @@ function openPool(url: string, maxConnections: number, log: Log) {
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   });
-  // A connection that is lost while it is in use tells its query too; unheard, the event would end the process.
+  // A query whose connection is lost gets the error as well. Without this listener, the event would end the process.
   connections.on('connect', (client) =>
     client.on('error', (error) => log.debug({ err: error }, 'a connection in use was lost')),
   );
   connections.on('error', (error) => {
-    // To be expected while the pool ends: the database may close a connection first.
+    // Expected while the pool ends: the database may close a connection first.
     if (connections.ending) return;
-    // The library hangs the whole client on it, which would be written, too.
+    // The library attaches the whole client to the error, which would be logged too.
     Reflect.deleteProperty(error, 'client');
     log.warn({ err: error }, 'a database connection was lost');
   });
@@ -109,7 +109,7 @@ function openPool(url: string, maxConnections: number, log: Log) {
   const ignore = () => undefined;
   return {
     connections,
-    /** Breaks off what is under way; the other end may never answer the goodbye. */
+    /** Aborts pending work; the other end may never answer the closing message. */
     abandon() {
       for (const client of inUse) if (client instanceof pg.Client) client.end().catch(ignore);
       connections.end().catch(ignore);
@@ -117,7 +117,7 @@ function openPool(url: string, maxConnections: number, log: Log) {
   };
 }
 
-/** A database without a free connection is alive, and open connections stay in use. */
+/** A database without a free connection is alive, and open connections can still be used. */
 const hasTooMany = (error: unknown) => error instanceof Error && 'code' in error && error.code === '53300';
 
 async function probe(url: string): Promise<void> {
@@ -129,7 +129,7 @@ async function probe(url: string): Promise<void> {
   } catch (error) {
     if (!hasTooMany(error)) throw error;
   } finally {
-    // It may never answer the goodbye either.
+    // Here too, the closing message may never be answered.
     void client.end().catch(() => undefined);
   }
 }

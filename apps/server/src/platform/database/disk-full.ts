@@ -1,7 +1,9 @@
-/** Codes of the system and of PostgreSQL that say that a disk is full. */
+/** Error codes of the system and of PostgreSQL that mean that a disk is full. */
 const codes = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** Whether an error means that the disk is full. Nothing was done, and the request can be retried. @see safety R6 */
+/**
+ * Checks whether an error means that the disk is full. Nothing was done, and the request can be retried. @see safety R6
+ */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.has(error.code);
 }

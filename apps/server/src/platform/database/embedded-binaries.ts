@@ -5,11 +5,11 @@ import { dirname, join, relative } from 'node:path';
 const require = createRequire(import.meta.url);
 
 /**
- * Finds the PostgreSQL programs that came as an npm package for this platform, and makes them runnable: the
- * package ships its shared-library links as a list, and its own install script does not run here.
+ * Finds the PostgreSQL programs of the npm package for this platform, and makes them runnable: the package ships its
+ * shared-library links as a list, and its own install script does not run here.
  *
  * @returns the folder that holds `initdb` and `postgres`
- * @throws Error where there is no package for this platform
+ * @throws Error if there is no package for this platform
  */
 export async function embeddedBinaries(): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -29,7 +29,7 @@ export async function embeddedBinaries(): Promise<string> {
   return binaries;
 }
 
-/** Where it is installed for all users it is so already, and none of them may change it. */
+/** Makes a program executable. If it is installed for all users, it already is, and no user may change it. */
 async function makeRunnable(program: string): Promise<void> {
   const isRunnable = await access(program, constants.X_OK).then(
     () => true,
@@ -45,7 +45,7 @@ async function hydrateLinks(home: string): Promise<void> {
     if (await lstat(link).catch(() => null)) continue;
     await mkdir(dirname(link), { recursive: true });
     await symlink(relative(dirname(link), join(home, source)), link).catch((error: NodeJS.ErrnoException) => {
-      // Two programs may start at once; either's link will do.
+      // Two programs may start at once; either link works.
       if (error.code !== 'EEXIST') throw error;
     });
   }

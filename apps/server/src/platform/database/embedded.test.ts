@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 describe('the built-in PostgreSQL', () => {
-  it('keeps what it acknowledged when it is killed, is adopted when it still runs, and stops cleanly', async () => {
+  it('keeps acknowledged data when it is killed, is adopted if it is still running, and stops cleanly', async () => {
     folder = await mkdtemp(join(tmpdir(), 'leafcast-pg-'));
     database = await startEmbeddedPostgres({ folder });
     expect(await query(database.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
@@ -53,7 +53,7 @@ describe('the built-in PostgreSQL', () => {
     await expect(query(database.url, 'select 1')).rejects.toThrow();
   });
 
-  it('listens on a port of this machine alone where there are no sockets, and asks for its password there, too', async () => {
+  it('listens only on a local port if there are no sockets, and requires its password there too', async () => {
     folder = await mkdtemp(join(tmpdir(), 'leafcast-pg-'));
     database = await startEmbeddedPostgres({ folder, way: 'loopback' });
     expect(await query(database.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
@@ -63,7 +63,7 @@ describe('the built-in PostgreSQL', () => {
     await expect(query(url.replace('leafcast_server', 'leafcast'), 'select 1')).rejects.toThrow('pg_hba.conf');
   });
 
-  it('starts where a crash left the pid of what is now another program', async () => {
+  it('starts if a crash left the pid of an unrelated program', async () => {
     folder = await mkdtemp(join(tmpdir(), 'leafcast-pg-'));
     database = await startEmbeddedPostgres({ folder });
     await database.stop();
@@ -72,7 +72,7 @@ describe('the built-in PostgreSQL', () => {
     expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('keeps the lock files of one that listens, though its pid is that of another program here', async () => {
+  it('keeps the lock files of a listening instance, even if its pid belongs to another program here', async () => {
     folder = await mkdtemp(join(tmpdir(), 'leafcast-pg-'));
     await Promise.all(['pg', 'socket'].map((name) => mkdir(join(folder, name))));
     const lock = join(folder, 'pg', 'postmaster.pid');
@@ -92,7 +92,7 @@ describe('the built-in PostgreSQL', () => {
     await expect(readFile(lock)).rejects.toThrow('ENOENT');
   });
 
-  it('is neither used nor touched where another container runs it', async () => {
+  it('is neither used nor changed if another container runs it', async () => {
     folder = await mkdtemp(join(tmpdir(), 'leafcast-pg-'));
     const source = `import { startEmbeddedPostgres } from '${new URL('embedded.ts', import.meta.url).href}';
       await startEmbeddedPostgres({ folder: '${folder}' });
@@ -111,7 +111,7 @@ describe('the built-in PostgreSQL', () => {
     expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('starts where a kill or a full disk left its lock file empty', async () => {
+  it('starts if a kill or a full disk left its lock file empty', async () => {
     folder = await mkdtemp(join(tmpdir(), 'leafcast-pg-'));
     database = await startEmbeddedPostgres({ folder });
     await database.stop();
@@ -124,7 +124,7 @@ describe('the built-in PostgreSQL', () => {
     folder = await mkdtemp(join(tmpdir(), `leafcast-${'long-'.repeat(20)}`));
     database = await startEmbeddedPostgres({ folder });
     expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    // Beside the data, where every container finds it that has them.
+    // The socket is beside the data, where every container that shares the data finds it.
     expect(await readdir(join(folder, 'socket'))).toContain('.s.PGSQL.5432');
   });
 });

@@ -25,50 +25,57 @@ import {
 import { giveReserve, keepReserve } from './reserve.ts';
 
 export interface EmbeddedPostgres {
-  /** Connection string, with a password: over a Unix socket, or on Windows over a port that only this machine reaches. */
+  /**
+   * Connection string with a password: over a Unix socket, or on Windows over a port that only this machine can reach.
+   */
   readonly url: string;
   isRunning(): Promise<boolean>;
-  /** Starts it again where it has ended. @throws Error with the end of the log when it cannot be started */
+  /**
+   * Starts it again if it has exited.
+   *
+   * @throws Error with the end of the log when it cannot be started
+   */
   start(): Promise<void>;
-  /** Ends one that hangs, with all its processes. */
+  /** Kills a hung instance with all its processes. */
   kill(): Promise<void>;
-  /** Keeps some of the disk for its next start, where there is plenty. */
+  /** Reserves disk space for its next start, if there is plenty. */
   keepReserve(): Promise<void>;
-  /** Ends it cleanly and waits for that; a start that is under way is broken off. */
+  /** Stops it cleanly and waits until it has exited; a start in progress is aborted. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** Holds the cluster (`pg`), the socket, the log and the password. */
+  /** Folder that holds the cluster (`pg`), the socket, the log and the password. */
   readonly folder: string;
   readonly settings?: PostgresSettings | undefined;
   readonly way?: Way;
-  /** A cluster that a new one is a copy of, where it exists. Only where there are `cp` and `sync`. @see makeReadyCluster */
+  /** Prepared cluster that a new one is copied from, if it exists. Requires `cp` and `sync`. @see makeReadyCluster */
   readonly ready?: string | undefined;
-  /** Whether it is started where it does not run: `false` for who has not locked its folder. */
+  /** Whether it may be started if it is not running: `false` for a caller that has not locked its folder. */
   readonly mayStart?: boolean;
-  /** Breaks the start off; nothing is left running then. */
+  /** Aborts the start; nothing is left running. */
   readonly signal?: AbortSignal;
 }
 
 const startLimitMs = 60_000;
-/** Longest that one which is ending may still listen, in milliseconds. */
+/** How long an instance that is shutting down may still listen, in milliseconds. */
 const endingMs = 3000;
-/** Longest pause between two tries, in milliseconds. */
+/** Longest pause between two attempts, in milliseconds. */
 const longestPauseMs = 5000;
 
 /**
- * Starts the built-in PostgreSQL on a folder, making its cluster on the first start. It keeps its durable
- * defaults (fsync on). One that still runs from before (its starter was killed) is adopted.
+ * Starts the built-in PostgreSQL on a folder, and creates its cluster on the first start. It keeps its durable defaults
+ * (fsync on). An instance that is still running from before (its starter was killed) is adopted.
  *
- * @throws Error with the end of the log when it cannot be started; DataFolderInUseError where one runs that is not to be seen
+ * @throws Error with the end of the log when it cannot be started; DataFolderInUseError if an instance is running that
+ * is not visible
  *   from here; the signal's reason
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { settings = {}, signal, way = usualWay, ready, mayStart = true } = options;
   const home = resolve(options.folder);
   await mkdir(home, { recursive: true, mode: 0o700 });
-  // Made before root may give all of it to another user.
+  // Created before root may give the whole folder to another user.
   const sockets = way === 'socket' ? await socketFolder(home) : null;
   const cluster: Cluster = {
     home,
@@ -82,7 +89,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   if (mayStart) await refuseForeign(cluster, place);
   if (mayStart && !existsSync(join(cluster.folder, 'PG_VERSION'))) await makeCluster(cluster, { ready, signal });
   const password = (await passwordOf(cluster)) ?? (mayStart ? await secureAnew(cluster, place, signal) : null);
-  if (password === null) throw new Error('The database is being made by a server that has just started; try again');
+  if (password === null) throw new Error('The database is being created by a server that has just started; try again');
   const at =
     'port' in place
       ? `127.0.0.1:${place.port}/postgres`
@@ -124,8 +131,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 /**
- * A postmaster that listens and has no process here belongs to another container: it can be neither watched nor stopped from
- * here, and a second one would destroy the data.
+ * Rejects a postmaster that listens but has no process here. It belongs to another container: it can be neither watched
+ * nor stopped from here, and a second one would destroy the data.
  */
 async function refuseForeign(cluster: Cluster, place: Place): Promise<void> {
   const deadline = performance.now() + endingMs;
@@ -139,7 +146,7 @@ async function refuseForeign(cluster: Cluster, place: Place): Promise<void> {
   }
 }
 
-/** One of an older version that still runs lets in everybody. */
+/** Stops an instance of an older version, which admits everybody, and restricts its cluster. */
 async function secureAnew(cluster: Cluster, place: Place, signal?: AbortSignal): Promise<string> {
   await stopPostmaster(cluster);
   await dropForeignLocks(cluster, place);
@@ -167,7 +174,8 @@ async function bringUp(cluster: Cluster, { url, place, settings, mayStart, signa
       throw new Error(`PostgreSQL did not start within a minute:\n${await logEnd(cluster)}`);
     }
     if (mayStart && (!child || hasEnded(child)) && (await postmasterPid(cluster)) === null) {
-      // After a kill it refuses to start until the last backend of the old one is gone: then it is tried again.
+      // After a kill, PostgreSQL refuses to start until the last backend of the old instance is gone, so the start is
+      // retried.
       if (child) await delay(pauseMs, undefined, { signal }).catch(() => undefined);
       if (child) pauseMs = Math.min(2 * pauseMs, longestPauseMs);
       if (signal.aborted) continue;
@@ -179,7 +187,10 @@ async function bringUp(cluster: Cluster, { url, place, settings, mayStart, signa
   }
 }
 
-/** An open port or socket is not enough: during recovery it refuses work. */
+/**
+ * Checks whether the database answers a query. An open port or socket is not enough, because PostgreSQL refuses work
+ * during recovery.
+ */
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);
@@ -194,7 +205,10 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Beside the data; where that path is too long for a Unix socket (108 bytes), it is reached by a link in the temporary folder. */
+/**
+ * Returns the folder of the socket, which is beside the data. If that path is too long for a Unix socket (108 bytes),
+ * it is reached by a link in the temporary folder.
+ */
 async function socketFolder(home: string): Promise<string> {
   const folder = join(home, 'socket');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -205,7 +219,7 @@ async function socketFolder(home: string): Promise<string> {
   // Earlier versions had a folder there.
   await rm(link, { recursive: true, force: true });
   await symlink(folder, link).catch((error: NodeJS.ErrnoException) => {
-    // Two programs may start at once; either's link will do.
+    // Two programs may start at once; either link works.
     if (error.code !== 'EEXIST') throw error;
   });
   return link;

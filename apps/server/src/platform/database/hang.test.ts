@@ -35,14 +35,14 @@ async function childrenOfPostmaster(): Promise<number[]> {
   return children.split(' ').filter(Boolean).map(Number);
 }
 
-/** Those that serve a connection. */
+/** Returns the processes that serve a connection. */
 async function backends(): Promise<number[]> {
   const children = await childrenOfPostmaster();
   const commands = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8')));
   return children.filter((_, index) => commands[index]?.includes(serverRole));
 }
 
-/** Waits until so many watch for silence, on connections that are open by then. */
+/** Waits until at least this many watchers check for silence, on connections that are open by then. */
 const watchers = (count: number) =>
   expect
     .poll(async () => {
@@ -56,14 +56,14 @@ const signal = (pids: readonly number[], name: NodeJS.Signals) => {
 };
 
 describe('a database that hangs', () => {
-  it('is noticed though nothing fails: readers see what they saw, what is under way is answered 503, and all goes on later', async () => {
+  it('is detected although nothing fails: readers see what they saw before, pending calls are answered with 503, and everything recovers later', async () => {
     const client = await test.signedIn();
     const bookId = await upload(client, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
     await until(client, bookId, 'complete');
     const { data } = await client.call(publishBook, { bookId });
     const read = async () => (await fetch(data?.url ?? '')).status;
     expect(await read()).toBe(200);
-    // The news of the publication is over by then; and for a second nobody asks again where an address leads.
+    // By then the event of the publication has been processed, and the address stays cached for another second.
     await delay(1200);
     expect(await read()).toBe(200);
     await delay(1200);
@@ -84,7 +84,7 @@ describe('a database that hangs', () => {
     expect(await client.call(setUserMeta, { back: '1' })).toMatchObject({ code: 'OK' });
   });
 
-  it('is left to new connections where only those that were open hang', async () => {
+  it('is reached by new connections if only the open ones hang', async () => {
     const client = await test.signedIn();
     await watchers(1);
     const stopped = await backends();
@@ -98,7 +98,7 @@ describe('a database that hangs', () => {
   });
 
   it.each([{ withPostmaster: true }, { withPostmaster: false }])(
-    'is killed and started again where it is the built-in one (with its postmaster: $withPostmaster)',
+    'is killed and restarted if it is built in (with its postmaster: $withPostmaster)',
     async ({ withPostmaster }) => {
       const supervision = supervise(database, test.services.log, { silenceMs: 3000 });
       try {

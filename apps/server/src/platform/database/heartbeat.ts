@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 const beatMs = 1000;
-/** Of its connection, as the database's administrator sees it. */
+/** Name of its connection, as the database administrator sees it. */
 export const heartbeatName = 'leafcast heartbeat';
 
 /**
@@ -10,7 +10,7 @@ export const heartbeatName = 'leafcast heartbeat';
  * accepts new ones, without answering, so there is no error to detect it by. An error counts as an answer.
  *
  * @param onSilent called each time it has not answered for `limitMs`
- * @returns stops the queries
+ * @returns a function that stops the queries
  */
 export function watchSilence(url: string, limitMs: number, onSilent: () => void): () => void {
   const stopped = new AbortController();
@@ -40,7 +40,7 @@ export function watchSilence(url: string, limitMs: number, onSilent: () => void)
     const answered = new AbortController();
     const signal = AbortSignal.any([answered.signal, stopped.signal]);
     const options = { ref: false, signal };
-    // In halves: where this process itself has stood still, it reads the answer between them.
+    // Waits in two halves: if this process itself was suspended, it reads the answer in between.
     const limit = delay(limitMs / 2, undefined, options).then(() => delay(limitMs / 2, true, options));
     return Promise.race([ask().then(() => false), limit])
       .catch(() => false)

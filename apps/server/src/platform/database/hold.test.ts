@@ -6,7 +6,7 @@ import { holdDatabase } from './hold.ts';
 
 const log = createLog({ logLevel: 'silent' });
 
-it('a database is held by one server, again after its connection was lost, and by another when that one lets go', async () => {
+it('a database is held by one server, also after its connection was lost, and by another one after it was released', async () => {
   const database = await makeTestDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

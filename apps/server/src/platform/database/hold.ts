@@ -2,18 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
 
-/** Any number, always the same one: no other lock of the server has it. */
+/** Arbitrary constant that no other lock of the server uses. */
 const lockKey = 5_323_827_453;
-/** Longest that the session of a killed server may take to end, in milliseconds. */
+/** How long the session of a killed server may take to end, in milliseconds. */
 const patienceMs = 5000;
 const pauseMs = 200;
 
 /**
- * Holds a database that belongs to one server alone, for as long as it runs: by a lock of a session, which ends with its
- * connection. It guards where the lock of the data folder cannot, as on a disk whose locks reach one machine only. When
- * the database was restarted, it is taken again.
+ * Holds a database for one server alone, for as long as the server runs, with a session lock that ends with its
+ * connection. It protects where the lock of the data folder cannot, as on a disk whose locks apply to one machine only.
+ * After the database was restarted, the lock is acquired again.
  *
- * @returns gives it back; `null` where another server holds it
+ * @returns a function that releases the lock; `null` if another server holds it
  */
 export async function holdDatabase(url: string, log: Log): Promise<(() => void) | null> {
   const stopped = new AbortController();
@@ -63,7 +63,7 @@ async function take(url: string): Promise<Session | null> {
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   client.on('error', () => undefined);
   client.on('end', resolve);
-  // It may never answer the goodbye.
+  // The closing message may never be answered.
   const end = () => void client.end().catch(() => undefined);
   try {
     await client.connect();

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import type { Cluster } from './cluster.ts';
 import { postmasterPid } from './postmaster.ts';
 
-/** The port of the postmaster that still runs, as its pid file has it in the fourth line; otherwise a free one. */
+/**
+ * Returns the port of a postmaster that is still running, from the fourth line of its pid file; otherwise a free one.
+ */
 export async function ownPort(cluster: Cluster): Promise<number> {
   if ((await postmasterPid(cluster)) !== null) {
     const lines = (await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
@@ -17,6 +19,6 @@ export async function ownPort(cluster: Cluster): Promise<number> {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no free port');
+  if (address === null || typeof address === 'string') throw new Error('No free port is available');
   return address.port;
 }

@@ -6,13 +6,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { runToEnd } from './as-other-user.ts';
 import type { Cluster } from './cluster.ts';
 
-/** Settings of PostgreSQL by name. */
+/** PostgreSQL settings by name. */
 export type PostgresSettings = Readonly<Record<string, string>>;
 
-/** Where it is reached: in a folder of sockets, or at a port. */
+/** Where PostgreSQL is reached: in a folder of sockets, or at a port. */
 export type Place = { readonly sockets: string } | { readonly port: number };
 
-/** Starts the postmaster; whether it comes up is seen by asking it. */
+/** Starts the postmaster, without waiting until it answers. */
 export async function startPostmaster(
   { home, folder, binaries, run }: Cluster,
   place: Place,
@@ -24,15 +24,15 @@ export async function startPostmaster(
       : { listen_addresses: '', unix_socket_directories: place.sockets, unix_socket_permissions: '0700' }),
     shared_buffers: '64MB',
     max_connections: '60',
-    // Rather a little more work than a log that fills a small disk.
+    // More frequent checkpoints are better than a log that fills a small disk.
     max_wal_size: '256MB',
     ...more,
   };
   const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   const [command, args] = run(join(binaries, 'postgres'), ['-D', folder, ...options]);
   const log = await open(join(home, 'pg.log'), 'a');
-  // In a process group of its own: Ctrl-C goes to the server, which ends the database when it is done with it. On Windows it
-  // would have no console there, and each of its processes would open one that everybody sees.
+  // Runs in its own process group: Ctrl-C goes to the server, which stops the database when it no longer needs it. On
+  // Windows it would have no console there, and each of its processes would open a visible one.
   const detached = process.platform !== 'win32';
   const child = spawn(command, args, { stdio: ['ignore', log.fd, log.fd], detached, windowsHide: true });
   child.on('error', () => undefined);
@@ -41,7 +41,7 @@ export async function startPostmaster(
   return child;
 }
 
-/** Signals from the kindest on, each with the time that it has, in milliseconds. All leave what was acknowledged. */
+/** Signals from the gentlest on, each with its timeout in milliseconds. All of them preserve acknowledged data. */
 const endings: readonly (readonly [NodeJS.Signals, number])[] = [
   ['SIGINT', 3000],
   ['SIGQUIT', 1000],
@@ -51,11 +51,11 @@ const endings: readonly (readonly [NodeJS.Signals, number])[] = [
 /**
  * Stops the postmaster and waits at most 4.5 seconds for it to exit.
  *
- * @param child one that was just started may not have written its pid yet
+ * @param child process that was just started and may not have written its pid yet
  * @throws Error if it survives being killed
  */
 export async function stopPostmaster(cluster: Cluster, child?: ChildProcess): Promise<void> {
-  // Windows has no signals: it would end at once, and read its log at the next start.
+  // Windows has no signals: the process would end at once and have to recover from its log at the next start.
   if (process.platform === 'win32') await stopByProgram(cluster);
   const runningPid = async () => (await postmasterPid(cluster)) ?? (child && !hasEnded(child) ? child.pid : null);
   for (const [signal, limitMs] of endings) {
@@ -69,7 +69,7 @@ export async function stopPostmaster(cluster: Cluster, child?: ChildProcess): Pr
       await delay(20);
     }
   }
-  throw new Error('PostgreSQL does not end');
+  throw new Error('PostgreSQL did not exit');
 }
 
 async function stopByProgram({ binaries, folder, run }: Cluster): Promise<void> {
@@ -77,8 +77,8 @@ async function stopByProgram({ binaries, folder, run }: Cluster): Promise<void> 
 }
 
 /**
- * Kills a postmaster with all its processes: those that hang do not notice that it is gone, and no other could start
- * beside them. What was acknowledged is in its log.
+ * Kills a postmaster with all its processes. Hung processes do not notice that it is gone, and no other postmaster
+ * could start beside them. Acknowledged data is in its log.
  */
 export async function killPostmaster(pid: number): Promise<void> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
@@ -87,15 +87,19 @@ export async function killPostmaster(pid: number): Promise<void> {
 
 export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** The pid of this cluster's postmaster, or `null` when none runs: pids are reused, so a pid file alone proves nothing. */
+/**
+ * Returns the pid of this cluster's postmaster, or `null` when none is running: pids are reused, so a pid file alone
+ * proves nothing.
+ */
 export async function postmasterPid({ folder }: Cluster): Promise<number | null> {
   const pid = await firstNumber(join(folder, 'postmaster.pid'));
   return pid !== null && pid > 0 && isAlive(pid) && (await isPostgres(pid, folder)) ? pid : null;
 }
 
 /**
- * Whether a postmaster listens in the folder of sockets, which lies beside the data: also one of another container, of which
- * nothing else can be seen here, and whose pid may be that of another program. One that hangs still listens.
+ * Checks whether a postmaster listens in the folder of sockets, which is beside the data. It may belong to another
+ * container, of which nothing else is visible here, and whose pid may be that of another program here. A hung
+ * postmaster still listens.
  */
 export async function isListening(place: Place): Promise<boolean> {
   if ('port' in place) return false;
@@ -109,10 +113,11 @@ export async function isListening(place: Place): Promise<boolean> {
 }
 
 /**
- * PostgreSQL takes any living process that a lock file names for one of its own. Where that is another program, or the
- * postmaster of the folder that this one is a copy of, the file goes; otherwise it stays, because it also guards against
- * backends that outlive their postmaster. An empty one, left by a kill or a full disk between its creation and its first
- * line, keeps PostgreSQL from starting for good: it goes, too. While a postmaster listens there, all of them are its own.
+ * Deletes lock files that block PostgreSQL without reason. PostgreSQL takes any living process named in a lock file for
+ * one of its own. If that is another program, or the postmaster of the folder that this one was copied from, the file
+ * is deleted; otherwise it is kept, because it also guards against backends that outlive their postmaster. An empty
+ * file, left by a kill or a full disk between its creation and its first line, would keep PostgreSQL from ever
+ * starting, so it is deleted too. While a postmaster listens there, all lock files are its own.
  */
 export async function dropForeignLocks({ folder }: Cluster, place: Place): Promise<void> {
   if (await isListening(place)) return;
@@ -125,7 +130,7 @@ export async function dropForeignLocks({ folder }: Cluster, place: Place): Promi
   }
 }
 
-/** Another postmaster that is just starting writes its first line at once. */
+/** A postmaster that is just starting writes its first line at once. */
 const emptyForMs = 1000;
 
 async function isLeftEmpty(path: string): Promise<boolean> {
@@ -133,7 +138,7 @@ async function isLeftEmpty(path: string): Promise<boolean> {
   return found?.size === 0 && Math.abs(Date.now() - found.mtimeMs) > emptyForMs;
 }
 
-/** The pid in a lock file: negative where single-user mode wrote it, `null` where there is none. */
+/** Returns the pid in a lock file: negative if single-user mode wrote it, `null` if there is none. */
 async function firstNumber(path: string): Promise<number | null> {
   const file = await readFile(path, 'utf8').catch(() => '');
   const pid = Number(file.split('\n')[0]);
@@ -145,7 +150,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It is another user's.
+    // The process belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
@@ -154,11 +159,14 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has just ended.
+    // It has just exited.
   }
 }
 
-/** PostgreSQL works in the folder of its cluster, also where that was named by another path or has been moved. */
+/**
+ * Checks whether a process is PostgreSQL with this cluster. It works in the folder of its cluster, even if that was
+ * named by another path or has been moved.
+ */
 async function isPostgres(pid: number, folder: string): Promise<boolean> {
   if (process.platform !== 'linux') return true;
   const args = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');

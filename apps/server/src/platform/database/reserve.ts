@@ -3,25 +3,28 @@ import { open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cluster } from './cluster.ts';
 
-/** Two segments of PostgreSQL's log: the least it needs to start and to run. */
+/** Two segments of PostgreSQL's log: the minimum it needs to start and run. */
 const reserveBytes = 32 * 2 ** 20;
-/** With less than this PostgreSQL gets the reserve before it starts; with three times as much it is made again. */
+/**
+ * With less free space than this, the reserve is released before PostgreSQL starts; with three times as much, it is
+ * created again.
+ */
 const scarceBytes = 64 * 2 ** 20;
 
 const reserveOf = ({ home }: Cluster) => join(home, 'reserve');
 
-/** Bytes that are free on the disk of a folder. */
+/** Returns the free bytes on the disk of a folder. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** Gives the room that is kept for it to a PostgreSQL that is about to start on a full disk. @see safety R6 */
+/** Releases the reserved space for a PostgreSQL that is about to start on a full disk. @see safety R6 */
 export async function giveReserve(cluster: Cluster): Promise<void> {
   if ((await freeBytes(cluster.home)) < scarceBytes) await rm(reserveOf(cluster), { force: true });
 }
 
-/** Keeps room for the next start, where there is plenty. */
+/** Reserves space for the next start, if there is plenty. */
 export async function keepReserve(cluster: Cluster): Promise<void> {
   const path = reserveOf(cluster);
   if (await stat(path).catch(() => null)) return;
@@ -29,7 +32,7 @@ export async function keepReserve(cluster: Cluster): Promise<void> {
   const draft = `${path}.new`;
   const file = await open(draft, 'w', 0o600);
   try {
-    // Some disks store zeros as nothing.
+    // Some disks do not allocate space for zeros.
     const piece = randomFillSync(Buffer.alloc(2 ** 20));
     for (let written = 0; written < reserveBytes; written += piece.length) await file.write(piece);
     await file.sync();

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { bus, queue, log } = test.services;
   bus.subscribeAll(({ bookId }) => heard.push(bookId));
   await queue.work('remove', async ({ bookId }) => void done.push(bookId), { atOnce: 1 });
-  // As after a kill of the server, it is not the child of who looks after it.
+  // As after a kill of the server, the database is not a child of the process that supervises it.
   database = await startEmbeddedPostgres({ folder });
   supervision = supervise(database, log);
 });
@@ -36,9 +36,9 @@ afterAll(async () => {
 
 const postmaster = async () => Number((await readFile(join(folder, 'pg', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
-describe('a built-in PostgreSQL that dies', () => {
+describe('a built-in PostgreSQL that exits unexpectedly', () => {
   it.each(['SIGKILL', 'SIGQUIT'] as const)(
-    'is started again, and calls, queue, bus and the sign of life go on by themselves; no log has its password (%s)',
+    'is restarted; calls, queue, bus and life lock recover by themselves, and no log contains its password (%s)',
     async (signal) => {
       const client = await test.signedIn();
       const before = await postmaster();

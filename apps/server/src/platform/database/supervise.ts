@@ -4,17 +4,20 @@ import type { EmbeddedPostgres } from './embedded.ts';
 import { watchSilence } from './heartbeat.ts';
 
 export interface Supervision {
-  /** Whether it has ended and is being started again. */
+  /** Whether the database has exited and is being restarted. */
   isRestarting(): boolean;
-  /** Leaves it as it is. */
+  /** Stops supervising and leaves the database as it is. */
   stop(): void;
 }
 
 const lookMs = 250;
 const reserveMs = 10_000;
-/** One that answers nothing for so long is killed: a disk that stands still for a moment is no reason yet. */
+/**
+ * A database that does not answer for this long is killed, in milliseconds. It tolerates a disk that stalls for a
+ * moment.
+ */
 const usualSilenceMs = 15_000;
-/** One that has run this long is started again at once when it ends, in milliseconds. */
+/** A database that has run this long is restarted at once when it exits, in milliseconds. */
 const steadyMs = 60_000;
 const pauses = { firstMs: 500, longestMs: 30_000 };
 

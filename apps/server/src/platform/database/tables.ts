@@ -1,6 +1,6 @@
 /**
- * Every table there is. Each feature adds its own beside the code that uses them:
- * `declare module '…/platform/database/tables.ts' { interface Tables extends BookTables {} }`. @see ADR 33
+ * All tables. Each feature adds its own beside the code that uses them: `declare module '…/platform/database/tables.ts'
+ * { interface Tables extends BookTables {} }`. @see ADR 33
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the features fill it
 export interface Tables {}

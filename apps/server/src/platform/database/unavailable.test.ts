@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from './embedded.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 describe('a database that becomes unavailable', () => {
-  it('gives an error and never OK, and the server works again by itself when it is back', async () => {
+  it('causes an error and never OK, and the server recovers by itself when it is back', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'leafcast-unavailable-'));
     let database = await startEmbeddedPostgres({ folder });
     const server = await makeTestApp({ databaseUrl: database.url });
@@ -54,14 +54,14 @@ describe('a database that becomes unavailable', () => {
     }
   });
 
-  it('is not noticed when it is only restarted', async () => {
+  it('goes unnoticed if it is only restarted', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'leafcast-unavailable-'));
     let database = await startEmbeddedPostgres({ folder });
     const server = await makeTestApp({ databaseUrl: database.url });
     try {
       const client = await server.signedIn();
       await database.stop();
-      // The pool has noticed by now that its idle connections are gone.
+      // By now the pool has noticed that its idle connections are gone.
       await delay(50);
       const answer = client.call(getUser, {});
       database = await startEmbeddedPostgres({ folder });
@@ -74,7 +74,7 @@ describe('a database that becomes unavailable', () => {
   });
 });
 
-describe('an error', () => {
+describe('the error check for an unavailable database', () => {
   const withCode = (code: string, more = {}) => Object.assign(new Error(code), { code, ...more });
 
   it.each([
@@ -85,7 +85,7 @@ describe('an error', () => {
     ['a start', withCode('57P03')],
     ['a lost connection', withCode('08006')],
     ['a connection that ended', new Error('Connection terminated unexpectedly')],
-  ])('says that the database is unavailable: %s', (_, error) => {
+  ])('recognizes %s', (_, error) => {
     expect(isDatabaseUnavailable(error)).toBe(true);
   });
 
@@ -94,11 +94,11 @@ describe('an error', () => {
     ['a row that is there already', withCode('23505')],
     ['a mistake', new TypeError('x is undefined')],
     ['no error', 'Connection terminated'],
-  ])('does not say so: %s', (_, error) => {
+  ])('does not apply to %s', (_, error) => {
     expect(isDatabaseUnavailable(error)).toBe(false);
   });
 
-  it('of a real refusal is told apart', async () => {
+  it('recognizes a real refused connection', async () => {
     const client = new pg.Client({ host: '127.0.0.1', port: 1, user: 'x' });
     const error = await client.connect().then(
       () => null,

@@ -1,27 +1,27 @@
-/** Codes of Node and of PostgreSQL that say that the database cannot be reached or is going down. */
+/** Error codes of Node and of PostgreSQL that mean that the database cannot be reached or is shutting down. */
 const codes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
   // Shutdown, crash, starting up, too many connections.
   ...['57P01', '57P02', '57P03', '53300'],
 ]);
 const systemCalls = new Set(['connect', 'read', 'write', 'getaddrinfo']);
-/** What `pg` says in words only. */
+/** Errors that `pg` reports only as text. */
 const sentences =
   /^(Connection terminated|timeout (exceeded when trying to connect|expired)|Client (has encountered a connection error|was closed and is not queryable))/;
 
-/** The database is known to be unavailable, and was not even asked. */
+/** Thrown without a query, because the database is known to be unavailable. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
 }
 
 /**
- * Whether an error means that the database is unavailable. The query can be retried later; it may or may not have been
- * executed.
+ * Checks whether an error means that the database is unavailable. The query can be retried later; it may or may not
+ * have been executed.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseUnavailableError) return true;
-  // A name with two addresses fails with both errors in one.
+  // A host name with two addresses fails with both errors in one.
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   if (sentences.test(error.message)) return true;
   if (!('code' in error) || typeof error.code !== 'string') return false;

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('gives a data folder to one taker at a time, by whatever path it is named', async () => {
+it('locks a data folder for one process at a time, regardless of the path', async () => {
   const giveBack = await lockDataFolder(join(folder, 'data'));
   await expect(lockDataFolder(join(folder, 'data'))).rejects.toThrow(DataFolderInUseError);
   await symlink(join(folder, 'data'), join(folder, 'alias'));
@@ -21,7 +21,7 @@ it('gives a data folder to one taker at a time, by whatever path it is named', a
   await (await lockDataFolder(join(folder, 'data')))();
 });
 
-it('gives it to one of many that ask at the same moment', async () => {
+it('grants the lock to only one of many concurrent requests', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 10 }, () => lockDataFolder(folder)));
   const given = tries.filter((result) => result.status === 'fulfilled');
   expect(given).toHaveLength(1);

@@ -2,20 +2,20 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** A second server was started on a data folder. */
+/** Thrown when a second server is started on a data folder. */
 export class DataFolderInUseError extends Error {}
 
-/** One that nobody refers to any more would be closed, and its lock with it. */
+/** An object without references would be closed, which would release its lock. */
 const held = new Set<DatabaseSync>();
 /** `SQLITE_BUSY` */
 const busy = 5;
 
 /**
- * Locks a data folder for this process, by a lock of the system on its file `lock`. Everybody who has the folder sees it, in
- * whatever container, and the system releases it when the process dies, so that a crash leaves nothing to clean up. Node
- * gives such locks through SQLite alone; nothing is ever written to the file.
+ * Locks a data folder for this process, with a system lock on its file `lock`. Everybody who shares the folder sees the
+ * lock, in whatever container, and the system releases it when the process dies, so that a crash leaves nothing to
+ * clean up. Node provides such locks only through SQLite; nothing is ever written to the file.
  *
- * @returns releases the lock
+ * @returns a function that releases the lock
  * @throws DataFolderInUseError
  */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {

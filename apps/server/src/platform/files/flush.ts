@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Brings files on the disk, and the folders below `root` that they are in. Those that are not there any more are left out. */
+/** Flushes files to disk, and the folders below `root` that contain them. Files that no longer exist are skipped. */
 export async function flushAll(paths: readonly string[], root: string): Promise<void> {
   const folders = new Set<string>();
   for (const path of paths) {
@@ -22,7 +22,7 @@ export async function flushFile(path: string): Promise<void> {
 }
 
 export async function flushFolder(path: string): Promise<void> {
-  // Windows cannot open a folder; its file systems write names in order.
+  // Windows cannot open a folder, but its file systems write names in order.
   if (process.platform === 'win32') return;
   const folder = await open(path, constants.O_RDONLY);
   try {
@@ -38,7 +38,7 @@ export async function flushFolder(path: string): Promise<void> {
 export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 export function nullWhenMissing(error: unknown): null {
-  // ELOOP: it is a symbolic link, so it is none of our files.
+  // ELOOP: it is a symbolic link, so it is not one of our files.
   if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes(String(codeOf(error)))) return null;
   throw error;
 }

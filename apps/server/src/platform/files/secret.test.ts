@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('servers that start at the same moment have one key: what one seals the others open', async () => {
+it('servers that start at the same moment share one key: each decrypts what another encrypted', async () => {
   const secrets = await Promise.all(Array.from({ length: 20 }, () => loadSecret(path)));
   const opened = secrets.map((secret) => secrets.map((other) => other.open(secret.seal('matcha'))));
   expect(new Set(opened.flat())).toEqual(new Set(['matcha']));
@@ -20,7 +20,7 @@ it('servers that start at the same moment have one key: what one seals the other
   expect(await readdir(join(folder, 'keys'))).toEqual(['convert.key']);
 });
 
-it('what is no key gives way to one, for its owner alone', async () => {
+it('an invalid key file is replaced by a key that only its owner can read', async () => {
   await loadSecret(path);
   await writeFile(path, 'cut');
   const sealed = (await loadSecret(path)).seal('matcha');

@@ -5,16 +5,16 @@ import type { Config } from '../config.ts';
 import { codeOf, flushFolder } from './flush.ts';
 
 /**
- * Encrypts passwords of protected sources, which are kept only as long as the conversion needs them.
+ * Encrypts passwords of protected sources, which are stored only as long as the conversion needs them.
  *
  * A password must survive a restart and reach workers on other machines, so it is stored in the row of the conversion,
  * encrypted (AES-256-GCM) with a key outside the database: a copy of the database alone reveals no password.
  */
 export interface Secret {
   seal(password: string): Buffer;
-  /** `null` if the key has changed since: the owner is asked again. */
+  /** Decrypts a password; `null` if the key has changed since, in which case the owner is asked again. */
   open(sealed: Buffer): string | null;
-  /** A key of 32 bytes for one purpose alone, the same on all machines of this installation. */
+  /** Derives a key of 32 bytes for a single purpose, the same on all machines of this installation. */
   keyFor(purpose: string): Buffer;
 }
 
@@ -47,7 +47,7 @@ export function secretOf(key: Buffer): Secret {
 /**
  * Reads the key of this installation; the first start creates it. Several machines share the file, or set `SECRET_KEY`.
  *
- * @throws when it can neither be read nor written
+ * @throws if it can neither be read nor written
  */
 export async function loadSecret(file: string): Promise<Secret> {
   const kept = await readKey(file);
@@ -66,7 +66,7 @@ export async function loadSecret(file: string): Promise<Secret> {
     await rm(draft, { force: true });
   }
   await flushFolder(dirname(file));
-  // Of machines that start at the same moment the first one's key counts for all.
+  // If several machines start at the same moment, all use the key of the first one.
   return secretOf((await readKey(file)) ?? key);
 }
 
@@ -75,18 +75,22 @@ async function readKey(file: string): Promise<Buffer | null> {
   return key?.length === sizes.key ? key : null;
 }
 
-/** Leaves a key that is there already; whatever else is there gives way. */
+/** Moves a new key into place. An existing key is kept; any other content is replaced. */
 async function putInPlace(draft: string, file: string): Promise<void> {
   try {
     await link(draft, file);
   } catch (error) {
     if (codeOf(error) === 'EEXIST' && (await readKey(file))) return;
-    // It is no key, or the file system knows no links.
+    // The existing file is not a key, or the file system does not support links.
     await rename(draft, file);
   }
 }
 
-/** What the files of a data folder are sealed with. @throws when it can neither be read nor written */
+/**
+ * Returns the secret that encrypts the files of a data folder.
+ *
+ * @throws if the key can neither be read nor written
+ */
 export const secretOfData = async ({
   secretKey,
   dataFolder,

@@ -7,14 +7,14 @@ import { pipeline } from 'node:stream/promises';
 import { mediaStartBytes } from '@leafcast/book';
 import { Refusal } from '../refusal.ts';
 
-/** A file that has come, on the disk of this server until it is moved or disposed of. */
+/** A received file, on the disk of this server until it is moved or disposed of. */
 export interface TakenFile {
   readonly path: string;
   /** Bytes. */
   readonly size: number;
-  /** sha256 in hex. */
+  /** SHA-256 in hex. */
   readonly hash: string;
-  /** Its first bytes. */
+  /** First bytes of the file. */
   readonly start: Uint8Array;
   dispose(): Promise<void>;
 }

@@ -17,22 +17,22 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A text that betrays any mixture of two, and any piece that is missing. */
+/** A text that reveals mixed or missing pieces. */
 const whole = (number: number) => `${number}:${String.fromCharCode(97 + (number % 26)).repeat(3000)}:${number}`;
 const isWhole = (text: string) => text === whole(Number.parseInt(text, 10));
 
-/** A program that writes by itself. */
+/** Returns the arguments for a separate program that writes. */
 const program = (body: string) => ['--input-type=module', '-e', `import { writeAtomically } from '${code}';\n${body}`];
 
-describe('a file that is written by many at once', () => {
-  it('has the whole content of one of them, and each of them succeeds', async () => {
+describe('a file written by many writers at once', () => {
+  it('has the complete content of one of them, and each write succeeds', async () => {
     const numbers = Array.from({ length: 100 }, (_, number) => number);
     await Promise.all(numbers.map((number) => writeAtomically(path, whole(number))));
     expect(await readFile(path, 'utf8')).toSatisfy(isWhole);
     expect(await readdir(folder)).toEqual(['projects.json']);
   });
 
-  it('is whole whenever it is read, also where the writers are two programs', async () => {
+  it('is complete whenever it is read, even if the writers are two programs', async () => {
     const writer = (first: number) =>
       run(process.execPath, [
         ...program(`const whole = ${whole};
@@ -54,7 +54,7 @@ describe('a file that is written by many at once', () => {
   });
 });
 
-it('a file that is written again and again keeps the content of the last call', async () => {
+it('a file that is written repeatedly keeps the content of the last call', async () => {
   const write = writerOf(path);
   for (const round of Array.from({ length: 12 }).keys()) {
     await Promise.all(Array.from({ length: 40 }, (_, number) => write(`${round}-${number}`)));
@@ -62,7 +62,7 @@ it('a file that is written again and again keeps the content of the last call', 
   }
 });
 
-it('a write that fails keeps none of the later ones from being written', async () => {
+it('a failed write does not prevent later ones', async () => {
   await mkdir(path);
   const write = writerOf(path);
   await expect(write('over a folder')).rejects.toThrow('EISDIR');
@@ -73,10 +73,10 @@ it('a write that fails keeps none of the later ones from being written', async (
 });
 
 it.skipIf(process.platform === 'win32')(
-  'a file stays as it was, and nothing lies beside it, where the system takes only a part of the new content',
+  'a file is unchanged, with nothing left beside it, if the system writes only part of the new content',
   async () => {
     await writeFile(path, 'before');
-    // No file may be larger than 8 blocks: the first write is cut short, as on a full disk, and the next one fails.
+    // No file may be larger than 8 blocks, so the first write is cut short, as on a full disk, and the next one fails.
     const limited = ['-c', 'ulimit -f 8; exec "$0" "$@"', process.execPath];
     const body = `process.on('SIGXFSZ', () => undefined); await writeAtomically(process.argv[1], 'x'.repeat(100_000));`;
     await expect(run('sh', [...limited, ...program(body), path])).rejects.toThrow('EFBIG');
@@ -85,10 +85,13 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
-it.skipIf(process.platform === 'win32')('a file is for its owner alone, and so is a folder that it needs', async () => {
-  const deep = join(folder, 'new', 'file');
-  await writeAtomically(deep, new Uint8Array([1, 2]));
-  const modes = await Promise.all([deep, join(folder, 'new')].map(async (one) => (await stat(one)).mode & 0o777));
-  expect(modes).toEqual([0o600, 0o700]);
-  expect([...(await readFile(deep))]).toEqual([1, 2]);
-});
+it.skipIf(process.platform === 'win32')(
+  'a file is readable only by its owner, and so is a folder created for it',
+  async () => {
+    const deep = join(folder, 'new', 'file');
+    await writeAtomically(deep, new Uint8Array([1, 2]));
+    const modes = await Promise.all([deep, join(folder, 'new')].map(async (one) => (await stat(one)).mode & 0o777));
+    expect(modes).toEqual([0o600, 0o700]);
+    expect([...(await readFile(deep))]).toEqual([1, 2]);
+  },
+);

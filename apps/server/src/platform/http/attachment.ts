@@ -1,6 +1,6 @@
 /**
- * The header that makes a browser save an answer under a name, in both forms of RFC 6266: plain for old programs, and
- * whole in UTF-8. Nothing in the name can end the header. @see safety T29
+ * Returns the header that makes a browser save a response under a name, in both forms of RFC 6266: plain for old
+ * programs, and complete in UTF-8. Nothing in the name can end the header. @see safety T29
  */
 export function attachment(name: string): string {
   const clean = name.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\]/gu, '');

@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts';
 /** Runs work after the response, so that its duration reveals nothing. */
 export type RunInBackground = (task: () => Promise<void>) => void;
 
-/** The server waits for this work before it exits. Failures are logged. */
+/** Creates a runner for background work. The server waits for this work before it exits. Failures are logged. */
 export function backgroundRunner(app: FastifyInstance, log: Log): RunInBackground {
   const running = new Set<Promise<void>>();
   app.addHook('onClose', async () => {

@@ -29,7 +29,7 @@ describe('the body of a call', () => {
     ['a form that names its letters', `${form}; charset=UTF-8`, 'kind=letters'],
     ['JSON', json, '{"kind":"json"}', 'json'],
     ['JSON that names its letters', `${json}; charset=utf-8`, '{"kind":"JSON"}', 'JSON'],
-  ])('may be %s, and is read (W-450, W-453)', async (_, type, body, read = body.slice('kind='.length)) => {
+  ])('is accepted as %s (W-450, W-453)', async (_, type, body, read = body.slice('kind='.length)) => {
     expect(await send(type, body)).toMatchObject({ httpStatus: 200, code: 'OK' });
     expect((await client.call(getUserMeta, {})).data).toMatchObject({ kind: read });
   });
@@ -40,7 +40,7 @@ describe('the body of a call', () => {
     ['XML', 'application/xml', '<kind/>'],
     ['multipart where no file is taken', 'multipart/form-data; boundary=x', '--x--'],
     ['something without a type', null, 'kind=none'],
-  ])('may not be %s: 403', async (_, type, body) => {
+  ])('is rejected with 403 as %s', async (_, type, body) => {
     expect(await send(type, body)).toMatchObject({ httpStatus: 403, code: 'FORBIDDEN', data: null });
   });
 
@@ -54,19 +54,19 @@ describe('the body of a call', () => {
     ['JSON with a NUL', json, '{"kind":"a\\u0000b"}'],
     ['a form with a prototype', form, '__proto__=x'],
     ['a form with a NUL', form, 'kind=a%00b'],
-  ])('is refused when it is %s, and the server is as before', async (_, type, body) => {
+  ])('is rejected if it is %s, and the server is unaffected', async (_, type, body) => {
     expect(await send(type, body)).toMatchObject({ httpStatus: 200, code: 'ERROR', data: null });
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
     expect(await send(json, '{"kind":"after"}')).toMatchObject({ code: 'OK' });
   });
 
-  it('may have a megabyte, and not a byte more', async () => {
+  it('may have a megabyte, but not a byte more', async () => {
     const big = (bytes: number) => `a=${'x'.repeat(bytes - 2)}`;
     expect(await send(form, big(maxBodyBytes))).toMatchObject({ code: 'ERROR', mess: 'a is not valid' });
     expect(await send(form, big(maxBodyBytes + 1))).toMatchObject({ httpStatus: 413, code: 'TOO_LARGE' });
   });
 
-  it('is told by name what it lacks', async () => {
+  it('is rejected with the name of the missing or invalid field', async () => {
     expect(await send(json, '{}', '/api/other/add-upload-log')).toMatchObject({ mess: 'message is missing' });
     expect(await send(json, '{"message":{}}', '/api/other/add-upload-log')).toMatchObject({
       mess: 'message is not valid',
@@ -75,7 +75,7 @@ describe('the body of a call', () => {
 });
 
 describe('a form', () => {
-  it('gives back what URLSearchParams wrote', () => {
+  it('returns what URLSearchParams wrote', () => {
     const name = fc.stringMatching(/^[a-z]\w{0,8}$/).filter((text) => text !== 'constructor' && text !== 'prototype');
     const text = fc.string({ unit: 'grapheme' }).filter((value) => !value.includes('\0'));
     fc.assert(
@@ -85,7 +85,7 @@ describe('a form', () => {
     );
   });
 
-  it('gives an array for a name that comes more than once or says that it is one', () => {
+  it('returns an array for a name that is repeated or marked as a list', () => {
     expect(parseForm('a=1&a=2&b[]=3&c=4')).toEqual({ a: ['1', '2'], b: ['3'], c: '4' });
   });
 });

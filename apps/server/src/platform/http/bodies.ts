@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { takenMs, throttle } from './throttle.ts';
 
-/** Largest body of a call that sends no file, in bytes. @see safety T27 */
+/** Maximum body size of a call without a file, in bytes. @see safety T27 */
 export const maxBodyBytes = 1024 * 1024;
 
-/** What is shorter than this is read in less than a millisecond, in characters. */
+/** Texts shorter than this, in characters, are parsed in less than a millisecond. */
 const longText = 16 * 1024;
-/** Fields of a form; no call has as many. */
+/** Maximum number of fields in a form; no call has as many. */
 const mostFields = 5000;
 
-/** Reads the two forms of body that calls have; any other type is refused. @see RULINGS 3 */
+/** Registers parsers for the two body types of calls; any other type is rejected. @see RULINGS 3 */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parsers = { 'application/json': parseJson, 'application/x-www-form-urlencoded': parseForm };
@@ -37,17 +37,17 @@ export function readBodies(app: FastifyInstance): void {
 const parseJson = (text: string): unknown => (text === '' ? {} : parseSafeJson(text));
 
 /**
- * Fields by name; a name that is repeated or ends in `[]` becomes an array.
+ * Parses the fields of a form by name; a name that is repeated or ends in `[]` becomes an array.
  *
  * @throws SyntaxError for unsafe names or values, or too many of them
  */
 export function parseForm(text: string): Record<string, string | string[]> {
-  if (hasMoreThan(text, '&', mostFields)) throw new SyntaxError('too many fields');
+  if (hasMoreThan(text, '&', mostFields)) throw new SyntaxError('Too many fields');
   const fields = new Map<string, string | string[]>();
   for (const [rawName, value] of new URLSearchParams(text)) {
     const isList = rawName.endsWith('[]');
     const name = isList ? rawName.slice(0, -2) : rawName;
-    if (!isSafeName(name) || !isSafeText(value)) throw new SyntaxError('a field that is not allowed');
+    if (!isSafeName(name) || !isSafeText(value)) throw new SyntaxError('Field is not allowed');
     const before = fields.get(name);
     if (before === undefined) fields.set(name, isList ? [value] : value);
     else if (typeof before === 'string') fields.set(name, [before, value]);

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the installation is called: the end of every page's title. @see RULINGS 1 */
+    /** Returns the name of the installation, which ends the title of every page. @see RULINGS 1 */
     brand(): string;
   }
 }
 
-/** Gives all pages the name of the installation, which an operator may change at any time. */
+/** Makes the name of the installation available to all pages; an operator may change it at any time. */
 export function setBrand(app: FastifyInstance, brand: () => string): void {
   app.decorate('brand', brand);
 }

@@ -2,7 +2,7 @@ import { parseBody } from '@leafcast/contract';
 import type { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 
-/** @throws Refusal that names the first field that is missing or wrong */
+/** @throws Refusal that names the first missing or invalid field */
 export function checkBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const result = parseBody(schema, body ?? {});
   if (result.success) return result.data;

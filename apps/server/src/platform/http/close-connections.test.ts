@@ -4,12 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { makeTestApp } from '../../../test/app.ts';
 
-it('the server ends at once, whoever has opened a connection and asked nothing yet', async () => {
+it('the server stops at once, even if a client has opened a connection without a request', async () => {
   const test = await makeTestApp();
   const { hostname, port } = new URL(test.url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
-  // Node counts a connection when it has heard of it.
+  // Node counts a connection only once it has noticed it.
   while ((await new Promise((resolve) => test.app.server.getConnections((_, count) => resolve(count)))) === 0)
     await delay(5);
   const closed = once(socket, 'close');

@@ -5,12 +5,13 @@ import type { FastifyInstance } from 'fastify';
  * Lets the server exit as soon as the pending requests are answered. Browsers keep connections open after a response
  * and open some in advance; the server would wait for them for more than a minute.
  *
- * @param isDraining whether it is about to stop: connections end with the next answer then, so that a proxy sends what comes
- *   next elsewhere, and nothing is on its way to a connection that closes
+ * @param isDraining whether the server is about to stop: connections then end with the next response, so that a proxy
+ * sends further
+ *   requests elsewhere, and nothing is sent to a connection that closes
  */
 export function closeAfterLastAnswer(app: FastifyInstance, isDraining: () => boolean): void {
   let isClosing = false;
-  /** Connections on which nothing has been asked yet, which Node does not call idle. */
+  /** Connections without a request so far, which Node does not count as idle. */
   const silent = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
     if (isClosing) socket.destroy();

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type CookieName = 'leafcast' | 'leafcast-device' | 'leafcast-provider';
 
-/** Under https no other host of the domain, and no page without https, can set or shadow a `__Host-` cookie. */
+/** Over https, no other host of the domain and no page without https can set or shadow a `__Host-` cookie. */
 const fullName = (name: CookieName, isSecure: boolean) => (isSecure ? `__Host-${name}` : name);
 
 export function readCookie(request: FastifyRequest, name: CookieName, isSecure: boolean): string | null {
@@ -10,7 +10,7 @@ export function readCookie(request: FastifyRequest, name: CookieName, isSecure: 
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
 }
 
-/** @param maxAgeSeconds `null`: until the browser is closed; 0: now */
+/** @param maxAgeSeconds `null`: until the browser is closed; 0: expires now */
 export function writeCookie(
   reply: FastifyReply,
   name: CookieName,

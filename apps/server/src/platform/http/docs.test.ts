@@ -22,14 +22,14 @@ afterAll(async () => {
   await app.close();
 });
 
-describe('the documents of the calls', () => {
-  it('are served for programs, in the version of the product', async () => {
+describe('the API documentation', () => {
+  it('is served for programs, with the version of the product', async () => {
     const document = JSON.parse(await (await fetch(`${url}/api/openapi.json`)).text());
     expect(document).toMatchObject({ openapi: '3.1.0', info: { version: manifest.version } });
     expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(calls.map(({ path }) => path)));
   });
 
-  it('are shown to people from this server alone, under a policy without inline scripts and styles', async () => {
+  it('is shown to people using only this server, under a policy without inline scripts and styles', async () => {
     const page = await browser.newPage();
     const troubles: string[] = [];
     page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
@@ -44,7 +44,7 @@ describe('the documents of the calls', () => {
     await page.close();
   });
 
-  it('name every call to browsers without scripts', async () => {
+  it('lists every call for browsers without scripts', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${url}/api/docs`);

@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { version } from '../version.ts';
 import { type Packed, pack, sendPacked } from './packed.ts';
 
-/** Scripts and styles from here alone. The viewer draws its icons from data addresses, and calls this server only. */
+/**
+ * Scripts and styles only from this server. The viewer draws its icons from data addresses and calls only this server.
+ */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -53,7 +55,7 @@ const start = `SwaggerUIBundle({
 
 const viewerFile = (name: string) => readFile(new URL(import.meta.resolve(`swagger-ui-dist/${name}`)));
 
-/** The files of the page, by their addresses: how each is made, and its type. */
+/** Files of the page by address, each with its source and type. */
 const files = {
   '/api/docs/start.js': [async () => Buffer.from(start), 'text/javascript; charset=utf-8'],
   '/api/docs/swagger-ui-bundle.js': [() => viewerFile('swagger-ui-bundle.js'), 'text/javascript; charset=utf-8'],
@@ -61,13 +63,13 @@ const files = {
 } as const;
 
 /**
- * `/api/openapi.json` for programs, made of the contract, and `/api/docs` for people: Swagger UI, from this server alone.
- * Its files are read and packed when somebody first asks for them.
+ * Registers `/api/openapi.json` for programs, generated from the contract, and `/api/docs` for people: Swagger UI,
+ * served by this server alone. Its files are read and compressed on the first request.
  *
  * @see RULINGS 4, ADR 32
  */
 export function registerDocs(app: FastifyInstance): void {
-  // Making it takes a fifth of a second, and most starts are never asked for it.
+  // Generating it takes a fifth of a second, and most processes are never asked for it.
   let document: ReturnType<typeof openApi> | undefined;
   const packed = new Map<string, Promise<Packed>>();
   app.get('/api/openapi.json', async () => {

@@ -18,7 +18,7 @@ afterEach(() => {
   listener.server.close();
 });
 
-/** What a request gets as soon as the program is there, which answers with the path alone. */
+/** Hands over to the program, which answers with the path alone, and returns the responses to the requests. */
 async function answersOf(...requests: readonly Promise<string>[]): Promise<readonly string[]> {
   listener.handOver(({ url }, response) => void response.end(`program: ${url}`));
   return Promise.all(requests);
@@ -26,7 +26,7 @@ async function answersOf(...requests: readonly Promise<string>[]): Promise<reado
 
 const textOf = async (path: string, options: RequestInit = {}) => (await fetch(origin + path, options)).text();
 
-/** As a browser would not send it: with dots in the path, or the name of another host. */
+/** Sends a request as a browser would not: with dots in the path, or with another host name. */
 const raw = (path: string, host = new URL(origin).host) =>
   new Promise<string>((resolve, reject) => {
     request(origin, { path, headers: { host } }, (response) => resolve(text(response)))
@@ -34,7 +34,7 @@ const raw = (path: string, host = new URL(origin).host) =>
       .end();
   });
 
-it('shows the page and its scripts before the program is there', async () => {
+it('shows the page and its scripts before the program is ready', async () => {
   const page = await fetch(origin + screen);
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
   expect(page.headers.get('x-content-type-options')).toBe('nosniff');
@@ -48,7 +48,7 @@ it('shows the page and its scripts before the program is there', async () => {
   expect((await answer.text()).length).toBeGreaterThan(100);
 });
 
-it('says when the window has drawn the screen, which then asks for what has to wait', async () => {
+it('reports when the window has drawn the screen, which then sends a request that has to wait', async () => {
   let isShown = false;
   void listener.shown.then(() => {
     isShown = true;
@@ -61,7 +61,7 @@ it('says when the window has drawn the screen, which then asks for what has to w
   expect(await answersOf(asked)).toEqual(['program: /api/desktop/get-projects']);
 });
 
-it('listens at the port that is wanted, or at another where somebody else does', async () => {
+it('listens on the requested port, or on another one if that is in use', async () => {
   const port = Number(new URL(origin).port);
   const options = { entrance: '/desktop/enter/', screen, port };
   const other = await listenEarly(options);
@@ -73,14 +73,14 @@ it('listens at the port that is wanted, or at another where somebody else does',
   other.server.close();
 });
 
-it('lets a window in that is slower than the program', async () => {
+it('admits a window that is slower than the program', async () => {
   listener.handOver((_request, response) => void response.writeHead(403).end());
   const enter = () => fetch(listener.address, { redirect: 'manual' });
   expect((await enter()).headers.get('location')).toBe(screen);
   expect((await enter()).status).toBe(403);
 });
 
-it('lets in whoever has its address, once', async () => {
+it('admits anyone with its address, once', async () => {
   const entered = await fetch(listener.address, { redirect: 'manual' });
   expect(entered.status).toBe(302);
   expect(entered.headers.get('location')).toBe(screen);
@@ -90,7 +90,7 @@ it('lets in whoever has its address, once', async () => {
   expect(await answersOf(textOf(pathname))).toEqual([`program: ${pathname}`]);
 });
 
-it('lets everything else wait for the program', async () => {
+it('makes all other requests wait for the program', async () => {
   const [name = ''] = (await readdir(join(studioFolder, 'assets'))).filter((each) => each.endsWith('.js'));
   expect(name).not.toBe('');
   const paths = ['/api/user/get-user', '/desktop/enter/x', '/book_edit2/assets/../index.html', '/book_edit2/upload'];

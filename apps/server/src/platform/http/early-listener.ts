@@ -9,18 +9,18 @@ import { forEver, typeOf } from './stored-file.ts';
 import { desktopHeaders, editorPolicy, ofDesktop, studioFolder } from './studio-page.ts';
 
 /**
- * Listens before the server is there, and shows the first screen of the desktop product meanwhile: its page and its
- * scripts, which are the same for everybody. Whatever else is asked for waits. Needs no module that takes long to load.
+ * Listens before the server is ready, and meanwhile shows the first screen of the desktop product: its page and its
+ * scripts, which are the same for everybody. All other requests wait. It needs no module that takes long to load.
  */
 export interface EarlyListener {
   readonly server: Server;
-  /** Leads to the screen, once, with a cookie. */
+  /** Address that opens the screen, once, and sets a cookie. */
   readonly address: string;
-  /** When the window has drawn the screen: it asks for what has to wait then. */
+  /** Resolves when the window has drawn the screen and sends its first request that has to wait. */
   readonly shown: Promise<void>;
-  /** Of the session that the cookie is for. It begins when there is a database. */
+  /** Token of the session that the cookie is for. The session begins when the database is available. */
   readonly token: string;
-  /** Answers everything from now on, first what has waited. */
+  /** Passes all requests to the handler from now on, starting with the waiting ones. */
   handOver(handler: RequestListener): void;
 }
 
@@ -28,11 +28,11 @@ const assets = '/book_edit2/assets/';
 const calls = '/api/';
 
 export interface EarlyOptions {
-  /** Where the path begins that lets the window in. */
+  /** Start of the path that admits the window. */
   readonly entrance: string;
   /** Path of the first screen. */
   readonly screen: string;
-  /** Where it listens if nobody else does. */
+  /** Port to listen on, if it is free. */
   readonly port?: number;
 }
 
@@ -44,9 +44,9 @@ export async function listenEarly({ entrance, screen, port: wanted = 0 }: EarlyO
   const waiting: [IncomingMessage, ServerResponse][] = [];
   let handler: RequestListener | null = null;
 
-  /** @returns whether it was answered */
+  /** @returns whether the request was answered */
   function answer({ method, url, headers }: IncomingMessage, response: ServerResponse): boolean {
-    // A page of another name that leads here (DNS rebinding) is somebody else's.
+    // Another host name that resolves to this computer (DNS rebinding) belongs to a foreign page.
     if (method !== 'GET' || url === undefined || !/^(localhost|127\.0\.0\.1):\d+$/.test(headers.host ?? ''))
       return false;
     if (url === ticket) {
@@ -70,7 +70,7 @@ export async function listenEarly({ entrance, screen, port: wanted = 0 }: EarlyO
   }
 
   const server = createServer((request, response) => {
-    // A window may be slower than the program, and still comes by its address.
+    // The window may be slower than the program and still use its address.
     if ((!handler || request.url === ticket) && answer(request, response)) return;
     if (handler) handler(request, response);
     else {
@@ -78,7 +78,7 @@ export async function listenEarly({ entrance, screen, port: wanted = 0 }: EarlyO
       if (request.url?.startsWith(calls)) shown.resolve();
     }
   });
-  // As those of the server.
+  // The same limits as for the server.
   Object.assign(server, { requestTimeout: 0, keepAliveTimeout: 72_000 });
   server.setTimeout(10 * 60 * 1000);
   await listen(server, wanted).catch(() => listen(server, 0));
@@ -97,10 +97,10 @@ async function listen(server: Server, port: number): Promise<void> {
   await once(server, 'listening');
 }
 
-/** Without a built editor there is none, which the server says in words. */
+/** Without a built studio there are no assets, which the server reports in words. */
 const readNames = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** The page, with the logo in it until its script draws. */
+/** Returns the page with the logo in it, which is shown until its script draws. */
 function firstPage(): string {
   const html = ofDesktop(readFileSync(join(studioFolder, 'index.html'), 'utf8'));
   const logo = readFileSync(join(studioFolder, 'leafcast.svg'), 'utf8');

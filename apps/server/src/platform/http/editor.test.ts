@@ -32,19 +32,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('the editor', () => {
-  it.each(['/', '/book_edit2', '/book_edit2/'])('is led to from %s (W-024, W-025)', async (url) => {
+describe('the studio', () => {
+  it.each(['/', '/book_edit2', '/book_edit2/'])('is the redirect target of %s (W-024, W-025)', async (url) => {
     const { statusCode, headers } = await app.inject({ url, cookies: { leafcast: 'a'.repeat(43) } });
     expect([statusCode, headers.location]).toEqual([302, '/book_edit2/upload']);
   });
 
-  it('shows strangers at the door what the product is', async () => {
+  it('shows a welcome page to visitors without a session', async () => {
     const { statusCode, headers } = await app.inject('/?lang=fr');
     expect([statusCode, headers.location]).toEqual([302, '/book_edit2/welcome?lang=fr']);
     expect((await app.inject('/book_edit2/')).headers.location).toBe('/book_edit2/upload');
   });
 
-  it('keeps the team and the folder of the address on the way (W-033, W-034)', async () => {
+  it('keeps the team and the folder of the address in the redirect (W-033, W-034)', async () => {
     const { headers } = await app.inject({ url: '/book_edit2/?tid=7&fid=2' });
     expect(headers.location).toBe('/book_edit2/upload?tid=7&fid=2');
   });
@@ -55,7 +55,7 @@ describe('the editor', () => {
     '/book_edit2/no/such/page',
     '/login.php?return=%2Fx',
     '/editorv2/?num=1',
-  ])('is one page at every address: %s (W-024, W-468, W-470, D-643, D-645)', async (url) => {
+  ])('is the same page at every address: %s (W-024, W-468, W-470, D-643, D-645)', async (url) => {
     const { statusCode, headers, body } = await app.inject(url);
     expect([statusCode, body]).toEqual([200, '<!doctype html><title>page</title>']);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -65,7 +65,7 @@ describe('the editor', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
   });
 
-  it('has assets that are kept for ever, packed where the browser can unpack them', async () => {
+  it('has assets that are cached permanently, and compressed if the browser supports it', async () => {
     const url = '/book_edit2/assets/main-1a2b3c4d.js';
     const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
     expect(packed.headers).toMatchObject({
@@ -77,26 +77,26 @@ describe('the editor', () => {
     expect([plain.body, plain.headers['content-encoding']]).toEqual(['export {};', undefined]);
   });
 
-  it('has its icon, and nothing that is not there', async () => {
+  it('serves its icon, and answers 404 for missing files', async () => {
     expect((await app.inject('/book_edit2/leafcast.svg')).headers['content-type']).toBe('image/svg+xml');
     expect((await app.inject('/book_edit2/assets/main-00000000.js')).statusCode).toBe(404);
     expect((await app.inject('/book_edit2/missing.png')).statusCode).toBe(404);
   });
 
-  it('is not changed when it has not changed', async () => {
+  it('is answered with 304 if it is unchanged', async () => {
     const { headers } = await app.inject('/book_edit2/upload');
     const again = await app.inject({ url: '/book_edit2/upload', headers: { 'if-none-match': String(headers.etag) } });
     expect(again.statusCode).toBe(304);
   });
 
-  it('says so when it has not been built', async () => {
+  it('reports when it has not been built', async () => {
     const empty = fastify();
     await registerEditor(empty, readConfig([], {}), { product: 'web', look: () => look }, join(folder, 'assets'));
     expect((await empty.inject('/book_edit2/upload')).statusCode).toBe(503);
     await empty.close();
   });
 
-  it('has the look of the installation, which is never markup (safety T5)', async () => {
+  it('has the look of the installation, which is always escaped (safety T5)', async () => {
     const own = { name: `"><script>alert('&')</script>`, accent: '#1d4ed8', logo: '/api/look/a.png' };
     look = own;
     const { body } = await app.inject('/login.php');

@@ -10,9 +10,9 @@ import { isKnown } from './stored-file.ts';
 import { desktopHeaders, editorPolicy, ofDesktop, studioFolder } from './studio-page.ts';
 
 /**
- * Serves the built editor. Its assets carry a hash in their names and are kept for ever, packed as the build packed
- * them; every other address below `/book_edit2/`, the sign-in page and the multimedia editor return the one page, which
- * does its own routing.
+ * Serves the built studio. Its assets have a hash in their names and are cached permanently, compressed by the build;
+ * every other address below `/book_edit2/`, the sign-in page and the multimedia editor return the same page, which does
+ * its own routing.
  *
  * @see W-024, W-468, W-470
  */
@@ -40,7 +40,7 @@ export async function registerEditor(
     };
     for (const path of ['/', '/book_edit2', '/book_edit2/']) {
       scope.get(path, (request, reply) => {
-        // Whoever comes for the first time sees what this is; a session that has ended is noticed behind it.
+        // First-time visitors see the welcome page; an expired session is detected after the redirect.
         const isStranger =
           path === '/' && product === 'web' && readCookie(request, 'leafcast', config.isCookieSecure) === null;
         const query = /\?.*$/s.exec(request.raw.url ?? '')?.[0] ?? '';
@@ -57,7 +57,7 @@ export async function registerEditor(
   });
 }
 
-/** How the page looks: what is empty is as it was built. */
+/** Look of the page; empty values keep the built-in look. */
 interface PageLook {
   readonly name: string;
   readonly accent: string;
@@ -65,7 +65,7 @@ interface PageLook {
   readonly logo: string;
 }
 
-/** The page with the look of the installation: its title and icon, and the rest for its script. */
+/** Adds the look of the installation to the page: its title and icon, and the rest for its script. */
 function dressed(html: string, look: PageLook): string {
   if (Object.values(look).every((value) => value === '')) return html;
   const meta = `<meta name="leafcast-look" content="${escapeHtml(JSON.stringify(look))}" />`;

@@ -2,10 +2,10 @@ import { type AnswerCode, codeStatus, type Envelope } from '@leafcast/contract';
 import { type Language, loadServerMessages, translator } from '@leafcast/messages';
 import type { FastifyReply } from 'fastify';
 
-/** After how many seconds clients and proxies may retry during an outage. */
+/** Seconds after which clients and proxies may retry during an outage. */
 export const retryAfterSeconds = 5;
 
-/** Sends the wrapper that every answer has. @see RULINGS 3 */
+/** Sends the envelope that every response has. @see RULINGS 3 */
 export async function wrap<Data>(
   reply: FastifyReply,
   language: Language,

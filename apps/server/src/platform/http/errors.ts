@@ -29,18 +29,18 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** An address that there is, asked in another way than it takes. */
+/** Answers a request whose address exists, but does not accept the method. */
 async function answerMethod(path: string, allowed: readonly string[], request: FastifyRequest, reply: FastifyReply) {
   reply.header('allow', [...allowed, 'OPTIONS'].join(', '));
   if (request.method === 'OPTIONS') return reply.code(204).send();
-  // Answers of calls have the status of their code. @see RULINGS 3
+  // Responses of calls have the status of their code. @see RULINGS 3
   if (callPaths.has(path)) return wrapRefusal(new Refusal('FORBIDDEN', 'error.onlyPost'), request, reply);
   const { method } = request;
   const body = await wrapRefusal(new Refusal('FORBIDDEN', 'error.method', { method }), request, reply);
   return reply.code(405).send(body);
 }
 
-/** Whether a browser shows the answer as a page: programs ask for JSON, or say nothing. */
+/** Checks whether a browser shows the response as a page: programs request JSON, or state nothing. */
 function isForPeople({ method, headers }: FastifyRequest, path: string): boolean {
   return method === 'GET' && !path.startsWith('/api/') && (headers.accept?.includes('text/html') ?? false);
 }
@@ -54,15 +54,15 @@ async function answerError(error: unknown, request: FastifyRequest, reply: Fasti
   return wrapRefusal(refusal, request, reply);
 }
 
-/** Whoever keeps sending large bodies, which are refused unread, sends one a second on each connection. */
+/** Delay that limits a client which keeps sending large bodies, rejected unread, to one per second and connection. */
 const refusalRestMs = 1000;
-/** Bytes; a body of unknown length is as good as large. */
+/** In bytes; a body of unknown length is treated as large. */
 const largeBody = 100_000;
 
 const isStillSending = ({ raw, headers }: FastifyRequest): boolean =>
   !raw.complete && !(Number(headers['content-length']) < largeBody);
 
-/** What the sender of a request may know of what went wrong; the rest is logged. */
+/** Returns what the sender of a request may know about an error; the rest is logged. */
 export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   const refusal = asRefusal(error);
   if (refusal) return refusal;
@@ -92,7 +92,7 @@ export async function answerBrokenAddress(_error: unknown, request: FastifyReque
     .send(body);
 }
 
-/** Fastify's own refusals, in our words. */
+/** Translates Fastify's own errors into refusals. */
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error) || !('statusCode' in error)) return null;
@@ -102,7 +102,7 @@ function asRefusal(error: unknown): Refusal | null {
   return null;
 }
 
-/** The answer to a refused request, in the language of its sender. */
+/** Returns the response to a refused request, in the language of its sender. */
 export async function wrapRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request);
   return wrap(reply, language, refusal.code, null, await textOf(refusal, language));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A request as it is written: `fetch` would tidy up its path and its headers. */
+/** Sends a request exactly as written; `fetch` would normalize its path and its headers. */
 function raw(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
     const { hostname, port } = new URL(server.url);
@@ -30,7 +30,7 @@ function raw(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-describe('a request from a page of another site', () => {
+describe('the origin check of requests', () => {
   it.each([
     ['another origin', { origin: 'https://evil.example' }],
     ['no origin at all', { origin: 'null' }],
@@ -38,34 +38,34 @@ describe('a request from a page of another site', () => {
     ['another site, by what the browser says', { 'sec-fetch-site': 'cross-site' }],
     ['another host of the same site', { 'sec-fetch-site': 'same-site' }],
     ['an origin that is none', { origin: 'nonsense' }],
-  ])('changes nothing when it comes from %s', async (_, headers) => {
+  ])('rejects changes from %s', async (_, headers) => {
     const answer = await client.post(setUserMeta.path, { ridden: '1' }, headers);
     expect(answer).toMatchObject({ code: 'FORBIDDEN', httpStatus: 403, data: null });
     expect((await client.post('/api/user/get-user-meta')).data).toEqual({});
     expect((await client.post(logout.path, {}, headers)).code).toBe('FORBIDDEN');
   });
 
-  it('cannot sign somebody in as somebody else', async () => {
+  it('prevents other sites from signing a visitor in to another account', async () => {
     const body = { email: 'attacker@example.test', password: 'leaf-by-leaf-42' };
     const answer = await server.client().post(register.path, body, { origin: 'https://evil.example' });
     expect(answer.code).toBe('FORBIDDEN');
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('is let in from our own pages, and from programs that are no browsers', async () => {
+  it("accepts requests from the server's own pages, and from programs other than browsers", async () => {
     const own = await server.signedIn();
     const headers = { origin: server.url, 'sec-fetch-site': 'same-origin' };
     expect(await own.post(setUserMeta.path, { own: '1' }, headers)).toMatchObject({ code: 'OK' });
     expect(await own.post(setUserMeta.path, { own: '2' })).toMatchObject({ code: 'OK' });
   });
 
-  it('is told by the public address where a proxy stands in front', () => {
+  it('uses the public address behind a proxy', () => {
     const seen = { host: 'inside:8080', origin: 'https://leafcast.example' };
     expect(isForeign(seen, 'https://leafcast.example')).toBe(false);
     expect(isForeign(seen, undefined)).toBe(true);
     expect(isForeign({ ...seen, origin: 'https://leafcast.example.evil' }, 'https://leafcast.example')).toBe(true);
     expect(isForeign({ ...seen, 'sec-fetch-site': 'cross-site' }, 'https://leafcast.example')).toBe(true);
-    // Where the public address is https, a page under http is another site, whatever its host.
+    // If the public address uses https, a page under http is another site, whatever its host.
     const plain = { host: 'leafcast.example', origin: 'http://leafcast.example' };
     expect(isForeign(plain, 'https://leafcast.example')).toBe(true);
     expect(isForeign({ host: 'books.example', origin: 'http://books.example' }, 'https://leafcast.example')).toBe(true);
@@ -90,13 +90,13 @@ describe('an address', () => {
     '//evil.example/',
     '/api//user/get-user',
     '/book_edit2/assets\\..\\x',
-  ])('that can be read in two ways is refused with 400: %s', async (path) => {
+  ])('is rejected with 400 if it is ambiguous: %s', async (path) => {
     const answer = await raw(path);
     expect(answer.status).toBe(400);
     expect(JSON.parse(answer.body)).toMatchObject({ status: '0', data: null });
   });
 
-  it('that is broken is refused with 400, and not repeated', async () => {
+  it('is rejected with 400, and not repeated, if it is malformed', async () => {
     const answer = await raw('/book_edit2/%E0%A4%A');
     expect(answer.status).toBe(400);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
@@ -104,18 +104,18 @@ describe('an address', () => {
     expect(answer.body).not.toContain('%E0');
   });
 
-  it('that is plain passes, whatever its query holds', () => {
+  it('is accepted if it is plain, whatever its query contains', () => {
     expect(isPlainPath('/book_edit2/editor?return=%2Fx%2F..%2Fy')).toBe(true);
     expect(isPlainPath('/b/Ab12Cd34/v1/book.json')).toBe(true);
   });
 
-  it('of a call cannot be dressed up as a file that caches keep', async () => {
+  it('of a call cannot be disguised as a file that caches store', async () => {
     const answer = await raw('/api/user/get-user/x.css');
     expect(answer.status).toBe(404);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('made for people does not come from a Host that anybody sent', async () => {
+  it('for people is never derived from a Host sent by a client', async () => {
     for (const headers of [{ host: 'evil.example' }, { 'x-forwarded-host': 'evil.example' }]) {
       const answer = await client.post('/api/book/get-ready-config', {}, headers);
       expect(JSON.stringify(answer.data)).not.toContain('evil');
@@ -125,9 +125,9 @@ describe('an address', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/healthz', '/api/docs', '/login.php', '/nothing', '/api/user/get-user'])(
-    'says that it is not to be guessed at or framed: %s',
+    'forbids content sniffing and framing by other sites: %s',
     async (path) => {
       const { headers } = await raw(path);
       expect(headers['x-content-type-options']).toBe('nosniff');
@@ -140,7 +140,7 @@ describe('every answer', () => {
     },
   );
 
-  it('has a cookie that only https carries, where the server is reached by https', async () => {
+  it('sets only cookies that require https, if the server is reached by https', async () => {
     const secure = await makeTestApp({ isCookieSecure: true, publicUrl: 'https://leafcast.example' });
     try {
       const response = await secure.client().fetch(register.path, {
@@ -160,8 +160,8 @@ describe('every answer', () => {
   });
 });
 
-describe('an origin for books alone', () => {
-  it('shows no page and no call of the editor', async () => {
+describe('a separate origin for books', () => {
+  it('serves no page and no call of the studio', async () => {
     const apart = await makeTestApp({ readerOrigin: 'https://read.example' });
     try {
       const ask = (path: string, host: string) => {
@@ -185,15 +185,15 @@ describe('an origin for books alone', () => {
   });
 });
 
-describe('health', () => {
-  it('is told for the process and for the database', async () => {
+describe('health checks', () => {
+  it('report on the process and on the database', async () => {
     expect((await raw('/healthz')).status).toBe(200);
     expect((await raw('/readyz')).status).toBe(200);
   });
 });
 
 describe('a connection', () => {
-  it('is let go when nothing has come on it for ten minutes, however long a request may last', () => {
+  it('is closed after ten minutes without data, however long a request may last', () => {
     const { timeout, requestTimeout, headersTimeout } = server.app.server;
     expect({ timeout, requestTimeout }).toEqual({ timeout: 600_000, requestTimeout: 0 });
     expect(headersTimeout).toBeGreaterThan(0);

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Of every response that has none of its own: no scripts, no framing, no content sniffing. */
+/** Headers of every response that sets none of its own: no scripts, no framing, no content sniffing. */
 export const safeHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'x-content-type-options': 'nosniff',
-  // `no-referrer` would make browsers send `Origin: null` with our own forms.
+  // `no-referrer` would make browsers send `Origin: null` with the server's own forms.
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

@@ -21,14 +21,14 @@ describe('the health of a server', () => {
   });
   afterAll(() => test.stop());
 
-  /** The same server with something else of its services. */
+  /** Starts the same server with some of its services replaced. */
   async function withServices<Result>(more: Partial<BookServices>, work: (url: string) => Promise<Result>) {
     const app = await makeApp({ ...test.services, ...more });
     await app.listen({ host: '127.0.0.1', port: 0 });
     return work(listeningUrl(app)).finally(() => app.close());
   }
 
-  it('names each part that it needs, and says 503 once the folder of its data is gone', async () => {
+  it('reports each component, and answers 503 once the data folder is missing', async () => {
     const good = { ok: true, server: 'ok', database: 'ok', disk: 'ok', storage: 'ok' };
     expect(await readiness(test.url)).toMatchObject({ status: 200, ...good });
     await rm(test.services.config.dataFolder, { recursive: true });
@@ -36,7 +36,7 @@ describe('the health of a server', () => {
     expect((await fetch(`${test.url}/healthz`)).status).toBe(200);
   });
 
-  it('is bad where a part gives an error or no answer, or the question itself fails', async () => {
+  it('is reported as bad if a component fails or does not respond, or the check itself fails', async () => {
     const { system, storage } = test.services;
     const never = new Promise<never>(() => undefined);
     for (const [more, said] of [
@@ -49,7 +49,7 @@ describe('the health of a server', () => {
           system: {
             ...system,
             isDraining: () => {
-              throw new Error('a mistake');
+              throw new Error('The check failed');
             },
           },
         },
@@ -61,7 +61,7 @@ describe('the health of a server', () => {
   });
 });
 
-describe('a server whose object store stands still', async () => {
+describe('a server whose object store does not respond', async () => {
   const s3 = await startS3('fauxqs');
   if (!s3?.config.endpoint) throw new Error('No object store could be started');
   const valve = await startValve(s3.config.endpoint);
@@ -75,7 +75,7 @@ describe('a server whose object store stands still', async () => {
     await s3.stop();
   });
 
-  it('is not ready, answers that its files are unavailable in a few seconds, and heals by itself', async () => {
+  it('is not ready, answers within a few seconds that its files are unavailable, and recovers by itself', async () => {
     const author = await test.signedIn();
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(2) }]);
     await until(author, bookId, 'complete');
@@ -84,7 +84,7 @@ describe('a server whose object store stands still', async () => {
     expect((await fetch(image)).status).toBe(200);
     expect(await readiness(test.url)).toMatchObject({ status: 200 });
 
-    // Standing still at once, or between the question for a file and that for its bytes.
+    // The store stops responding at once, or between the request for a file and that for its bytes.
     for (const methods of [['HEAD', 'GET'], ['GET']]) {
       valve.hold(({ method = '' }) => methods.includes(method));
       const begun = performance.now();

@@ -5,22 +5,25 @@ import { sql } from 'kysely';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
-/** With less than this hardly anything can be kept. */
+/** With less free space than this, hardly anything can be stored. */
 const fullBytes = 32 * 2 ** 20;
-/** Longest that each part may take to answer, in milliseconds. */
+/** How long each component may take to respond, in milliseconds. */
 const limitMs = 2000;
-/** How old what is known of the storage may be, in milliseconds: strangers may ask as often as they like, and a store may cost. */
+/**
+ * How long the state of the storage is cached, in milliseconds. Anyone may ask as often as they like, and requests to a
+ * store may cost money.
+ */
 const storageFreshMs = 1000;
-/** Nothing is kept there; a storage that says so answers. */
+/** Key of a file that does not exist; a storage that reports it as missing is working. */
 const nothingKey = 'ready/nothing';
 
 type Asking = Pick<FastifyRequest, 'log'>;
 
 /**
- * `/healthz`: the process is running; `/readyz`: it is ready, or 503 with the reason: `server` is `ok` or `stopping`;
- * `database` is `ok`, `restarting` (the built-in one has ended and is being started again) or `unavailable`; `disk` is
- * `ok`, `full` or `unavailable`; `storage` is `ok` or `unavailable`. Published books may be readable even then. Both
- * answer 503 for whatever goes wrong on the way: a proxy believes the status alone.
+ * Registers the health checks. `/healthz`: the process is running; `/readyz`: it is ready, or 503 with the reason:
+ * `server` is `ok` or `stopping`; `database` is `ok`, `restarting` (the built-in one has exited and is being restarted)
+ * or `unavailable`; `disk` is `ok`, `full` or `unavailable`; `storage` is `ok` or `unavailable`. Published books may be
+ * readable even then. Both answer 503 if anything else goes wrong, because a proxy looks only at the status.
  */
 export function registerHealth(app: FastifyInstance, services: Services): void {
   const { system } = services;
@@ -44,7 +47,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Whether the storage answers; all who ask at the same time are told the same. */
+/** Checks whether the storage responds; concurrent requests share the result. */
 function storageCheck({ storage }: Pick<Services, 'storage'>): (request: Asking) => Promise<boolean> {
   let known: { readonly at: number; readonly answer: Promise<boolean> } | null = null;
   return (request) => {
@@ -59,10 +62,10 @@ function storageCheck({ storage }: Pick<Services, 'storage'>): (request: Asking)
   };
 }
 
-/** What it gives within the limit, else `null`. */
+/** Returns the result within the time limit, otherwise `null`. */
 function within<Result>(ms: number, answer: Promise<Result>, { log }: Asking): Promise<Result | null> {
   const late = delay(ms, null, { ref: false }).then(() => {
-    throw new Error(`There was no answer within ${ms} ms`);
+    throw new Error(`No response within ${ms} ms`);
   });
   return Promise.race([answer, late]).catch((error: unknown) => {
     log.warn({ err: error }, 'not ready');
@@ -70,7 +73,7 @@ function within<Result>(ms: number, answer: Promise<Result>, { log }: Asking): P
   });
 }
 
-/** Who may not even ask is refused as everywhere. */
+/** Refusals are answered as everywhere else; any other failure is answered with 503. */
 async function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal && codeStatus[error.code] !== undefined) throw error;
   request.log.error({ err: error }, 'the health of the server could not be told');

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endWhenIdle } from './idle-timeout.ts';
 
-/** Much longer than a busy machine lets this process wait for its turn. */
+/** Much longer than a busy machine makes this process wait for its turn. */
 const silenceMs = 2500;
 const answerMs = 3000;
 let server: Server;
@@ -28,7 +28,11 @@ afterEach(() => {
   server.close();
 });
 
-/** Sends ten bytes, one after each pause. @returns what was answered, or the code of the error */
+/**
+ * Sends ten bytes, with a pause after each.
+ *
+ * @returns the response, or the code of the error
+ */
 function drip(pauseMs: (byte: number) => number): Promise<string> {
   return new Promise((resolve) => {
     const { port } = server.address() as AddressInfo;
@@ -50,12 +54,12 @@ function drip(pauseMs: (byte: number) => number): Promise<string> {
   });
 }
 
-describe('a body that comes slowly', () => {
-  it('is waited for as long as something comes, and its answer may take longer than it may be silent', async () => {
+describe('a body that arrives slowly', () => {
+  it('is accepted as long as data arrives, and its response may take longer than the longest silence', async () => {
     expect(await drip(() => silenceMs / 8)).toBe('10');
   });
 
-  it('is given up where nothing comes any more', async () => {
+  it('is aborted when no more data arrives', async () => {
     expect(await drip((byte) => (byte === 3 ? 3 * silenceMs : 0))).toBe('ECONNRESET');
   });
 });

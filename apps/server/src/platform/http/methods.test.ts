@@ -11,9 +11,9 @@ afterAll(() => server.stop());
 const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
   server.client().fetch(path, { method, headers: { 'accept-language': 'en', ...headers } });
 
-describe('an address that is asked in another way than it takes', () => {
+describe('an address that is requested with a wrong method', () => {
   it.each(calls.map(({ path }) => path))(
-    'says which one it takes, with the status of its code: %s (RULINGS 3)',
+    'names the accepted method, with the status of its code: %s (RULINGS 3)',
     async (path) => {
       for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH']) {
         const response = await ask(method, `${path}?a=1`);
@@ -33,7 +33,7 @@ describe('an address that is asked in another way than it takes', () => {
     ['PUT', '/login.php'],
     ['DELETE', '/b/Ab12Cd34/'],
     ['POST', '/book_edit2/editor'],
-  ])('refuses %s %s in words', async (method, path) => {
+  ])('rejects %s %s with a message', async (method, path) => {
     const response = await ask(method, path);
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
     expect(envelopeSchema.parse(await response.json())).toMatchObject({
@@ -44,7 +44,7 @@ describe('an address that is asked in another way than it takes', () => {
   });
 
   it.each(['/healthz', '/readyz', '/api/docs', '/api/openapi.json'])(
-    'answers HEAD as GET, without the body: %s',
+    'answers HEAD like GET, without the body: %s',
     async (path) => {
       const [head, get] = [await ask('HEAD', path), await ask('GET', path)];
       expect([head.status, head.headers.get('content-type')]).toEqual([get.status, get.headers.get('content-type')]);
@@ -54,7 +54,7 @@ describe('an address that is asked in another way than it takes', () => {
   );
 });
 
-describe('an address where nothing is', () => {
+describe('an unknown address', () => {
   it.each([
     '/api/user/get-user/',
     '/api/user/Get-User',
@@ -63,7 +63,7 @@ describe('an address where nothing is', () => {
     '/login.php/',
     '/healthz/',
     '/wp-login.php',
-  ])('is told to programs in the wrapper, whatever the method: %s', async (path) => {
+  ])('is answered with the envelope for programs, whatever the method: %s', async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'OPTIONS']) {
       const response = await ask(method, path);
       expect([method, response.status, response.headers.get('allow')]).toEqual([method, 404, null]);
@@ -72,7 +72,7 @@ describe('an address where nothing is', () => {
     expect((await ask('HEAD', path)).status).toBe(404);
   });
 
-  it('is told to people as a page, in their language; a call is none', async () => {
+  it('is answered for people with a page in their language, except for calls', async () => {
     const people = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
     const response = await ask('GET', '/nothing', people);
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);

@@ -43,7 +43,7 @@ function safe(fields: Readonly<Record<string, string>>) {
   return fields;
 }
 
-/** The fields that come before the file: those behind it are not known before its bytes have been taken. */
+/** Returns the fields that precede the file; fields after it are unknown until its bytes have been read. */
 export function fieldsBefore({ fields }: MultipartFile): Record<string, string> {
   const found = Object.entries(fields).flatMap(([name, field]) =>
     field && 'value' in field && typeof field.value === 'string' ? [[name, field.value] as const] : [],
@@ -51,7 +51,7 @@ export function fieldsBefore({ fields }: MultipartFile): Record<string, string> 
   return safe(Object.fromEntries(found));
 }
 
-/** A body that breaks the rules of multipart is its sender's mistake, not ours. */
+/** Reports a malformed multipart body as an error of its sender. */
 export function unreadable(error: unknown): never {
   if (error instanceof Error && 'statusCode' in error) throw error;
   throw new Refusal('ERROR', 'input.unreadable', {}, error);

@@ -9,7 +9,7 @@ export function sendNothingPage(reply: FastifyReply, language: Language): Promis
   return sendWords(reply, language, 404, ['error.notFound', 'hosting.notFoundHint']);
 }
 
-/** Sends the page for one that is temporarily unavailable. */
+/** Sends the page for an address that is temporarily unavailable. */
 export async function sendUnavailablePage(reply: FastifyReply, language: Language): Promise<FastifyReply> {
   const say = translator(await loadServerMessages(language), language);
   return sendNotice(reply.header('retry-after', retryAfterSeconds), language, 503, say('code.UNAVAILABLE'));
@@ -71,7 +71,7 @@ h1{font-size:22px;font-weight:600;margin:16px 0 4px}
 p{margin:0;color:light-dark(#645d54,#b3aca2)}
 `;
 
-/** The style is named by its hash, which holds in any frame, whichever address the page is asked for by. */
+/** The style is allowed by its hash, which works in any frame and under any address of the page. */
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,

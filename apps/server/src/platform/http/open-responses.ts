@@ -2,11 +2,11 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Responses that may stay open as long as a reader or an upload. The server closes them when it exits; the clients
+ * Responses that may stay open as long as a reader or an upload does. The server closes them when it exits; the clients
  * reconnect.
  */
 export interface OpenResponses {
-  /** Counts an answer among them until it is over. */
+  /** Tracks a response until it has ended. */
   add(response: ServerResponse): void;
 }
 
@@ -17,7 +17,7 @@ export function openResponses(app: FastifyInstance): OpenResponses {
   });
   return {
     add(response) {
-      // A client that has already left emits no second event.
+      // A client that has already disconnected emits no second event.
       if (response.destroyed) return;
       open.add(response);
       response.once('close', () => open.delete(response));

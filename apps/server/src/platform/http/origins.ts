@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes requests from pages of other sites: only for routes that look at no cookie. */
+    /** Whether the route accepts requests from pages of other sites; only for routes that ignore cookies. */
     readonly isCrossSite?: boolean;
   }
 }
@@ -14,10 +14,10 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request that may change something comes from a page of another site. Browsers say where a request comes
- * from; clients that say nothing are none, and have no cookies that somebody else could ride on. @see safety T7
+ * Checks whether a request that may change something comes from a page of another site. Browsers state where a request
+ * comes from. Clients that do not are not browsers, and have no cookies that another site could abuse. @see safety T7
  *
- * @param publicUrl origin under which a proxy shows us, where there is one
+ * @param publicUrl origin under which a proxy shows this server, if there is one
  */
 export function isForeign(headers: IncomingHttpHeaders, publicUrl: string | undefined): boolean {
   const site = headers['sec-fetch-site'];
@@ -27,8 +27,8 @@ export function isForeign(headers: IncomingHttpHeaders, publicUrl: string | unde
   if (origin === publicUrl) return false;
   if (!URL.canParse(origin)) return true;
   const { host, protocol, hostname } = new URL(origin);
-  // A proxy speaks https to the browser and http to us, so the scheme is known where the public address is set. Whoever has
-  // the connection can put pages under http, but not under https; this machine itself is nobody else.
+  // A proxy uses https to the browser and http to this server, so the scheme is known if the public address is set. An
+  // attacker on the connection can serve pages under http, but not under https. This machine itself is trusted.
   const isWeaker = publicUrl?.startsWith('https:') && protocol !== 'https:' && !loopback.has(hostname);
   return isWeaker || host !== headers.host;
 }

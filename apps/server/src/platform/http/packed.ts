@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from './stored-file.ts';
 
-/** A text in all forms in which it is sent. */
+/** A text in all encodings in which it is sent. */
 export interface Packed {
   readonly plain: Buffer;
   readonly br: Buffer;
@@ -13,7 +13,7 @@ export interface Packed {
   readonly tag: string;
 }
 
-/** Compresses off the main thread; good quality, for it is sent many times. */
+/** Compresses off the main thread, with good quality because the result is sent many times. */
 export async function pack(plain: Buffer): Promise<Packed> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   const [br, gz] = await Promise.all([promisify(brotliCompress)(plain, { params }), promisify(gzip)(plain)]);
@@ -23,7 +23,7 @@ export async function pack(plain: Buffer): Promise<Packed> {
 
 export const packedSize = ({ plain, br, gzip: gz }: Packed): number => plain.length + br.length + gz.length;
 
-/** Whether the client reads an encoding: it names it, and not only to say that it does not. */
+/** Checks whether the client accepts an encoding, that is, names it without excluding it. */
 function reads(request: FastifyRequest, encoding: 'br' | 'gzip'): boolean {
   const accepted = String(request.headers['accept-encoding'] ?? '').toLowerCase();
   return accepted.split(',').some((part) => {
@@ -33,9 +33,10 @@ function reads(request: FastifyRequest, encoding: 'br' | 'gzip'): boolean {
 }
 
 /**
- * Sends it in the best form that the client reads; nothing but the tag where the client has it already.
+ * Sends a text in the best encoding that the client accepts, or only the tag if the client already has it.
  *
- * @param varies the other request headers on which the answer hangs: a cache keeps one answer for each of their values
+ * @param varies other request headers that the response depends on: a cache stores one response for each of their
+ * values
  */
 export async function sendPacked(
   request: FastifyRequest,

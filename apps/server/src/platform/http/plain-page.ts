@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
  * Sends a text page without scripts.
  *
  * @param title plain text; escaped here
- * @param body HTML that comes under the title
+ * @param body HTML shown below the title
  */
 export function sendPlainPage(
   reply: FastifyReply,

@@ -3,7 +3,7 @@ import { makeTestApp } from '../../../test/app.ts';
 
 const warnings = (log: string) => log.split('\n').filter((line) => line.includes('TRUST_PROXY'));
 
-it('an X-Forwarded-For is told of once, where nobody trusts its sender', async () => {
+it('an X-Forwarded-For from an untrusted sender is logged once', async () => {
   for (const [trustedProxies, said] of [
     [[], 1],
     [['10.0.0.0/8'], 1],

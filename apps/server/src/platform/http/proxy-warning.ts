@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Warns, once, of an `X-Forwarded-For` from somebody who is not trusted. If that is the operator's own proxy, all readers count as
- * one network and share its budgets, and nothing else says so. Anybody may send such a header, so that it is said only once.
+ * Warns once about an `X-Forwarded-For` from an untrusted sender. If that is the operator's own proxy, all readers
+ * count as one network and share its budgets, and nothing else reveals this. Anybody may send such a header, so the
+ * warning is logged only once.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let hasWarned = false;

@@ -14,7 +14,7 @@ describe('the public address', () => {
     ['192.168.1.5:8080', 'http://192.168.1.5:8080'],
     ['leafcast.example', 'http://leafcast.example'],
     ['LeafCast.example:81', 'http://leafcast.example:81'],
-  ])('is what was asked for when that is this server: %s', (host, url) => {
+  ])('is the requested host if that is this server: %s', (host, url) => {
     expect(publicUrl(asked(host), readConfig([], { MAIN_HOSTS: 'leafcast.example' }))).toBe(url);
   });
 
@@ -26,17 +26,17 @@ describe('the public address', () => {
     'localhost.evil',
     '',
     undefined,
-  ])('is never what anybody may send: %s', (host) => {
+  ])('is never an arbitrary host sent by a client: %s', (host) => {
     expect(publicUrl(asked(host), readConfig([], { MAIN_HOSTS: 'leafcast.example' }))).toBe('http://localhost:8080');
   });
 
-  it('is the configured one, whatever was asked for', () => {
+  it('is the configured one, whatever was requested', () => {
     const config = readConfig([], { PUBLIC_URL: 'https://leafcast.example' });
     expect(publicUrl(asked('localhost:8080'), config)).toBe('https://leafcast.example');
   });
 });
 
-describe('what lies here, as a policy names it', () => {
+describe("the server's own source in a content security policy", () => {
   it.each([
     ['localhost:8080', {}, "'self' http://localhost:8080"],
     ['leafcast.example', { MAIN_HOSTS: 'leafcast.example' }, "'self' http://leafcast.example"],
@@ -46,12 +46,12 @@ describe('what lies here, as a policy names it', () => {
       { PUBLIC_URL: 'https://leafcast.example', READER_ORIGIN: 'https://read.example' },
       "'self' https://read.example",
     ],
-  ])('is the origin of books, beside what browsers know by themselves: %s, %j', (host, env, own) => {
+  ])('is the origin of books, in addition to what browsers know by themselves: %s, %j', (host, env, own) => {
     expect(ownSource(asked(host), readConfig([], env))).toBe(own);
   });
 
   it.each(['evil.example', 'localhost:8080; script-src *', '', undefined])(
-    'is no origin that anybody may send: %s',
+    'is never an arbitrary origin sent by a client: %s',
     (host) => {
       expect(ownSource(asked(host), readConfig([], {}))).toBe("'self'");
     },

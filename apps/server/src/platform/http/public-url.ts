@@ -4,16 +4,17 @@ import type { Config } from '../config.ts';
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Origin for addresses that people keep or pass on: the configured one; else the Host that was asked for, if that is
- * this machine itself or a configured host, for anybody can send any Host. @see safety T31
+ * Returns the origin for addresses that people keep or share: the configured one; otherwise the requested Host, if that
+ * is this machine itself or a configured host, because anybody can send any Host. @see safety T31
  */
 export function publicUrl(request: FastifyRequest, config: Config): string {
   return knownOrigin(request, config) ?? `${schemeOf(config)}://localhost:${request.socket.localPort}`;
 }
 
 /**
- * What lies here, as the policy of a page for readers names it. The origin is beside `'self'`, which WebKit takes for
- * nothing in a sandboxed frame, whose page has no origin. A Host that anybody may have made up is not named.
+ * Returns the server's own source for the content security policy of a page for readers. The origin is listed beside
+ * `'self'`, because WebKit ignores `'self'` in a sandboxed frame, whose page has no origin. A Host that a client may
+ * have made up is not listed.
  */
 export function ownSource(request: FastifyRequest, config: Config): string {
   const origin = config.readerOrigin ?? knownOrigin(request, config);

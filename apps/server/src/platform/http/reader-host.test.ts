@@ -2,7 +2,7 @@ import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
 import { keepReaderHostApart } from './reader-host.ts';
 
-it('serves on the address of readers what readers need, public pages of people and bookcases too, and nothing else', async () => {
+it('serves only what readers need on the address of readers, including public pages of people and bookcases', async () => {
   const app = fastify();
   keepReaderHostApart(app, { readerOrigin: 'https://read.example' });
   app.get('/*', () => 'shown');

@@ -7,8 +7,8 @@ const forReaders =
   /^\/(b|c|u|reader|preview|oembed|healthz|readyz|sitemap(?:\.xml)?|robots\.txt|leafcast-(?:book|light-box)\.js)([/?]|$)/;
 
 /**
- * If books have their own origin, it serves nothing else: a script injected into a book finds no session to abuse there
- * and no page to imitate. @see safety T5
+ * Restricts the separate origin of books, if there is one, to what readers need: a script injected into a book finds no
+ * session to abuse there and no page to imitate. @see safety T5
  */
 export function keepReaderHostApart(app: FastifyInstance, { readerOrigin }: Pick<Config, 'readerOrigin'>): void {
   if (readerOrigin === undefined) return;

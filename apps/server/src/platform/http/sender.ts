@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 /** The account that sends a request, as far as HTTP needs to know it. */
 export interface Sender {
   readonly id: string;
-  /** As the account has chosen it; `null`: as the browser says. */
+  /** Language that the account has chosen; `null`: that of the browser. */
   readonly language: Language | null;
 }
 
@@ -15,5 +15,5 @@ export function noteSender(request: FastifyRequest, sender: Sender): void {
   senders.set(request, sender);
 }
 
-/** The sender of a request, if it has been looked up; for the log, the throttle and the language of errors. */
+/** Returns the sender of a request, if it has been looked up; for the log, the throttle and the language of errors. */
 export const knownSender = (request: FastifyRequest): Sender | null => senders.get(request) ?? null;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Whatever is asked for behind the question mark is only there to keep caches out. */
+/** Requests JSON with a query that only serves to bypass caches. */
 async function json(path: string): Promise<unknown> {
   const response = await fetch(`${test.url}${path}?t=${Date.now()}`);
   expect([path, response.status]).toEqual([path, 200]);
@@ -17,14 +17,14 @@ async function json(path: string): Promise<unknown> {
   return response.json();
 }
 
-describe('what the server offers as files', () => {
-  it('has the settings in Chinese (W-456)', async () => {
+describe('files served as JSON', () => {
+  it('include the settings in Chinese (W-456)', async () => {
     const text = JSON.stringify(await json('/settings/settingCN.json'));
     expect(text).toContain('hardCover');
     expect(text).toMatch(/[\u4e00-\u9fff]/);
   });
 
-  it('has backgrounds for phones, each with a picture (W-455)', async () => {
+  it('include backgrounds for phones, each with an image (W-455)', async () => {
     const background = z.object({ name: z.string().min(1), preview: z.string().startsWith('/') });
     const list = z.array(background).parse(await json('/resourceFiles/mobile/backgrounds/background.json'));
     expect(list.length).toBeGreaterThan(10);
@@ -32,7 +32,7 @@ describe('what the server offers as files', () => {
     expect(picture.headers.get('content-type')).toContain('image/');
   });
 
-  it('is JSON under each of its names, with or without a timestamp (W-454, W-457, W-458, W-459, W-460, W-461)', async () => {
+  it('are JSON under each of their names, with or without a timestamp (W-454, W-457, W-458, W-459, W-460, W-461)', async () => {
     for (const path of [
       '/resourceFiles/manage/power/powerConfig.json',
       '/templates/templates.json',
@@ -48,7 +48,7 @@ describe('what the server offers as files', () => {
 });
 
 describe('the calls', () => {
-  it('lie at the root of whatever origin the server has (W-452)', async () => {
+  it('are at the root of any origin that the server has (W-452)', async () => {
     for (const { path, file } of calls) {
       if (file !== undefined) continue;
       const response = await fetch(new URL(path, test.url), {

@@ -18,26 +18,29 @@ const types: Readonly<Record<string, string>> = {
   webm: 'video/webm',
 };
 
-/** Type by the ending of a name that the server has made itself; anything unknown is only bytes. */
+/** Returns the media type for the extension of a name that the server itself generated; anything unknown is binary. */
 export function typeOf(name: string): string {
   const ending = name.split('.').at(-1) ?? '';
   return (Object.hasOwn(types, ending) ? types[ending] : undefined) ?? 'application/octet-stream';
 }
 
-/** What never changes under its name: for shared caches where everybody may see it. */
+/**
+ * Returns the caching rule for content that never changes under its name: in shared caches only if everybody may see
+ * it.
+ */
 export const forEver = (scope: 'public' | 'private') => `${scope}, max-age=31536000, immutable`;
 
-/** Whether the client holds this very content already. */
+/** Checks whether the client already has exactly this content. */
 export function isKnown(request: FastifyRequest, tag: string): boolean {
   const known = request.headers['if-none-match'];
   return known === '*' || (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false);
 }
 
 /**
- * Sends a stored file, whole or the part of it that is asked for. Its name changes with its content, so its key is also
- * its tag. Headers about caching are the caller's.
+ * Sends a stored file, completely or the requested range. Its name changes with its content, so its key is also its
+ * tag. The caller sets the caching headers.
  *
- * @returns whether there is such a file; when not, nothing has been sent
+ * @returns whether the file exists; if not, nothing has been sent
  */
 export async function sendStored(
   request: FastifyRequest,
@@ -61,10 +64,10 @@ export async function sendStored(
       .send();
     return true;
   }
-  // With no payload at all Fastify would say that the file is empty.
+  // Without a payload Fastify would report the file as empty.
   const stream = request.method === 'HEAD' ? Readable.from([]) : (await storage.get(key, range ?? undefined))?.stream;
   if (!stream) return false;
-  // Not before it is open: what could not be opened is answered without them.
+  // Set only once the stream is open: a failure to open it is answered without these headers.
   const part = range ?? { start: 0, end: stored.size - 1 };
   reply.headers({ ...known, 'content-length': part.end - part.start + 1 });
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${stored.size}`);
@@ -72,7 +75,7 @@ export async function sendStored(
   return true;
 }
 
-/** One range of bytes; several at once, and those of another version, get the whole file. */
+/** Reads a single byte range. Several ranges, and ranges of another version, get the whole file. */
 function readRange(request: FastifyRequest, size: number, tag: string): ByteRange | 'outside' | null {
   const { range, 'if-range': condition } = request.headers;
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '');

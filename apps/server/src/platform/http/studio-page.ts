@@ -1,19 +1,23 @@
 import { fileURLToPath } from 'node:url';
 
-/** What `npm run build` makes of the editor. */
+/** Folder of the studio as built by `npm run build`. */
 export const studioFolder = fileURLToPath(new URL('../../../../studio/dist/', import.meta.url));
 
-/** Tells the script of the page that it is shown by the desktop product. */
+/** Marks the page for its script as shown by the desktop product. */
 export const ofDesktop = (html: string): string =>
   html.replace('<title>', '<meta name="leafcast-product" content="desktop" /><title>');
 
 /**
- * Of the page in the desktop product and of what leads to it. Its window lets no foreign page in; for a page that shares a
- * process with none, WebKit throws away the process that has started with the window, and starts another.
+ * Headers for the page in the desktop product and for redirects to it. Its window admits no foreign pages. For a page
+ * that shares its process with no other, WebKit would discard the process that was started with the window and start
+ * another one.
  */
 export const desktopHeaders = { 'cross-origin-opener-policy': 'unsafe-none' } as const;
 
-/** Scripts of our own only; styles may be written by the interface's library as it goes. @see safety T5, T30 */
+/**
+ * Returns the policy of the studio: only its own scripts; styles may be written by the interface's library at run time.
+ * @see safety T5, T30
+ */
 export function editorPolicy(readerOrigin?: string): string {
   const reader = readerOrigin === undefined ? '' : ` ${readerOrigin}`;
   return [

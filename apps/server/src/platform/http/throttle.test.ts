@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('the largest bodies of one account', () => {
-  it('are all answered, and let another account in between (safety T27)', async () => {
+describe('large request bodies of one account', () => {
+  it('are all processed, and let another account in between (safety T27)', async () => {
     const [ada, bob] = [await server.signedIn(), await server.signedIn()];
     const olsconfig = Array.from({ length: 5000 }, (_, n) => ({ c: `Chapter ${n}`, p: 1, l: 1 }));
     const order: string[] = [];
@@ -28,7 +28,7 @@ describe('the largest bodies of one account', () => {
     expect(order.indexOf('bob OK')).toBeLessThan(12);
   });
 
-  it('are refused by their count, before anything of them is checked', async () => {
+  it('are rejected by their number of elements, before any of these is checked', async () => {
     const client = await server.signedIn();
     const many = (length: number) => Array.from({ length }, () => ({ c: 'a', p: 1, l: 1 }));
     const codeOf = async (olsconfig: object[]) =>
@@ -40,8 +40,8 @@ describe('the largest bodies of one account', () => {
   });
 });
 
-describe('the calls of one account', () => {
-  /** Each is from an address of its own, which has called nothing yet. */
+describe('calls of one account', () => {
+  /** Every request comes from a new address, which has made no calls yet. */
   let last = 0;
   const request = () => {
     last += 1;
@@ -50,7 +50,7 @@ describe('the calls of one account', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('rest between two, however small they are, and keep nobody else waiting (safety T27)', async () => {
+  it('are separated by a pause, however small they are, and delay nobody else (safety T27)', async () => {
     const done: string[] = [];
     const one = request();
     const all = [1, 2, 3].map((n) => throttle(one, () => done.push(`many ${n}`)));
@@ -62,7 +62,7 @@ describe('the calls of one account', () => {
     await Promise.all(all);
   });
 
-  it('of people who are not signed in rest less, as a whole school may send them from one address', async () => {
+  it('are separated by a shorter pause without a session, because a whole school may share one address', async () => {
     const done: string[] = [];
     const [school, signedIn] = [request(), request()];
     noteSender(signedIn, { id: 'ada', language: null });
@@ -76,7 +76,7 @@ describe('the calls of one account', () => {
     await Promise.all(all);
   });
 
-  it('wait in a line that is not endless', async () => {
+  it('wait in a queue of limited length', async () => {
     const one = request();
     const all = Array.from({ length: 401 }, () => throttle(one, () => 'done').catch((error) => error.code));
     await vi.advanceTimersByTimeAsync(10_000);
@@ -86,7 +86,7 @@ describe('the calls of one account', () => {
   });
 });
 
-it('reads a form of thousands of fields, and not of more', () => {
+it('parses a form of thousands of fields, but not of more than the limit', () => {
   expect(Object.keys(parseForm('a=1&'.repeat(4999)))).toEqual(['a']);
   expect(() => parseForm('&'.repeat(5001))).toThrow(SyntaxError);
 });

@@ -4,24 +4,24 @@ import { Refusal } from '../refusal.ts';
 import { knownSender } from './sender.ts';
 
 /**
- * The least that an account, or a network where nobody is signed in, rests between two calls, in milliseconds: who sends faster
- * than that is no person, or, behind one address, not the people of a large school.
+ * Minimum pause between two calls of an account, or of a network without a session, in milliseconds. Anyone faster is
+ * not a person or, behind one address, not the people of a large school.
  */
 const leastRestMs = { account: 5, network: 1 };
-/** How many times as long as it has held the event loop an account leaves it to others. */
+/** Pause of an account, as a multiple of the time for which it has held the event loop. */
 const rest = 4;
-/** What it takes to receive a byte of a body, in milliseconds. */
+/** Time to receive one byte of a body, in milliseconds. */
 export const takenMs = 3e-6;
-/** Calls of one account that wait for their turn, each with its body in memory; further ones are sent away. */
+/** Maximum number of waiting calls per account, each with its body in memory; further ones are rejected. */
 const maxWaiting = 400;
 
 interface Line {
-  /** The last work; done when the next may begin. */
+  /** Resolves when the next task may start. */
   last: Promise<void>;
   waiting: number;
 }
 
-/** One for each account, or for each network where nobody is signed in. */
+/** Queues by account, or by network without a session. */
 const lines = new Map<string, Line>();
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { z } from 'zod';
 
-/** A line that is cut without a word is noticed after some minutes. */
+/** A connection that breaks silently is detected after some minutes. */
 const options = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
@@ -14,26 +14,26 @@ const options = {
 /** A PostgreSQL notification channel between processes. Each message has one schema and one topic. */
 export interface Channel<Event> {
   readonly name: string;
-  /** Parses messages; others are dropped. */
+  /** Parses messages; invalid ones are dropped. */
   readonly event: z.ZodType<Event>;
-  /** The topic that subscriptions can filter by. */
+  /** Returns the topic that subscriptions can filter by. */
   topicOf(event: Event): string;
 }
 
-/** Publishes an event to all processes once the transaction `db` is committed; at once without one. */
+/** Publishes an event to all processes once the transaction `db` is committed; immediately without one. */
 // biome-ignore lint/suspicious/noExplicitAny: a transaction over any tables will do
 export async function publish<Event>(db: Kysely<any>, channel: Channel<Event>, event: Event): Promise<void> {
   await sql`select pg_notify(${channel.name}, ${JSON.stringify(event)})`.execute(db);
 }
 
-/** What comes over LISTEN, from all processes; the connection also carries this process's sign of life. */
+/** Events received over LISTEN, from all processes. The connection also holds the life lock of this process. */
 export interface Bus<Event> {
-  /** @returns the end of the subscription */
+  /** @returns a function that ends the subscription */
   subscribe(topic: string, listener: (heard: Event) => void): () => void;
   subscribeAll(listener: (heard: Event) => void): () => void;
-  /** Called after a break, in which events may have been missed. */
+  /** Registers a listener that is called after a break, in which events may have been missed. */
   onReconnect(listener: () => void): () => void;
-  /** When the present break began, by `performance.now()`; `null` while everything is heard. */
+  /** Returns when the current break began, as in `performance.now()`; `null` while events are received. */
   brokenSince(): number | null;
   stop(): Promise<void>;
 }
@@ -78,7 +78,10 @@ export async function startBus<Event>(
     await takeLife(connecting);
   }
 
-  /** Who looks whether this process is gone holds the lock for a moment, and so does a connection that died unheard. */
+  /**
+   * Takes the life lock. It may be held for a moment by a process that checks whether this one is gone, or by an old
+   * connection whose end has gone unnoticed.
+   */
   async function takeLife(holder: pg.Client): Promise<void> {
     const { rows } = await holder.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [lifeLock]);
     if (rows[0]?.taken || holder !== client || isStopped) return;

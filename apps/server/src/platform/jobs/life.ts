@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 /**
- * Whether a worker's process is dead. Its connection held an advisory lock, which PostgreSQL releases as soon as the
- * connection ends, so a dead worker is detected within milliseconds and without a clock.
+ * Checks whether a worker's process is dead. Its connection held an advisory lock, which PostgreSQL releases as soon as
+ * the connection ends, so a dead worker is detected within milliseconds and without a clock.
  *
  * @param tx a transaction: until it ends, nobody else can find the same worker dead
  */

@@ -9,13 +9,13 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 describe('the queue', () => {
-  it('works off what has piled up without a pause between jobs', async () => {
+  it('processes a backlog without a pause between jobs', async () => {
     const { db, queue } = test.services;
     const waiting = new Set<string>(Array.from({ length: 100 }, () => randomUUID()));
     for (const bookId of waiting) await queue.enqueue(db, 'remove', { bookId });
     let atWork = 0;
     let most = 0;
-    // With a pause after each job this takes minutes, and the test's time runs out.
+    // With a pause after each job this would take minutes and exceed the test's timeout.
     await new Promise<void>((resolve, reject) => {
       const handler = async ({ bookId }: { readonly bookId: string }) => {
         atWork += 1;

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 
-/** Jobs in the database: enqueued in the transaction that makes them necessary, so that neither is ever without the other. */
+/**
+ * Jobs in the database. They are enqueued in the transaction that makes them necessary, so that both are committed or
+ * neither is.
+ */
 export interface Queue<Jobs> {
-  /** @param tx the transaction of the caller, over any tables */
+  /** @param tx the caller's transaction, over any tables */
   enqueue<Name extends keyof Jobs & string>(
     // biome-ignore lint/suspicious/noExplicitAny: a transaction over any tables will do
     tx: Kysely<any>,
@@ -11,7 +14,11 @@ export interface Queue<Jobs> {
     job: Jobs[Name],
     options?: { readonly delaySeconds?: number },
   ): Promise<void>;
-  /** Takes jobs until it is told to stop. A handler that rejects is called again, three times in all. @returns the stop */
+  /**
+   * Processes jobs until it is stopped. A handler that rejects is called again, three times in all.
+   *
+   * @returns a function that stops the processing
+   */
   work<Name extends keyof Jobs & string>(
     name: Name,
     handler: (job: Jobs[Name]) => Promise<void>,
@@ -21,13 +28,13 @@ export interface Queue<Jobs> {
 }
 
 /**
- * The queue in PostgreSQL; workers are woken by NOTIFY within milliseconds.
+ * Starts the queue in PostgreSQL; workers are woken by NOTIFY within milliseconds.
  *
  * A job whose worker sends no heartbeat for `heartbeatSeconds` goes to another worker.
  *
- * @param names the jobs there are
+ * @param names all job names
  *
- * @throws when the database cannot be reached
+ * @throws if the database cannot be reached
  */
 export async function startQueue<Jobs extends Readonly<Record<keyof Jobs, object>>>(
   url: string,
@@ -58,7 +65,8 @@ export async function startQueue<Jobs extends Readonly<Record<keyof Jobs, object
             try {
               for (const { data } of jobs) await handler(data);
             } finally {
-              // By itself it would look for the next job only after a pause: what had piled up would take seconds a job.
+              // Otherwise the library looks for the next job only after a pause, and a backlog would take seconds per
+              // job.
               boss.notifyWorker(id);
             }
           },

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { Refusal } from '../refusal.ts';
 
-/** A rate limit: how many at once, and how fast they refill. */
+/** A rate limit: how many units are available at once, and how fast they refill. */
 export interface Budget {
   readonly key: string;
-  /** At most this many at once. */
+  /** Maximum number of units at once. */
   readonly size: number;
-  /** One comes back every so many seconds. */
+  /** Seconds until one unit is refilled. */
   readonly secondsEach: number;
-  /** How many are spent at once; one where absent. */
+  /** Units spent at once; one if absent. */
   readonly cost?: number;
 }
 
@@ -45,7 +45,7 @@ export async function giveBack(db: Database, budgets: readonly Budget[]): Promis
   }
 }
 
-/** Forgets budgets that have come back long ago. */
+/** Deletes budgets that were refilled long ago. */
 export async function forgetOldBudgets(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('budget')

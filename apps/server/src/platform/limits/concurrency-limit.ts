@@ -15,7 +15,7 @@ export function limitConcurrency(maxRunning: number, maxWaiting: number) {
     try {
       return await task();
     } finally {
-      // The place goes straight to the next one; only the last gives it back.
+      // The place is passed directly to the next task; only the last one releases it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

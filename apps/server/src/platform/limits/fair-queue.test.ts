@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fairQueue } from './fair-queue.ts';
 
 describe('a queue that is fair by sender', () => {
-  it('takes the accounts in turn, however many tasks one of them has, and one task at a time', async () => {
+  it('runs one task at a time and takes the senders in turn, however many tasks one of them has', async () => {
     const inTurn = fairQueue(10);
     const order: string[] = [];
     let running = 0;
@@ -20,7 +20,7 @@ describe('a queue that is fair by sender', () => {
     expect(order).toEqual(['ada 1', 'ada 2', 'bob 1', 'eve 1', 'ada 3', 'bob 2', 'ada 4']);
   });
 
-  it('runs several at once, but never two of one sender', async () => {
+  it('runs several tasks at once, but never two of one sender', async () => {
     const inTurn = fairQueue(10, 2);
     const begun: string[] = [];
     const ends = new Map<string, () => void>();
@@ -46,7 +46,7 @@ describe('a queue that is fair by sender', () => {
     expect(begun).toHaveLength(5);
   });
 
-  it('sends away what is more than one account may have waiting, and nobody else', async () => {
+  it("rejects the tasks that exceed one sender's waiting limit, and nobody else's", async () => {
     const inTurn = fairQueue(1);
     const { promise, resolve } = Promise.withResolvers<void>();
     const running = [inTurn('ada', () => promise), inTurn('ada', () => promise)];
@@ -56,7 +56,7 @@ describe('a queue that is fair by sender', () => {
     await Promise.all(running);
   });
 
-  it('goes on after a task that failed', async () => {
+  it('continues after a failed task', async () => {
     const inTurn = fairQueue(10);
     const failing = inTurn('ada', () => Promise.reject(new Error('no')));
     const next = inTurn('bob', async () => 'done');

@@ -9,11 +9,11 @@ import { Refusal } from '../refusal.ts';
  * @throws Refusal TOO_MANY_REQUESTS
  */
 export function fairQueue(maxWaiting: number, atOnce = 1) {
-  /** Senders in the order in which they come next, each with what waits. */
+  /** Senders in the order of their turns, each with its waiting tasks. */
   const lines = new Map<string, (() => void)[]>();
   const running = new Set<string>();
 
-  /** Of those that may start now there is one at the most: one task has just ended. */
+  /** Starts the next task. At most one can start now, because one task has just ended. */
   function startNext(): void {
     if (running.size >= atOnce) return;
     for (const [sender, line] of lines) {

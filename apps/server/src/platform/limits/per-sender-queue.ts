@@ -1,16 +1,17 @@
 import { limitConcurrency } from './concurrency-limit.ts';
 
 /**
- * Calls of one account that run at the same time. Each may hold a connection to the database, and wait with it for a
+ * Maximum number of concurrent calls per account. Each may hold a connection to the database, and wait with it for a
  * lock: without a limit, one account could hold them all.
  */
 const atOnce = 4;
-/** Calls of one account that wait for their turn; further ones are sent away. */
+/** Maximum number of waiting calls per account; further ones are rejected. */
 const maxWaiting = 200;
 
 /**
  * @param most tasks of one account, or of one network, that run at the same time
- * @returns runs a task in the queue of its sender; @throws Refusal TOO_MANY_REQUESTS
+ * @returns a function that runs a task in the queue of its sender
+ * @throws Refusal TOO_MANY_REQUESTS
  */
 export function perSenderQueue(most = atOnce) {
   const lines = new Map<string, { readonly run: ReturnType<typeof limitConcurrency>; length: number }>();

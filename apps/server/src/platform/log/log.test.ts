@@ -5,7 +5,7 @@ import { createLog, loggedPath } from './log.ts';
 import { redacted } from './redact.ts';
 
 describe('the log', () => {
-  it('writes no secret, wherever it stands', () => {
+  it('writes no secret, at any depth', () => {
     let written = '';
     const sink = new Writable({
       write(chunk, _encoding, done) {
@@ -47,7 +47,7 @@ describe('the log', () => {
     for (const secret of [token, pass, pass.slice(18), session, 'canary-word']) expect(written).not.toContain(secret);
   });
 
-  it('leaves what opens nothing: numbers of books, ids, hashes', () => {
+  it('keeps what grants no access: numbers of books, ids, hashes', () => {
     const line = JSON.stringify({
       path: '/b/AbC/pages/0001-page-1a2b3c4d.webp',
       bookId: randomUUID(),

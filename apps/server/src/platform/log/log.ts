@@ -5,9 +5,9 @@ import { redacted } from './redact.ts';
 export type Log = Logger;
 
 /**
- * The log: one JSON object a line, with times in ISO form and without what opens anything.
+ * Creates the log: one JSON object per line, with times in ISO form and without anything that grants access.
  *
- * @param destination standard output when absent
+ * @param destination standard output if absent
  */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Log {
   const options = {
@@ -20,13 +20,16 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: 
   return pino(options, destination ?? standardOutput());
 }
 
-/** Where standard output is a file on a full disk, the server continues without a log; lines that wait are bounded. */
+/**
+ * Returns standard output as a destination. If it is a file on a full disk, the server continues without a log; the
+ * size of waiting lines is limited.
+ */
 function standardOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, sync: false, maxLength: 2 ** 20 });
-  // There is nowhere left to tell of it; the next line is tried again.
+  // There is nowhere left to report the error; the next line is tried again.
   output.on('error', () => undefined);
   return output;
 }
 
-/** The path of an address as it may be logged: without its query. */
+/** Returns the path of an address as it may be logged, without its query. */
 export const loggedPath = (url: string): string => (url.split('?', 1)[0] ?? '').slice(0, 300);

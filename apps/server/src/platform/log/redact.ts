@@ -1,6 +1,6 @@
 const gone = '[redacted]';
 
-/** Wherever one of these names a text in what is logged, the text is not written. */
+/** Names of fields whose text is never logged. */
 const secretNames = [
   'password',
   'pass',
@@ -16,10 +16,10 @@ const secretNames = [
 ];
 const named = new RegExp(`"(${secretNames.join('|')})":"(?:[^"\\\\]|\\\\.)*"`, 'g');
 
-/** Parts of addresses that are rights by themselves: of previews, and of locked or embedded books. */
+/** Parts of addresses that grant access by themselves: those of previews, and of locked or embedded books. */
 const inAddresses = /(\/preview\/|\/b\/[^/"\s]+\/[ke]\/)[^/"\s?#\\]+/g;
 
-/** Passes, and then everything of 256 random bits: sessions, links of mails, devices, invitations. */
+/** Passes, and then every value of 256 random bits: sessions, links in emails, devices, invitations. */
 const passes = /(?<![\w-])[0-9a-z]{1,10}-[0-9a-z]{1,10}-[\w-]{43}(?![\w-])/g;
 const tokens = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 

@@ -5,7 +5,7 @@ import { makeTestApp } from '../../../test/app.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
 import { newToken } from '../../accounts/session/session.ts';
 
-it('a log of everything holds nothing that opens anything, whatever is asked for (safety T35)', async () => {
+it('a log of everything contains nothing that grants access, whatever is requested (safety T35)', async () => {
   const test = await makeTestApp({ logLevel: 'trace' }, { converts: true });
   const author = await test.signedIn('reader-of-logs@example.test');
   const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(2) }]);
@@ -36,7 +36,7 @@ it('a log of everything holds nothing that opens anything, whatever is asked for
     await author.post(`/api/${reset}/${data.pass}`);
   };
   await askAll();
-  // What goes wrong is told with all that is known of it.
+  // Errors are logged with all their details.
   await sql`alter table conversion rename to conversion_elsewhere`.execute(test.services.db);
   await sql`alter table protection rename to protection_elsewhere`.execute(test.services.db);
   await askAll();

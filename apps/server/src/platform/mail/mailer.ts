@@ -4,30 +4,34 @@ import { writeAtomically } from '../files/write-atomically.ts';
 import type { Log } from '../log/log.ts';
 
 export interface Mail {
-  /** One address, in its kept form. */
+  /** A single address, in its stored form. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same as a page. */
+  /** The same content as HTML. */
   readonly html: string;
 }
 
 export interface Mailer {
-  /** @returns what the mail server answered, or the name of the file @throws when it could be given to nobody */
+  /**
+   * @returns the reply of the mail server, or the name of the file
+   * @throws if the email could not be handed over
+   */
   send(mail: Mail): Promise<string>;
 }
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataFolder'>;
 
 /**
- * Sends by SMTP where the operator has configured it. Elsewhere mails are put into the folder `outbox` of the data
- * folder, where only the operator can read them: they hold links that open accounts, which have no place in a log.
+ * Opens the mailer. It sends by SMTP if the operator has configured this. Otherwise emails are put into the folder
+ * `outbox` of the data folder, where only the operator can read them: they contain links that open accounts, which must
+ * not appear in a log.
  */
 export function openMailer(config: MailConfig, log: Log): Mailer {
   return config.smtpUrl === undefined ? outbox(config, log) : smtp(config.smtpUrl, config.mailFrom);
 }
 
-/** Nothing that stands in a mail may make the server read a file or an address. */
+/** Nothing in an email may make the server read a file or an address. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
 const addressed = (from: string, { to, subject, text, html }: Mail) => ({
@@ -38,7 +42,7 @@ const addressed = (from: string, { to, subject, text, html }: Mail) => ({
   html,
 });
 
-/** Loaded by the first mail: the program of one person sends none. */
+/** Loaded with the first email, because the desktop program sends none. */
 const nodemailer = () => import('nodemailer');
 
 function smtp(url: string, from: string): Mailer {

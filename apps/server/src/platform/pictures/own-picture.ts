@@ -4,17 +4,17 @@ import type { ServerKey } from '@leafcast/messages';
 import { fairQueue } from '../limits/fair-queue.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Each is a process that takes a core; one is left to others. */
+/** Each task is a process that occupies a core; one core is left free. */
 const inTurn = fairQueue(100, Math.max(1, availableParallelism() - 1));
 
 const words: Readonly<Record<PictureIssue, ServerKey>> = { damaged: 'media.damaged', complex: 'media.complex' };
 
 /**
- * Decodes and re-encodes an untrusted picture, so that only pictures of our own encoding are stored and served.
+ * Decodes and re-encodes an untrusted image, so that only images encoded by the server are stored and served.
  *
- * @param accountId the owner of the picture; the pictures of one account wait in one queue
+ * @param accountId the owner of the image; the images of one account wait in one queue
  * @param picture path, or bytes, of a JPEG, PNG, GIF or WebP
- * @param form `square`: pixels of a side, for a still WebP of the picture's middle
+ * @param form `square`: side length in pixels, for a still WebP of the image's center
  * @throws Refusal ERROR that says what is wrong with it
  * @see safety T20
  */
@@ -26,7 +26,11 @@ export function ownPicture(
   return refusing(inTurn(accountId, () => reencodePicture(picture, form)));
 }
 
-/** The same for several pictures, some megabytes in all, in one process. @throws Refusal ERROR where one of them is not right */
+/**
+ * Re-encodes several images, some megabytes in all, in one process.
+ *
+ * @throws Refusal ERROR if one of them is invalid
+ */
 export function ownPictures(accountId: string, pictures: readonly Uint8Array[]): Promise<Buffer[]> {
   return refusing(inTurn(accountId, () => reencodePictures(pictures)));
 }

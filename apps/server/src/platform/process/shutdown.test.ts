@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { untilAborted } from './shutdown.ts';
 
-describe('A step of a start', () => {
-  it('that fails after the start was broken off ends nothing', async () => {
+describe('a startup step', () => {
+  it('causes no unhandled rejection if it fails after the start was aborted', async () => {
     const unhandled: unknown[] = [];
     const note = (reason: unknown) => void unhandled.push(reason);
     process.on('unhandledRejection', note);

@@ -1,24 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log/log.ts';
 
-/** How the parts of a server end: the one that was started last comes first. */
+/** Shutdown of the parts of a server, in reverse order of their start. */
 export interface Ending {
-  /** A part that is ended as far as there is time. */
+  /** Adds a part that is stopped as far as time permits. */
   add(end: () => unknown): void;
-  /** What must not outlive the server, however long the parts before it have taken. */
+  /** Adds a part that must not outlive the server, however long the parts before it have taken. */
   last(end: () => unknown): void;
-  /** Ends everything, once. */
+  /** Stops everything, once. */
   run(): Promise<void>;
 }
 
-/** What all parts but the last ones may take together, in milliseconds. */
+/** Time that all parts except the last ones may take together, in milliseconds. */
 const partsMs = 5000;
 
 export function ending(log: Log): Ending {
   const parts: (() => unknown)[] = [];
   const lasts: (() => unknown)[] = [];
 
-  /** One part that does not end well must not keep the others from ending. */
+  /** Stops a part. If this fails, the other parts must still be stopped. */
   async function end(part: () => unknown): Promise<void> {
     try {
       await part();
@@ -42,9 +42,12 @@ export function ending(log: Log): Ending {
   };
 }
 
-/** The result of a step, or the signal's reason as soon as it is aborted; what comes of the step then goes nowhere. */
+/**
+ * Returns the result of a step, or rejects with the signal's reason as soon as it is aborted; a later result of the
+ * step is then ignored.
+ */
 export async function untilAborted<Result>(step: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  // It may have begun and fail later, when nobody waits for it any more.
+  // The step may have started and fail later, when nothing awaits it any more.
   step.catch(() => undefined);
   signal.throwIfAborted();
   const aborted = Promise.withResolvers<never>();

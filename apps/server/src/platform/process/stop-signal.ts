@@ -1,13 +1,13 @@
 import type { Log } from '../log/log.ts';
 
-/** Longest that a stop may take, in milliseconds. */
+/** Maximum duration of a shutdown, in milliseconds. */
 const stopLimitMs = 10_000;
 
 /**
- * Aborts on the first SIGINT, SIGTERM or SIGHUP, or when the parent process is gone (its IPC channel closes). The
- * process then exits within the time limit at the latest.
+ * Returns a signal that aborts on the first SIGINT, SIGTERM or SIGHUP, or when the parent process is gone (its IPC
+ * channel closes). The process then exits within the time limit at the latest.
  *
- * @param drainMs what it may take beside that, to go on answering for a while
+ * @param drainMs additional time in which the server keeps answering
  */
 export function stopSignal(log: Log, drainMs = 0): AbortSignal {
   const stopping = new AbortController();
@@ -25,7 +25,7 @@ export function stopSignal(log: Log, drainMs = 0): AbortSignal {
   return stopping.signal;
 }
 
-/** Resolves when it is aborted. */
+/** Resolves when the signal is aborted. */
 export function whenAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();

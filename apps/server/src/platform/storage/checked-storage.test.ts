@@ -41,11 +41,11 @@ async function read(storage: Storage, key: string, range?: { start: number; end:
   return found && text(found.stream);
 }
 
-describe('a stored file that the disk has changed', () => {
+describe('a stored file that the disk has damaged', () => {
   it.each([
     ['whole', undefined, content],
     ['in part', { start: 4, end: 7 }, 'leaf'],
-  ])('is missing when it is asked for %s, and the log names it once', async (name, range, expected) => {
+  ])('is missing when it is requested %s, and is logged once', async (name, range, expected) => {
     const storage = checkedStorage(disk, hashOf, log);
     const key = keyOf(name.replace(' ', '-'));
     await storage.put(key, Buffer.from(content));
@@ -59,13 +59,13 @@ describe('a stored file that the disk has changed', () => {
     expect(await read(storage, key, range)).toBe(expected);
   });
 
-  it('is found by a server that has not seen it before', async () => {
+  it('is detected by a server that has not read it before', async () => {
     const key = keyOf('cut');
     await disk.put(key, Buffer.from(content.slice(0, 5)));
     expect(await read(checkedStorage(disk, hashOf, log), key)).toBe(null);
   });
 
-  it('is given as it is where its name promises nothing, and null where there is none', async () => {
+  it('is returned as it is if its name contains no hash; null is returned if there is no file', async () => {
     const storage = checkedStorage(disk, hashOf, log);
     await storage.put('books/film.txt', Buffer.from('any'));
     expect(await read(storage, 'books/film.txt')).toBe('any');

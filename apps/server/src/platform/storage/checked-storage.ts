@@ -3,14 +3,14 @@ import { pipeline } from 'node:stream/promises';
 import type { Log } from '../log/log.ts';
 import type { Storage, Stored } from './storage.ts';
 
-/** Files that this process remembers: some megabytes. */
+/** Maximum number of files that this process remembers; this takes some megabytes. */
 const mostKnown = 50_000;
 
 /**
- * A storage that gives no file whose bytes have changed since it was put: what a disk has garbled counts as missing, and
- * the log says so once. A file is read twice when it is first asked for, and again when its size or time has changed.
+ * Wraps a storage so that a file whose bytes have changed since it was stored counts as missing, which is logged once.
+ * A file is read twice when it is first requested, and again when its size or time has changed.
  *
- * @param hashOf the beginning of the SHA-256, in hex, that the key of a file promises; `null` where it promises none
+ * @param hashOf the beginning of the SHA-256, in hex, that the key of a file contains; `null` if it contains none
  */
 export function checkedStorage(storage: Storage, hashOf: (key: string) => string | null, log: Log): Storage {
   const known = new Map<string, { readonly mark: string; readonly isSound: boolean }>();

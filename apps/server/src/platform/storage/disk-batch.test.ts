@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('a batch of files for the disk', () => {
-  it('follows no symbolic link, neither to a file nor through a folder', async () => {
+  it('follows no symbolic link, either to a file or through a folder', async () => {
     const storage = await openDiskStorage(folder);
     await storage.put('books/b1/page', new Uint8Array(1));
     await mkdir(join(folder, 'outside'));
@@ -31,7 +31,7 @@ describe('a batch of files for the disk', () => {
     expect(await readFile(join(folder, 'outside', 'secret'), 'utf8')).toBe('secret');
   });
 
-  it('keeps what there was, and nothing of a file that there is no room for', async ({ skip }) => {
+  it('keeps the existing file, and nothing of a file for which there is no room', async ({ skip }) => {
     const disk = mountSmallDisk(2);
     if (!disk) return skip('only root mounts disks');
     try {

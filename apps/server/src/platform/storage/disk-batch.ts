@@ -10,11 +10,14 @@ import type { Batch } from './storage.ts';
 interface Disk {
   readonly pathOf: (key: string) => string;
   readonly files: string;
-  /** Folder of what is being written. */
+  /** Folder of files that are being written. */
   readonly incoming: string;
 }
 
-/** Puts thousands of small files: what one of them costs beside its bytes is most of it, so each folder is looked at once. */
+/**
+ * Creates a batch that stores thousands of small files. Most of the cost of such a file is not its bytes, so each
+ * folder is checked only once.
+ */
 export function diskBatch({ pathOf, files, incoming }: Disk): Batch {
   const paths: string[] = [];
   const folders = new Map<string, Promise<void>>();
@@ -30,7 +33,7 @@ export function diskBatch({ pathOf, files, incoming }: Disk): Batch {
       const path = pathOf(key);
       await haveFolder(dirname(path));
       paths.push(path);
-      // A new file needs no draft: nobody may count on it before it is flushed.
+      // A new file needs no draft, because nobody may rely on it before it is flushed.
       if (await writeNew(path, bytes)) return;
       const draft = join(incoming, randomUUID());
       await writeNew(draft, bytes);
@@ -50,10 +53,14 @@ async function makeReal(folder: string): Promise<void> {
   await requireReal(folder);
 }
 
-/** That of `fs/promises` makes a handle for each file, which costs more than writing a picture. */
+/** The version in `fs/promises` creates a handle for each file, which costs more than writing an image. */
 const writeWhole = promisify(writeFile);
 
-/** Writes all of a file, or nothing. @returns `false` where something has its name already, be it a link */
+/**
+ * Writes a complete file, or nothing.
+ *
+ * @returns `false` if its name is already taken, even by a link
+ */
 async function writeNew(path: string, bytes: Uint8Array): Promise<boolean> {
   try {
     await writeWhole(path, bytes, { flag: 'wx', mode: 0o600 });

@@ -21,10 +21,10 @@ import { isReal, requireReal } from './real-folder.ts';
 import { type ByteRange, checkKey, checkRange, type Source, type Storage, type Stored } from './storage.ts';
 
 /**
- * Stores files in a folder. A file is written under another name, flushed and renamed, and the folder flushed: after a
- * crash there is either the old file or the new one. Symbolic links are not followed.
+ * Stores files in a folder. A file is written under another name, flushed and renamed, and the folder is flushed: after
+ * a crash there is either the old file or the new one. Symbolic links are not followed.
  *
- * @param folder created if missing; `incoming` in it holds what is being written
+ * @param folder created if missing; `incoming` in it holds files that are being written
  */
 export async function openDiskStorage(folder: string): Promise<Storage> {
   await mkdir(resolve(folder, 'files'), { recursive: true, mode: 0o700 });
@@ -61,7 +61,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       if (codeOf(error) === 'EEXIST') return;
       const found = await get(from);
       if (!found) throw error;
-      // A file system without links, or a file that has as many as it may.
+      // The file system does not support links, or the file has reached its maximum number of links.
       await put(to, found.stream);
     }
   }
@@ -126,11 +126,11 @@ async function* filesBelow(folder: string, root: string): AsyncIterable<Stored> 
 async function write(source: Source, path: string): Promise<void> {
   if ('file' in source) {
     try {
-      // What another part wrote may not have reached the disk yet.
+      // Data written by another part may not have reached the disk yet.
       await flushFile(source.file);
       await rename(source.file, path);
     } catch (error) {
-      // The file lies on another disk.
+      // The file is on another disk.
       if (codeOf(error) !== 'EXDEV') throw error;
       await copyFile(source.file, path, constants.COPYFILE_EXCL);
       await flushFile(path);
@@ -158,7 +158,7 @@ async function makeFolder(path: string, root: string): Promise<void> {
   for (let at = path; at !== root && at.length >= first.length; at = dirname(at)) await flushFolder(dirname(at));
 }
 
-/** A write that a crash cut short is nobody's after a day; a younger one may be another process's. */
+/** Deletes incomplete files that a crash left more than a day ago; a newer one may belong to another process. */
 async function dropOldDrafts(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name);
@@ -169,7 +169,7 @@ async function dropOldDrafts(incoming: string): Promise<void> {
 
 async function openFile(path: string): Promise<FileHandle | null> {
   if (!(await isReal(dirname(path)))) return null;
-  // Without O_NONBLOCK a pipe that somebody put there would hold the server.
+  // Without O_NONBLOCK, a pipe that somebody put there would block the server.
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
   return open(path, flags).catch(nullWhenMissing);
 }

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { openDiskStorage } from './disk.ts';
 import type { Storage } from './storage.ts';
 
-/** The storage that the configuration names: an S3 bucket, or the data folder. */
+/** Opens the configured storage: an S3 bucket, or the data folder. */
 export async function openStorage({ s3, dataFolder }: Pick<Config, 's3' | 'dataFolder'>): Promise<Storage> {
   if (!s3) return openDiskStorage(join(dataFolder, 'storage'));
   // The AWS SDK takes a tenth of a second to load, and most installations never need it.

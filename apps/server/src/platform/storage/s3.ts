@@ -16,26 +16,26 @@ import type { S3Config } from '../config.ts';
 import { type ByteRange, checkKey, checkRange, type Source, type Storage, type Stored } from './storage.ts';
 import { StorageUnavailableError } from './unavailable.ts';
 
-/** Longest that somebody who reads waits until the store begins to answer, all tries together, in milliseconds. */
+/** How long a reader waits for the store to begin its response, all attempts together, in milliseconds. */
 const answerMs = 5000;
 
-/** How every part of the server speaks to the store. */
+/** Returns the client configuration that every part of the server uses for the store. */
 export function s3ClientConfig({ region, endpoint, keys }: S3Config) {
   return {
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     ...(keys === undefined ? {} : { credentials: keys }),
-    // Stores other than Amazon's may not know the newer checksums.
+    // Stores other than Amazon's may not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // One that has gone silent must not hold an upload, or a conversion, for ever.
+    // A store that has gone silent must not block an upload or a conversion forever.
     requestHandler: { connectionTimeout: 5000, socketTimeout: 60_000 },
   } as const;
 }
 
 /**
- * Keeps files in a bucket of Amazon S3 or of a store that speaks its protocol. A file becomes visible as a whole or
- * not at all; large ones travel in parts.
+ * Stores files in a bucket of Amazon S3 or of a compatible store. A file becomes visible as a whole or not at all;
+ * large ones are sent in parts.
  */
 export function openS3Storage(config: S3Config): Storage {
   const { bucket: Bucket } = config;
@@ -69,8 +69,8 @@ export function openS3Storage(config: S3Config): Storage {
       const ask = new GetObjectCommand({ Bucket, Key: key, ...Range });
       const found = await answered((options) => client.send(ask, options));
       const { Body: stream, LastModified: changed = new Date(0) } = found;
-      if (!(stream instanceof Readable)) throw new Error(`The store gave no stream for ${key}`);
-      // Of a part, the store says `bytes 0-9/200`.
+      if (!(stream instanceof Readable)) throw new Error(`The store returned no stream for ${key}`);
+      // For a range, the store returns `bytes 0-9/200`.
       const size = range ? Number(found.ContentRange?.split('/')[1]) : (found.ContentLength ?? 0);
       try {
         checkRange(range, size);
@@ -132,7 +132,7 @@ export function openS3Storage(config: S3Config): Storage {
   };
 }
 
-/** What a store answers that answers in time. The bytes of a file may take longer; they are not broken off. */
+/** Returns the response of a store that responds in time. The bytes of a file may take longer; they are not aborted. */
 async function answered<Answer>(ask: (options: { readonly abortSignal: AbortSignal }) => Promise<Answer>) {
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), answerMs);

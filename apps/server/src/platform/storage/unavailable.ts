@@ -1,9 +1,12 @@
-/** The object store gave no answer, or says that it cannot give one; what was asked for can be asked for again later. */
+/** The object store did not respond, or reports that it cannot; the request can be repeated later. */
 export class StorageUnavailableError extends Error {
   override name = 'StorageUnavailableError';
 }
 
-/** Whether an error of the AWS SDK means that the store was not reached, or cannot answer: it notes on each how far it came. */
+/**
+ * Checks whether an error of the AWS SDK means that the store was not reached, or cannot respond. The SDK adds to each
+ * error how far the request came.
+ */
 export function isStorageUnavailable(error: unknown): boolean {
   if (error instanceof StorageUnavailableError) return true;
   if (!(error instanceof Error) || !('$metadata' in error)) return false;

@@ -5,7 +5,10 @@ import { Refusal } from '../../platform/refusal.ts';
 
 export type BookPower = Extract<TeamPermission, 'book.view' | 'book.edit' | 'book.publish' | 'book.delete'>;
 
-/** Where books are, but for those that are only part of another one: in the library, in the trash, or in either. A tombstone is in neither. */
+/**
+ * Where books are, except parts of another book: in the library, in the trash, or in either. A deleted book's tombstone
+ * is in neither.
+ */
 export type BookPlace = 'library' | 'trash' | 'any';
 
 const isIn = {
@@ -14,19 +17,19 @@ const isIn = {
   any: sql<boolean>`(book.deleted is null or book.purge_due is not null)`,
 } satisfies Record<BookPlace, unknown>;
 
-/** The roles that have a power over books of their own, or over those of others. */
+/** Returns the roles with a permission over their own books, or over those of others. */
 function rolesWith(power: BookPower, whose: 'self' | 'other'): TeamRole[] {
   const roles = Object.entries(rolePermissions).filter(([, powers]) => powers[whose].includes(power));
   return roles.map(([role]) => role as TeamRole);
 }
 
-/** Arrays, so that the indexes of owner and team can be used together. */
+/** Uses arrays, so that the indexes of owner and team can be combined. */
 const teamsOf = ({ id }: { readonly id: string }, power: BookPower, whose: 'self' | 'other') => sql<string[]>`array(
   select team_id from membership where account_id = ${id} and role = any(${rolesWith(power, whose)}))`;
 
 /**
- * The books for which an account has a permission: its own, and those of its teams as far as its role allows. Every
- * query for a book starts here, so that a book that does not exist and one of somebody else are answered alike.
+ * Selects the books for which an account has a permission: its own, and those of its teams as far as its role allows.
+ * Every query for a book must start here, so that an unknown book and another account's get the same response.
  *
  * @see W-391, RULINGS 13, safety T1, T2
  */
@@ -47,8 +50,8 @@ export function accessibleBooks(
 }
 
 /**
- * The same books as those of `accessibleBooks`, as two queries that each go along one index: the account's own ones, and
- * those that it reaches by a role in a team. A book may be in both.
+ * Selects the same books as `accessibleBooks` with two queries, each served by one index: the account's own books, and
+ * those accessible by a team role. A book may be in both.
  */
 export function accessibleInParts(
   db: Kysely<Tables>,
@@ -65,19 +68,19 @@ export function accessibleInParts(
   };
 }
 
-/** Whether a text has the form of a book id; the database would report others as an error. */
+/** Checks whether a text has the form of a book id; the database would reject others with an error. */
 export function isBookId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }
 
-/** One answer for a book that does not exist and one that the account may not see. */
+/** Returns the same refusal for a book that does not exist and one that the account may not see. */
 export function bookNotFound(): Refusal {
   return new Refusal('BOOK_NOT_FOUND');
 }
 
 /**
- * Why an account is refused a power over books: to who may see all of them it is said that the role does not permit it; to others they
- * do not exist. Which of several it is about is not said.
+ * Returns the reason why an account lacks a permission over books: an account that can see all of them learns that its
+ * role does not allow it; for others, the books do not exist. Does not reveal which of several books is concerned.
  *
  * @see RULINGS 13, 34, 37
  */

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isBookId } from './access.ts';
 
-/** Where works lie: with an account or in a team, in a folder or outside of any. */
+/** Location of books: an account or a team, and a folder or none. */
 export interface Place {
   readonly teamId: string | null;
   readonly folderId: string | null;
@@ -20,9 +20,9 @@ interface Address {
 export const folderNotFound = () => new Refusal('ERROR', 'folder.notFound');
 
 /**
- * The team of an address; `null` outside of any.
+ * Returns the team in an address; `null` for none.
  *
- * @throws Refusal NO_PERMISSION for one that the account is not in, and alike for one that does not exist
+ * @throws Refusal NO_PERMISSION for a team that the account is not in, and the same for an unknown one
  * @see RULINGS 37
  */
 export async function findTeam(db: Kysely<Tables>, account: { readonly id: string }, tid: string) {
@@ -32,16 +32,16 @@ export async function findTeam(db: Kysely<Tables>, account: { readonly id: strin
   return { id: tid, role };
 }
 
-/** The folders of an account itself, or of a team that it is in. */
+/** Selects the folders of the account itself, or of a team that it is in. */
 export function foldersOf(db: Kysely<Tables>, account: { readonly id: string }, teamId: string | null) {
   const folders = db.selectFrom('folder');
   return teamId === null ? folders.where('owner_id', '=', account.id) : folders.where('team_id', '=', teamId);
 }
 
 /**
- * The place that an address names.
+ * Returns the location given by an address.
  *
- * @throws Refusal NO_PERMISSION for a team, ERROR for a folder that is not the account's, alike where there is none
+ * @throws Refusal NO_PERMISSION for a team, ERROR for a folder that is not the account's, and the same for unknown ones
  * @see RULINGS 37
  */
 export async function findPlace(
@@ -58,7 +58,7 @@ export async function findPlace(
   return { teamId, folderId: fid, type: folder.type };
 }
 
-/** The ids of a folder and of all below it, for a query. */
+/** Returns a query for the ids of a folder and all its subfolders. */
 export const folderTree = (folderId: string) => sql<string>`(
   with recursive tree as (
     select id from folder where id = ${folderId}
@@ -69,7 +69,10 @@ const changers = Object.entries(rolePermissions)
   .filter(([, { other }]) => other.includes('book.edit'))
   .map(([role]) => role);
 
-/** Whether an account may make and change folders of its own, or those of a team: who may edit the books of others there. */
+/**
+ * Checks whether an account may create and change folders: its own, or those of a team in which it may edit others'
+ * books.
+ */
 export async function mayChangeFolders(
   db: Kysely<Tables>,
   account: { readonly id: string },
@@ -80,7 +83,10 @@ export async function mayChangeFolders(
   return role !== null && changers.includes(role);
 }
 
-/** Keeps all others from changing folders of the same account or team until the transaction ends; before any book is locked. */
+/**
+ * Prevents concurrent changes to folders of the same account or team until the transaction ends. Must be taken before
+ * any book is locked.
+ */
 export async function lockFolders(
   tx: Transaction<Tables>,
   account: { readonly id: string },

@@ -7,11 +7,11 @@ import { accessibleBooks, type BookPlace, type BookPower, isBookId, refusalOver 
 type Holder = Pick<Account, 'id' | 'sessionId'>;
 
 /**
- * Locks an account's rights to books, and its session, until the transaction ends. Take this lock, before any other, to create what
- * must end with the account's role in a team or with its session: whoever revokes these at the same moment waits, and then finds
- * what was created.
+ * Locks an account's permissions over books, and its session, until the transaction ends. Take this lock before any
+ * other when creating something that must end with the account's team role or session: a concurrent revocation waits
+ * and then sees what was created.
  *
- * @returns the ids of the books for which it has the power now
+ * @returns the ids of the books for which it has the permission now
  * @throws Refusal LOGIN_SIGNOUT for a session that has ended
  * @see safety T2, T8
  */
@@ -23,14 +23,14 @@ export async function holdBooks(
   place?: BookPlace,
 ): Promise<ReadonlySet<string>> {
   const teams = tx.selectFrom('book').where('id', 'in', bookIds).select('team_id');
-  // The team is held by whoever changes its members, and before the session.
+  // Member changes lock the team, and always before the session.
   await tx.selectFrom('team').where('id', 'in', teams).orderBy('id').select('id').forKeyShare().execute();
   await holdSession(tx, account);
   const books = accessibleBooks(tx, account, power, place).where('book.id', 'in', bookIds);
   return new Set((await books.select('book.id').execute()).map(({ id }) => id));
 }
 
-/** The same for one book. @throws Refusal also where the account may not do it */
+/** Like `holdBooks`, for one book. @throws Refusal also if the account lacks the permission */
 export async function holdBook(tx: Kysely<Tables>, account: Holder, bookId: string, power: BookPower): Promise<void> {
   const isHeld = isBookId(bookId) && (await holdBooks(tx, account, [bookId], power)).has(bookId);
   if (!isHeld) throw await refusalOver(tx, account, bookId, power);

@@ -6,14 +6,14 @@ import { publishEvent } from '../jobs/events.ts';
 import { accessibleBooks, type BookPlace, bookNotFound } from './access.ts';
 import { holdBooks } from './hold-books.ts';
 
-/** How long a preview address is good for, in milliseconds. */
+/** Lifetime of a preview address, in milliseconds. */
 const lifeMs = 24 * 60 * 60 * 1000;
 
 /**
- * The account's own token for a draft that it may view: the current one until half of its life has passed, then a new
- * one. The old one stays valid until it expires, so that open previews keep working.
+ * Returns the account's own token for a draft that it may view: the current one during the first half of its lifetime,
+ * then a new one. The old one stays valid until it expires, so that open previews keep working.
  *
- * @throws Refusal for a draft that it may view no longer
+ * @throws Refusal for a draft that the account may no longer view
  * @see safety T33
  */
 export async function previewToken(
@@ -27,7 +27,7 @@ export async function previewToken(
   return token;
 }
 
-/** The same for several drafts: by the ids of the books the tokens of those that it may still view. */
+/** Returns tokens for several drafts, keyed by book id. Drafts that the account may no longer view are omitted. */
 export async function previewTokens(
   db: Kysely<Tables>,
   bookIds: readonly string[],
@@ -86,8 +86,9 @@ export async function revokePreviewsOf(db: Kysely<Tables>, accountId: string, te
 }
 
 /**
- * The id of the book whose draft a token shows; `null` if the token is unknown or expired, the book is deleted, or the
- * token's account may no longer view it. What lies in the trash has pictures for its list, and nothing else.
+ * Returns the id of the book whose draft a token shows; `null` if the token is unknown or expired, the book is deleted,
+ * or the token's account may no longer view it. For books in the trash, only the images for the book list are
+ * accessible.
  */
 export async function previewedBook(
   db: Kysely<Tables>,

@@ -6,11 +6,11 @@ import { Refusal } from '../../platform/refusal.ts';
 
 export const folderTypes: readonly FolderType[] = [1, 2];
 
-/** The feature whose limit applies to a folder type. @see W-382, W-383 */
+/** Returns the feature whose limit applies to a folder type. @see W-382, W-383 */
 export const countedIn = (type: FolderType) => (type === 2 ? 'publicationCount' : 'bookFileCount') satisfies Feature;
 
 /**
- * The refusal for an account that has reached its limit.
+ * Creates the refusal for an account that has reached its limit.
  *
  * @param powers the account's own limits; such a limit is named in the text
  * @see W-387, W-485, W-486
@@ -21,11 +21,11 @@ export function overLimit(type: FolderType, powers: OwnPowers): Refusal {
   return new Refusal('BOOK_UPLOAD_OVER_LIMIT', type === 2 ? 'limit.publications' : undefined);
 }
 
-/** Whether a book is only what is left of a document that failed: it has no page, and takes no place. */
+/** Whether a book is only the remainder of a failed document: it has no pages and does not count toward the limit. */
 export const isUncounted = sql<boolean>`(book.page_count = 0 and exists (
   select from conversion where conversion.book_id = book.id and conversion.state = 'error'))`;
 
-/** How many books, or publications, an account holds; what has failed from the start is none. */
+/** Counts the books or publications of an account. Books that failed to convert from the start are not counted. */
 export async function countOfBooks(db: Kysely<Tables>, accountId: string, type: FolderType): Promise<number> {
   const { count } = await db
     .selectFrom('book')

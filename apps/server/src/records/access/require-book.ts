@@ -3,9 +3,9 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { accessibleBooks, type BookPower, bookNotFound, isBookId, refusalOver } from './access.ts';
 
 /**
- * The draft of a book over which an account has a power.
+ * Returns the draft of a book on which an account has a permission.
  *
- * @throws Refusal BOOK_NOT_FOUND, also for a book of somebody else
+ * @throws Refusal BOOK_NOT_FOUND, also for another account's book
  */
 export async function requireBook(
   db: Kysely<Tables>,

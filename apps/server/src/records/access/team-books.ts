@@ -3,8 +3,8 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { revokePreviewsOf } from './preview-token.ts';
 
 /**
- * Ends what an account has open: its previews, the links that it has made to figures, and in one team also its right to
- * edit books. @see safety T2, T8
+ * Revokes the open access of an account: its previews, its share links to statistics, and for one team also its edit
+ * locks. @see safety T2, T8
  */
 export async function revokeOpen(tx: Kysely<Tables>, accountId: string, teamId?: string): Promise<void> {
   await revokePreviewsOf(tx, accountId, teamId);
@@ -28,7 +28,7 @@ export async function revokeOpen(tx: Kysely<Tables>, accountId: string, teamId?:
     .execute();
 }
 
-/** How much a team holds: books, those in the trash included, and templates. */
+/** Counts what a team owns: books, including those in the trash, and templates. */
 export async function holdingsOf(db: Kysely<Tables>, teamId: string): Promise<{ books: number; looks: number }> {
   return db
     .selectNoFrom(({ selectFrom, fn }) => [
@@ -49,7 +49,10 @@ export async function holdingsOf(db: Kysely<Tables>, teamId: string): Promise<{ 
     .executeTakeFirstOrThrow();
 }
 
-/** Deleted books keep their addresses, and brands their authors, when the team goes. */
+/**
+ * Detaches the remaining books and brands from a team that is deleted: deleted books keep their addresses, and brands
+ * keep their authors.
+ */
 export async function letGoOfTeam(tx: Kysely<Tables>, teamId: string): Promise<void> {
   await tx.updateTable('book').set({ team_id: null }).where('team_id', '=', teamId).execute();
   await tx.updateTable('brand').set({ team_id: null }).where('team_id', '=', teamId).execute();

@@ -6,36 +6,40 @@ import { pipeline } from 'node:stream/promises';
 import { type BookPage, filesOfPage } from '@leafcast/book';
 import type { Storage } from '../../platform/storage/storage.ts';
 
-/** Key of a file of a book folder in the storage. */
+/** Returns the storage key of a file in a book folder. */
 export function bookKey(bookId: string, file: string): string {
   return `books/${bookId}/${file}`;
 }
 
-/** The beginning of the SHA-256 that the name of a page's file or of the search holds. @see docs/book-folder.md */
+/**
+ * Returns the start of the SHA-256 that is part of the name of a page file or search file; `null` for other names. @see
+ * docs/book-folder.md
+ */
 export function hashOfBookFile(key: string): string | null {
   return /^books\/[^/]+\/(?:pages\/[\w.-]+|search)-([0-9a-f]{8,20})\.[a-z0-9]+$/.exec(key)?.[1] ?? null;
 }
 
-/** Opens a file of a book folder. @throws Error when it is missing */
+/** Opens a file of a book folder. @throws Error if it is missing */
 export async function openBookFile(storage: Storage, bookId: string, file: string): Promise<Readable> {
   const stored = await storage.get(bookKey(bookId, file));
   if (!stored) throw new Error(`${bookKey(bookId, file)} is missing`);
   return stored.stream;
 }
 
-/** The folder that the converter writes into, and the way of its files into the storage. */
+/** The folder the converter writes into, and the transfer of its files to storage. */
 export interface BookFolder {
   readonly path: string;
-  /** Goes on from pages that an earlier run has kept; their texts come back, for the search is made of all texts. */
+  /** Resumes from pages stored by an earlier run; restores their texts, because the search file needs all texts. */
   resume(pages: Iterable<BookPage>): Promise<void>;
-  /** Brings files of the folder into the storage; what is there already is not brought again. */
+  /** Copies files of the folder to storage; files already there are not copied again. */
   keep(files: Iterable<string>): Promise<void>;
   dispose(): Promise<void>;
 }
 
 /**
- * On a disk the converter writes where the files stay: it flushes and renames them itself, and their names hold the
- * hash of their content, so that a run that is repeated changes nothing. Other storages get them from a work folder.
+ * Opens a book folder for the converter. On a disk, the converter writes directly to the final place: it flushes and
+ * renames files itself, and their names contain content hashes, so that repeated runs change nothing. Other storages
+ * receive the files from a work folder.
  */
 export function openBookFolder(storage: Storage, workFolder: string, bookId: string): BookFolder {
   const inPlace = storage.localPath(`books/${bookId}`);

@@ -6,7 +6,9 @@ import { dropBook } from './remove.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Removes the books whose time in the trash is over, and what was only converted for its pages to be added to another one. */
+/**
+ * Deletes books whose time in the trash is over, and parts that were converted only to add their pages to another book.
+ */
 export async function emptyTrash({
   db,
   queue,

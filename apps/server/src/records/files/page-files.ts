@@ -13,10 +13,12 @@ import { blankPicture, turnPictures } from '@leafcast/convert';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { bookKey, openBookFile } from './book-folder.ts';
 
-/** Characters of the text of all pages that can be searched, as many as a conversion keeps. */
+/** Maximum number of searchable characters over all pages, the same as for a conversion. */
 const mostText = 20_000_000;
 
-/** The files of one book's pages. Files are named by their content, so one that is there is never written again. */
+/**
+ * Accesses the files of one book's pages. Files are named by their content, so an existing file is never written again.
+ */
 export function pageFiles(storage: Storage, bookId: string) {
   const read = async (file: string, book = bookId) => buffer(await openBookFile(storage, book, file));
   const readJson = async (file: string, book?: string): Promise<unknown> =>
@@ -26,9 +28,13 @@ export function pageFiles(storage: Storage, bookId: string) {
     putByContent(storage, bookId, ...file);
 
   return {
-    /** Keeps a file under the hash of its content. @returns its path */
+    /**
+     * Stores a file under the hash of its content.
+     *
+     * @returns its path
+     */
     put,
-    /** Our own file, which a conversion has written. */
+    /** Reads the text of a page. The file is trusted because a conversion wrote it. */
     async text(page: BookPage, book?: string): Promise<PageText | null> {
       return page.text === undefined ? null : ((await readJson(page.text, book)) as PageText);
     },
@@ -36,13 +42,13 @@ export function pageFiles(storage: Storage, bookId: string) {
     putText: (page: BookPage, text: PageText) =>
       put(page.text?.replace(/[^-]*$/, '') ?? 'pages/0000-text-', 'json', Buffer.from(JSON.stringify(text))),
 
-    /** What can be found on each page. */
+    /** Reads the searchable text of each page. */
     async searched(search: string | undefined, count: number, book?: string): Promise<readonly string[]> {
       const { pages } = search === undefined ? { pages: [] } : ((await readJson(search, book)) as SearchText);
       return Array.from({ length: count }, (_, index) => pages[index] ?? '');
     },
 
-    /** @returns `undefined` where nothing can be found */
+    /** @returns `undefined` if there is no searchable text */
     async putSearch(texts: readonly string[]): Promise<string | undefined> {
       let characters = 0;
       const pages = texts.map((text) => {
@@ -53,7 +59,11 @@ export function pageFiles(storage: Storage, bookId: string) {
       return put('search-', 'json', Buffer.from(JSON.stringify({ pages } satisfies SearchText)));
     },
 
-    /** A page without anything. @param size points */
+    /**
+     * Creates an empty page.
+     *
+     * @param size points
+     */
     async blank(size: { readonly width: number; readonly height: number }): Promise<BookPage> {
       const picture = async (name: 'thumb' | 'page'): Promise<Rendition> => {
         const scale = renditionEdges[name] / Math.max(size.width, size.height);
@@ -68,7 +78,7 @@ export function pageFiles(storage: Storage, bookId: string) {
       };
     },
 
-    /** Pages that are turned, with new pictures and new text. */
+    /** Rotates pages and stores new images and new text for them. */
     async turn(pages: readonly BookPage[], turn: Turn): Promise<BookPage[]> {
       const pictures = await Promise.all(
         pages.flatMap(({ images }) =>
@@ -101,7 +111,7 @@ export function pageFiles(storage: Storage, bookId: string) {
       );
     },
 
-    /** Brings the files of a page that another book has. */
+    /** Copies the files of a page from another book. */
     async bring(files: readonly string[], from: string): Promise<void> {
       for (const file of files) {
         if (await storage.head(bookKey(bookId, file))) continue;
@@ -113,7 +123,7 @@ export function pageFiles(storage: Storage, bookId: string) {
   };
 }
 
-/** @returns the path of the file, which has the hash of its content in it */
+/** @returns the path of the file, which contains the hash of its content */
 async function putByContent(
   storage: Storage,
   bookId: string,
@@ -129,7 +139,7 @@ async function putByContent(
 
 export type PageFiles = ReturnType<typeof pageFiles>;
 
-/** Pages whose pictures are turned by one process: some seconds of work. */
+/** Number of pages whose images are rotated by one process; takes a few seconds. */
 export const turnedAtOnce = 12;
-/** Pages that one call may turn. */
+/** Maximum number of pages that one call may rotate. */
 export const mostTurned = Math.min(importLimits.pages, 200);

@@ -9,23 +9,23 @@ import { bookKey } from './book-folder.ts';
 
 type MarkServices = Pick<Services, 'publishedMark' | 'storage'>;
 
-/** Pictures of pages in all their sizes; what stands on pages is the author's, and stays as it is. */
+/** Page images in all sizes. Items placed on pages belong to the author and stay unchanged. */
 const pagePicture = /^pages\/[\w.-]+\.(?:jpe?g|png|webp|svg)$/;
-/** Pictures that one process marks: some seconds of work. */
+/** Number of images watermarked by one process; takes a few seconds. */
 const markedAtOnce = 8;
-/** Processes that mark at the same time; what comes meanwhile waits. */
+/** At most two watermarking processes run at a time; further work waits. */
 const inTurn = limitConcurrency(2, 2000);
-/** What is being marked, by its key. */
+/** Watermarking in progress, by storage key. */
 const begun = new Map<string, Promise<void>>();
 
-/** Key of everything of a book that bears a mark. */
+/** Returns the storage prefix of all watermarked files of a book. */
 export const markedFolder = (bookId: string) => `marked/${bookId}`;
 
 /**
- * Key of a file of a book as it leaves: where an installation marks what it publishes, pictures of pages are marked first.
- * They are kept by their content and the mark, so that publishing again is quick.
+ * Returns the storage key of a book file as it is delivered. If the installation watermarks published books, page
+ * images are watermarked first. Results are cached by content and watermark, so that publishing again is quick.
  *
- * @param files those of the book in the order in which they are likely to be asked for: some are marked ahead
+ * @param files those of the book in the order in which they are likely to be requested: some are watermarked ahead
  * @see RULINGS 40
  */
 export async function publishedKey(
@@ -48,7 +48,11 @@ export async function publishedKey(
   return key;
 }
 
-/** Opens a file of a book as it leaves. @throws Error when it is missing */
+/**
+ * Opens a file of a book as it is delivered.
+ *
+ * @throws Error when it is missing
+ */
 export async function openPublished(
   services: MarkServices,
   bookId: string,
@@ -66,7 +70,7 @@ function markedKey(bookId: string, file: string, mark: string): string {
   return `${markedFolder(bookId)}/${posix.dirname(file)}/${hash}-${posix.basename(file)}`;
 }
 
-/** A picture and those that follow it. */
+/** Yields an image and the images that follow it. */
 function* from(first: string, files: Iterable<string>): Generator<string> {
   yield first;
   let isBehind = false;
@@ -76,7 +80,9 @@ function* from(first: string, files: Iterable<string>): Generator<string> {
   }
 }
 
-/** Marks the first picture of a list, and some that follow and bear no mark yet. A file that is not there is left out. */
+/**
+ * Watermarks the first image of a list and some following ones that have no watermark yet. Missing files are skipped.
+ */
 async function markSome(
   { storage }: MarkServices,
   bookId: string,
@@ -88,7 +94,7 @@ async function markSome(
   for (const file of files) {
     if (pictures.length === markedAtOnce) break;
     const key = markedKey(bookId, file, mark);
-    // The first one is not there: that is why this is called.
+    // The first one is known to be missing; that is why this function was called.
     if (keys.length > 0 && (begun.has(key) || (await storage.head(key)))) continue;
     const stored = await storage.get(bookKey(bookId, file));
     if (!stored) continue;

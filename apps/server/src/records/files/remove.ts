@@ -6,7 +6,10 @@ import type { BookQueue } from '../jobs/jobs.ts';
 import type { UploadServices } from '../source-files/bytes.ts';
 import { markedFolder } from './published-files.ts';
 
-/** Deletes a book for good, also from the trash, and leaves a tombstone, so that its address answers 410 and is never reused. */
+/**
+ * Deletes a book permanently, also from the trash, and leaves a tombstone, so that its address answers 410 and is never
+ * reused.
+ */
 export async function dropBook(
   tx: Transaction<Tables>,
   queue: Pick<BookQueue, 'enqueue'>,
@@ -26,7 +29,7 @@ export async function dropBook(
   await queue.enqueue(tx, 'remove', { bookId }, { delaySeconds: 10 });
 }
 
-/** Removes everything of a deleted book except the tombstone with its number. May be repeated. */
+/** Removes everything of a deleted book except the tombstone with its number. Can be repeated. */
 export async function removeBook({ db, storage, bytes }: UploadServices, bookId: string): Promise<void> {
   const book = await db
     .selectFrom('book')
@@ -38,7 +41,8 @@ export async function removeBook({ db, storage, bytes }: UploadServices, bookId:
   if (!book) return;
   await storage.deletePrefix(`books/${bookId}`);
   await storage.deletePrefix(markedFolder(bookId));
-  // A copy of the book is made of the same documents. What two removals leave at once is swept.
+  // Copies of a book share its documents. If two removals at the same time both leave a document behind, the sweep
+  // removes it.
   const sources = await db
     .selectFrom('book_source')
     .where('book_id', '=', bookId)
@@ -56,7 +60,7 @@ export async function removeBook({ db, storage, bytes }: UploadServices, bookId:
     .execute();
   for (const { key } of sources) await bytes.remove(key.split('/').at(-1) ?? '');
   await db.transaction().execute(async (tx) => {
-    // The book first, as everybody locks it.
+    // Lock the book first, as all other code does.
     await tx
       .updateTable('book')
       .set({ draft: sql`jsonb_build_object('title', '')`, text_of: null, page_count: 0, published_version: null })

@@ -2,21 +2,19 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { type Bus, type Channel, publish, startBus } from '../../platform/jobs/bus.ts';
 
-/**
- * What happens to a book, published to every process. It carries only ids and page indexes; subscribers read the rows.
- */
+/** Event about a book, published to every process. It contains only ids and page indexes; subscribers read the rows. */
 export type BookEvent =
   | { readonly type: 'pages'; readonly bookId: string; readonly pages: readonly number[] }
   | { readonly type: 'ended'; readonly bookId: string }
-  /** Cancelled or deleted: the worker that converts it stops. */
+  /** Canceled or deleted: the worker that converts it stops. */
   | { readonly type: 'stop'; readonly bookId: string }
-  /** What readers find at its address may have changed; the database notifies. */
+  /** The content at its public address may have changed; sent by the database. */
   | { readonly type: 'shown'; readonly bookId: string }
-  /** Previews have ended: open ones check their access again. */
+  /** Previews were revoked: open ones check their access again. */
   | { readonly type: 'revoked'; readonly bookId: string }
-  /** It waits to be converted or sharpened: a worker with a free place takes the next in line. */
+  /** Waiting to be converted or sharpened: a worker with a free slot takes the next in the queue. */
   | { readonly type: 'waits'; readonly bookId: string }
-  /** Somebody looks at these pages. */
+  /** A reader is looking at these pages, which should be converted first. */
   | { readonly type: 'want'; readonly bookId: string; readonly pages: readonly number[] };
 
 const eventSchema: z.ZodType<BookEvent> = z.union([
@@ -28,10 +26,10 @@ const channel: Channel<BookEvent> = { name: 'leafcast_book', event: eventSchema,
 
 export type BookBus = Bus<BookEvent>;
 
-/** Listens to what happens to books; a subscription's topic is the id of a book. @see startBus */
+/** Subscribes to events about books; the topic of a subscription is the id of a book. @see startBus */
 export const startBookBus = (url: string, lifeLock: string, onError: (error: unknown) => void): Promise<BookBus> =>
   startBus(url, channel, lifeLock, onError);
 
-/** Publishes an event to all processes once the transaction `db` is committed; at once without one. */
+/** Publishes an event to all processes once the transaction `db` is committed; immediately without one. */
 // biome-ignore lint/suspicious/noExplicitAny: a transaction over any tables will do
 export const publishEvent = (db: Kysely<any>, event: BookEvent): Promise<void> => publish(db, channel, event);

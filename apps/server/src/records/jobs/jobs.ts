@@ -1,11 +1,11 @@
 import { type Queue, startQueue } from '../../platform/jobs/queue.ts';
 
-/** The jobs there are; each names what it is about, so that doing one twice does no harm. */
+/** Jobs for books; each refers to its subject by id, so that running one twice does no harm. */
 export interface BookJobs {
   readonly remove: { readonly bookId: string };
-  /** Makes a book of the files of a finished one. */
+  /** Creates a book from the uploaded files of a finished book. */
   readonly assemble: { readonly uploadId: string };
-  /** Collects the data of an account. */
+  /** Collects the data of an account for an export. */
   readonly export: { readonly exportId: string; readonly origin: string };
   /** Publishes a book as a file. */
   readonly publish: { readonly fileId: string };
@@ -13,6 +13,6 @@ export interface BookJobs {
 
 export type BookQueue = Queue<BookJobs>;
 
-/** Starts the queue of jobs about books. @see startQueue */
+/** Starts the job queue for books. @see startQueue */
 export const startBookQueue = (url: string, onError: (error: unknown) => void): Promise<BookQueue> =>
   startQueue<BookJobs>(url, ['remove', 'export', 'assemble', 'publish'], onError);

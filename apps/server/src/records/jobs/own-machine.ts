@@ -7,7 +7,7 @@ const ofMachine: Partial<Record<ServerKey, ServerKey>> = {
 };
 
 /**
- * How a failure is said to who runs the machine: with what is to be installed there. A customer can install nothing on it, and
- * hears what to do instead.
+ * Maps a failure to the message for the person who runs the machine, which names the software to install. Other
+ * customers cannot install anything and get different advice.
  */
 export const ofOwnMachine = (failure: ServerKey): ServerKey => ofMachine[failure] ?? failure;

@@ -8,18 +8,18 @@ import { Refusal } from '../../platform/refusal.ts';
 import { accessibleBooks, isBookId, refusalOver } from '../access/access.ts';
 import { bookAddress } from './address.ts';
 
-/** Names that lead to one book, the present one included; the oldest is free again when another comes. */
+/** Maximum number of names per book, including the current one. Adding another name releases the oldest. */
 const mostNames = 10;
 
-/** The last part of a book's public address: its name, or its number. For queries of `book`. */
+/** SQL for the last part of a book's public address: its name, or else its number. For queries of `book`. */
 export const publicName = sql<string>`coalesce(
   (select name from book_name where book_name.book_id = book.id and is_current), book.number)`;
 
 /**
  * Sets the public name of a book, in the caller's transaction. Takes effect at once; earlier names keep working.
  *
- * @param text empty: the number again
- * @throws Refusal for an invalid name, or that of another book
+ * @param text empty to use the number again
+ * @throws Refusal for an invalid name, or the name of another book
  * @see W-126
  */
 export async function giveName(tx: Transaction<Tables>, bookId: string, text: string, now: Date): Promise<void> {
@@ -46,8 +46,9 @@ export async function giveName(tx: Transaction<Tables>, bookId: string, text: st
 }
 
 /**
- * Sets the public name as a separate call, which changes the address but not the draft. @throws Refusal BOOK_NOT_FOUND,
- * too
+ * Sets the public name as a separate call, which changes the address but not the draft.
+ *
+ * @throws Refusal as `giveName` does, and BOOK_NOT_FOUND
  */
 export function setName(
   { db, now, origin }: { readonly db: Kysely<Tables>; readonly now: Date; readonly origin: string },
@@ -70,7 +71,7 @@ export function setName(
   });
 }
 
-/** The number of the book that a name leads to, or has led to; `null` where it never led anywhere. */
+/** Returns the number of the book that a current or former name leads to, or `null` if there is none. */
 export async function numberOfName(db: Pick<Transaction<Tables>, 'selectFrom'>, text: string): Promise<string | null> {
   const checked = checkPublicName(text);
   if ('issue' in checked) return null;

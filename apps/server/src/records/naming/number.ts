@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-/** Base58: no signs that are taken for one another when an address is typed. */
+/** Base58, which omits characters that are easily confused when an address is typed. */
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** A book's number, of 58^8 (10^14) there are: the end of its public address. */
+/** Generates a book number, the last part of its public address. There are 58^8 (10^14) possible numbers. */
 export function newNumber(): string {
   return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }

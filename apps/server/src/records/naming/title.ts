@@ -2,9 +2,9 @@ import { cleanTitle, isClampedTitle } from '@leafcast/book';
 import { Refusal } from '../../platform/refusal.ts';
 
 /**
- * The title as it is kept.
+ * Returns the title in the form in which it is stored.
  *
- * @throws Refusal for a title of which nothing is seen, or that is too long.
+ * @throws Refusal for a title without visible characters, or one that is too long.
  * @see W-352
  */
 export function checkTitle(title: string): string {

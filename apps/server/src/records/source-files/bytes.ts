@@ -1,10 +1,10 @@
 import type { DataStore } from '@tus/server';
 import type { Services } from '../../platform/services.ts';
 
-/** Folder of the storage in which the bytes of uploads arrive, and stay as the sources of books. */
+/** Storage folder for the bytes of uploads, where they stay as the source files of books. */
 export const uploadFolder = 'uploads';
 
-/** Key of a file's bytes in the storage. */
+/** Returns the storage key of a file's bytes. */
 export const uploadKey = (fileId: string): string => `${uploadFolder}/${fileId}`;
 
 /** Storage for the bytes of uploads. Bytes that it reports as received survive a power failure. */
@@ -12,16 +12,22 @@ export interface UploadBytes {
   readonly store: DataStore;
   /** Name of a file in the store. */
   nameOf(fileId: string): string;
-  /** Bytes that have arrived. */
+  /** Number of bytes that have arrived. */
   offsetOf(fileId: string): Promise<number>;
   remove(fileId: string): Promise<void>;
-  /** Ends what the store holds of files whose parts began to come before; rows that name them have gone by then. */
+  /**
+   * Aborts incomplete multipart uploads that started before the given time; the rows that referred to them are gone by
+   * then.
+   */
   dropBegunBefore(before: Date): Promise<void>;
-  /** Whether so many bytes more would leave what small changes need. @see safety R6 */
+  /**
+   * Checks whether there is room for that many more bytes without using up the reserve for small changes. @see safety
+   * R6
+   */
   hasRoom(bytes: number): Promise<boolean>;
 }
 
-/** Services for uploads, in addition to those of the platform. */
+/** Services for uploads, in addition to the platform services. */
 export interface UploadServices extends Services {
   readonly bytes: UploadBytes;
 }

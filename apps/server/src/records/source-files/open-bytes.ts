@@ -9,10 +9,10 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { type UploadBytes, uploadFolder, uploadKey } from './bytes.ts';
 
-/** Bytes of the disk that uploads leave free, so that books can still be edited and published. */
+/** Disk space in bytes that uploads leave free, so that books can still be edited and published. */
 const reserveBytes = 200 * 2 ** 20;
 
-/** The size of a file is what its row says; nothing about it is kept twice. */
+/** Reads the size of a file from its row, so that it is not stored twice. */
 function rowsAsConfig(db: Database): Configstore {
   return {
     async get(key) {
@@ -25,13 +25,13 @@ function rowsAsConfig(db: Database): Configstore {
   };
 }
 
-/** Keeps to the promise of durability, and makes a file when its first bytes are asked for. */
+/** Flushes received bytes to disk, and creates a file when its first bytes are requested. */
 class DurableFileStore extends FileStore {
   override async getUpload(id: string): Promise<Upload> {
     const path = this.#path(id);
     if (!(await this.configstore.get(id))) throw ERRORS.FILE_NOT_FOUND;
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    // What a broken connection left behind is not flushed yet, and is about to be acknowledged.
+    // Bytes left by a broken connection have not been flushed yet, and are about to be acknowledged.
     await flush(path, constants.O_RDWR | constants.O_CREAT);
     return super.getUpload(id);
   }
@@ -41,7 +41,7 @@ class DurableFileStore extends FileStore {
     try {
       await flush(this.#path(id), constants.O_RDWR);
     } catch (error) {
-      // Cancelled while its bytes were coming.
+      // The upload was canceled while its bytes were arriving.
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw ERRORS.FILE_NOT_FOUND;
       throw error;
     }
@@ -63,7 +63,7 @@ async function flush(path: string, flags: number): Promise<void> {
   }
 }
 
-/** The store for the configured storage: on a disk the bytes arrive where they stay. */
+/** Opens the upload store for the configured storage: on a disk, bytes arrive directly at their final place. */
 export async function openUploadBytes(
   config: Pick<Config, 's3'>,
   db: Database,
@@ -74,7 +74,7 @@ export async function openUploadBytes(
     await mkdir(directory, { recursive: true, mode: 0o700 });
     return diskBytes(directory, db);
   }
-  if (config.s3 === undefined) throw new Error('Uploads need a disk or S3');
+  if (config.s3 === undefined) throw new Error('Uploads require disk storage or S3');
   const { openS3Bytes } = await import('./s3-bytes.ts');
   return openS3Bytes(config.s3, rowsAsConfig(db), storage, uploadKey);
 }

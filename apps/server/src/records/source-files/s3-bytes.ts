@@ -7,10 +7,10 @@ import { s3ClientConfig } from '../../platform/storage/s3.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { UploadBytes } from './bytes.ts';
 
-/** The bucket may hold other things, too. */
+/** The bucket may also contain other data. */
 const ownFolders = /^(?:uploads|books|templates)\//;
 
-/** Makes the multipart upload when the first bytes are asked for. */
+/** Creates the multipart upload when the first bytes are requested. */
 class LazyS3Store extends S3Store {
   readonly #rows: Configstore;
 
@@ -33,7 +33,7 @@ class LazyS3Store extends S3Store {
     await this.deleteIncompletePart(id);
   }
 
-  /** Ends what the store still holds of uploads in parts that began before; nothing that is kept names them. */
+  /** Aborts multipart uploads that started before the given time; no stored record refers to them. */
   async abortBegunBefore(before: Date): Promise<void> {
     const Bucket = this.bucket;
     let marker: { readonly KeyMarker?: string; readonly UploadIdMarker?: string } | undefined = {};
@@ -48,7 +48,7 @@ class LazyS3Store extends S3Store {
     }
   }
 
-  /** The upload if bytes of it have been asked for before. */
+  /** Returns the upload if its bytes have been requested before; otherwise `null`. */
   async begun(id: string): Promise<Upload | null> {
     try {
       return await super.getUpload(id);
@@ -59,7 +59,7 @@ class LazyS3Store extends S3Store {
   }
 }
 
-/** @param nameOf key of a file in the bucket: the storage finds the finished file under it */
+/** @param nameOf returns the key of a file in the bucket, under which the storage finds the finished file */
 export function openS3Bytes(
   config: S3Config,
   rows: Configstore,
@@ -71,7 +71,7 @@ export function openS3Bytes(
     store,
     nameOf,
     async offsetOf(fileId) {
-      // A file that has come whole is an object; until then its parts are counted.
+      // A complete file is an object; until then, its parts are counted.
       const whole = await storage.head(nameOf(fileId));
       return whole?.size ?? (await store.begun(nameOf(fileId)))?.offset ?? 0;
     },

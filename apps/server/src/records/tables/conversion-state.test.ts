@@ -5,7 +5,7 @@ import { type ConversionMove, type ConversionState, hasEnded, stateAfter, states
 const moves: ConversionMove[] = ['claim', 'recover', 'finish', 'fail', 'askPassword', 'cancel', 'retry'];
 
 describe('the states of a conversion', () => {
-  it('lead from waiting to complete, also over a dead worker and a password', () => {
+  it("lead from waiting to complete, also after a worker's death and a password request", () => {
     const path: ConversionMove[] = ['claim', 'recover', 'claim', 'askPassword', 'retry', 'claim', 'finish'];
     const end = path.reduce<ConversionState | null>((state, move) => state && stateAfter(state, move), 'waiting');
     expect(end).toBe('complete');
@@ -15,7 +15,7 @@ describe('the states of a conversion', () => {
     expect(moves.filter((move) => stateAfter('complete', move) !== null)).toEqual([]);
   });
 
-  it('stop by themselves only at an end or at the question for the password', () => {
+  it('end by themselves only in a final state or when a password is needed', () => {
     const running = moves.filter((move) => move !== 'retry');
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...running), { maxLength: 30 }), (path) => {
@@ -30,7 +30,7 @@ describe('the states of a conversion', () => {
     );
   });
 
-  it('say before each move where it may start', () => {
+  it('list the states from which each move can start', () => {
     for (const move of moves) {
       expect(statesBefore(move).length).toBeGreaterThan(0);
       for (const state of statesBefore(move)) expect(stateAfter(state, move)).not.toBeNull();

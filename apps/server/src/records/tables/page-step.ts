@@ -1,27 +1,27 @@
 import type { Arrangement, Turn } from '@leafcast/book/arrangement';
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** A change of a book's pages that can be taken back. @see RULINGS 16 */
+/** A change to a book's pages that can be undone. @see RULINGS 16 */
 interface PageStepTable {
   id: string;
   book_id: string;
   before: JSONColumnType<PageState, string, string>;
   after: JSONColumnType<PageState, string, string>;
-  /** For each page after it its index before it; null for one that was not there. */
+  /** For each page after the step, its index before it; null for a page that did not exist before. */
   order: JSONColumnType<(number | null)[], string, string>;
   is_undone: Generated<boolean>;
-  /** Of `before` and `after`. */
+  /** Total number of characters in `before` and `after`. */
   characters: number;
   made: Generated<Date>;
 }
 
-/** Pictures of pages, each with the one that it was turned from, in the order in which they were. */
+/** Page images, each with the image it was rotated from, in the order of rotation. */
 export type TurnedFiles = readonly { readonly file: string; readonly from: string; readonly turn: Turn }[];
 
-/** All of a draft that names pages, and from which page on it is locked. */
+/** All parts of a draft that refer to pages, and the first locked page. */
 export interface PageState extends Arrangement {
   readonly firstLocked: number | null;
-  /** Pictures that the step turned and that have no sharper rendition yet. */
+  /** Images that this step rotated and that do not have a sharper rendition yet. */
   readonly turned?: TurnedFiles;
 }
 

@@ -1,18 +1,18 @@
 import type { Book, BookPage } from '@leafcast/book';
 import type { ConvertOptions } from '@leafcast/convert';
 
-/** What a book was before it was made again: it is that again, should the new pages not come. */
+/** State of a book before it was rebuilt. It is restored if the new pages cannot be produced. */
 export interface PreviousVersion {
   readonly draft: Book;
   readonly options: Partial<ConvertOptions>;
   readonly isSharp: boolean;
-  /** Keys of the documents that it was made of; empty where they stay. */
+  /** Storage keys of the documents the book was made from; empty if they stay in use. */
   readonly sources: readonly string[];
-  /** What the author wants to have put aside for the new document. @see W-092, W-093 */
+  /** Author's choices of what the new document replaces. @see W-092, W-093 */
   readonly replaceOls: boolean;
   readonly replaceEditor: boolean;
-  /** The pages as they came from its documents, where their order is another one in the draft. */
+  /** Pages in the order of the source documents, if the draft has a different order. */
   readonly sourcePages?: readonly BookPage[] | undefined;
-  /** Whether the draft has the new pages already. */
+  /** Whether the draft already has the new pages. */
   readonly isOpened: boolean;
 }

@@ -8,14 +8,14 @@ import type { BookViewsTable, FolderTable } from './library-tables.ts';
 import type { PreviousVersion } from './previous-version.ts';
 import type { BookFileTable, UploadFileTable, UploadTable } from './upload-tables.ts';
 
-/** A column that is written as JSON text and read as its value. */
+/** A column that is written as JSON text and read as the parsed value. */
 type Json<Value extends object> = JSONColumnType<Value, string, string>;
 
 /** Details of a book that are not part of the book folder. */
 export interface StoredDetails extends Partial<BookDetails> {
-  /** A phone template was sent once: settings keep no defaults. @see W-316 */
+  /** Whether a phone template was ever sent; the settings do not store defaults. @see W-316 */
   readonly hasPhoneTemplate?: boolean;
-  /** What the book was made of; the account's own document where absent. */
+  /** What the book was made from; the account's own document if absent. */
   readonly origin?: BookOrigin;
 }
 
@@ -23,24 +23,30 @@ export interface BookTable {
   id: string;
   /** Eight characters of base58: the book's number in the editor and the end of its public address. */
   number: string;
-  /** Null only in a tombstone, whose owner has gone; no query finds that. */
+  /** Null only in a tombstone whose owner no longer exists; no query selects those. */
   owner_id: ColumnType<string, string, string>;
-  /** Null for a book outside any team. */
+  /** Null for a book that belongs to no team. */
   team_id: string | null;
-  /** The folder that it lies in, which is of the same type; null outside of any. */
+  /** Folder that contains the book, which has the same type; null for a book in no folder. */
   folder_id: string | null;
   folder_type: Generated<FolderType>;
-  /** `overdue`: published, and nobody has paid for it. @see books/billing */
+  /** `overdue`: published but unpaid. @see books/billing */
   status: 'enabled' | 'disabled' | 'overdue';
-  /** Why the operator has taken it down, or `null`: nothing else may enable it. */
+  /** Reason the operator blocked the book, or `null`. A blocked book cannot be enabled in any other way. */
   blocked_reason: Generated<string | null>;
-  /** Since when it is online unpaid; whatever is done to the book, only paying ends it. @see RULINGS 11 */
+  /**
+   * When the book started to be online without payment. Only a payment resets it, no other change to the book does.
+   * @see RULINGS 11
+   */
   unpaid_since: ColumnType<Date | null, undefined, Date | null>;
-  /** The Book; its `pages` are empty until the source is opened, and lack what `page` rows say. */
+  /**
+   * The Book. Its `pages` are empty until the source is opened and do not include the content of the `conversion_page`
+   * rows.
+   */
   draft: Json<Book>;
-  /** Read from `draft`. */
+  /** Derived from `draft`. */
   title: Generated<string>;
-  /** Rises by one with each change of the draft. */
+  /** Increases by one with each change of the draft. */
   revision: Generated<number>;
   page_count: Generated<number>;
   /**
@@ -48,126 +54,135 @@ export interface BookTable {
    * signed in; `embedded`: anyone, inside another page.
    */
   privacy: Generated<'public' | 'unlisted' | 'closed' | 'team' | 'embedded'>;
-  /** Readers are let in from here on, and until there; null: without a bound. */
+  /** Start and end of the period in which the book can be read; null means unbounded. */
   reads_from: ColumnType<Date | null, Date | undefined, Date | null>;
   reads_until: ColumnType<Date | null, Date | undefined, Date | null>;
-  /** Whether there is a text version. */
+  /** Whether the book has a text version. */
   has_text: Generated<boolean>;
-  /** Sites that may embed it; none: any. */
+  /** Sites that may embed the book; empty: any site. */
   embedding_sites: Generated<string[]>;
-  /** Whether what is read of it is counted. */
+  /** Whether visitor statistics are recorded. */
   counts_readers: Generated<boolean>;
   details: ColumnType<StoredDetails, string | undefined, string>;
-  /** The version that readers see; null before the first publish. */
+  /** Version that readers see; null before the first publication. */
   published_version: number | null;
   created: Generated<Date>;
   changed: Generated<Date>;
-  /** A deleted book stays as a tombstone, so that its address answers 410 and is never reused. */
+  /** When the book was deleted. It stays as a tombstone, so that its address answers 410 and is never reused. */
   deleted: Date | null;
-  /** The book for which this one is only converted: its pages may be added to that one. It is in no library. */
+  /**
+   * Book for which this one is only converted: its pages may be added to that book. Such a book is not listed in any
+   * library.
+   */
   part_of: string | null;
-  /** Read from `draft`: the file with the text of its pages. */
+  /** Derived from `draft`: the file with the text of its pages. */
   search_file: Generated<string | null>;
-  /** The one whose text was kept last. */
+  /** The `search_file` whose text was indexed last. */
   text_of: ColumnType<string | null, undefined, string | null>;
-  /** While a deleted book lies in the trash: when it is removed for good. */
+  /** When a book in the trash is permanently removed. */
   purge_due: Date | null;
 }
 
-/** The files that a book was made of, in the order of its pages; those that were replaced have positions below 0. */
+/** Files a book was made from, in page order; replaced files have negative positions. */
 export interface BookSourceTable {
   book_id: string;
   position: number;
-  /** Key in the storage. */
+  /** Storage key. */
   key: string;
   name: string;
   /** Bytes. */
   size: number;
-  /** The account whose document it is; null where nobody knows any more. */
+  /** Account that uploaded the document; null if unknown. */
   sent_by: string | null;
 }
 
 export interface ConversionTable {
   book_id: string;
-  /** The account among whose turns it is: the owner of the book. */
+  /** Account whose share of the queue is used: the owner of the book. */
   turn_of: string;
   state: ConversionState;
-  /** Rises with each claim; every write of a worker names the one it works for. @see safety R3 */
+  /** Increases with each claim; every write of a worker names the generation it works for. @see safety R3 */
   generation: Generated<number>;
-  /** The worker that holds it. */
+  /** Worker that has claimed the conversion. */
   worker: string | null;
-  /** Claims since the last page that came. */
+  /** Claims since the last page was received. */
   tries: Generated<number>;
-  /** How much work it will be, as far as is known: the light ones first. @see books/conversion/queue-order.ts */
+  /** Estimated amount of work; light conversions run first. @see books/conversion/queue-order.ts */
   weight: Generated<number>;
-  /** Since when it waits, or from when on it may be claimed. */
+  /** Time since which it has been waiting, or from which it may be claimed. */
   due: Generated<Date>;
-  /** When it was claimed last. */
+  /** Time of the last claim. */
   claimed: Date | null;
   options: Json<Partial<ConvertOptions>>;
-  /** Its document is the project of a book, which is brought in as it is. */
+  /** Whether the document is a project file, which is imported as it is. */
   of_project: Generated<boolean>;
-  /** Without the right of this account, which may end meanwhile, nothing comes of it; null: nobody is asked. */
+  /**
+   * Account that requested the conversion. If it loses its permission meanwhile, the result is discarded. null: no
+   * permission check.
+   */
   asked_by: string | null;
-  /** What the book was before it was made again; null once it is. */
+  /** State of the book before it was rebuilt; null once the rebuild is complete. */
   before: Json<PreviousVersion> | null;
-  /** The pages as they come from the book's documents, where its author has put them in another order. */
+  /** Pages in the order of the book's documents, if the author has reordered them. */
   source_pages: Json<BookPage[]> | null;
-  /** See platform/files/secret.ts */
+  /** Encrypted; see platform/files/secret.ts */
   password: Buffer | null;
   done: Generated<number>;
   total: Generated<number>;
   failure: ServerKey | null;
   failure_values: Json<Record<string, string>> | null;
-  /** What its author is told of the book; the same may stand there more than once. */
+  /** Notices for the author of the book; may contain duplicates. */
   notices: ColumnType<readonly ConvertNotice[], string | undefined, string>;
-  /** The later pass that makes the pages sharp. */
+  /** The later pass that creates the sharper renditions. */
   sharpen: Generated<'none' | 'waiting' | 'working' | 'done'>;
-  /** When the files that the book names no more may go; null: they have gone. */
+  /** When files that the book no longer refers to may be deleted; null: they have been deleted. */
   sweep_due: Date | null;
   created: Generated<Date>;
   started: Date | null;
   ended: Date | null;
 }
 
-/** Pages that have come since the draft was last written; they lie over the draft's own. */
+/** Pages received since the draft was last written; they override the draft's pages. */
 export interface ConversionPageTable {
   book_id: string;
-  /** From 0. */
+  /** Index, starting at 0. */
   index: number;
   page: Json<BookPage>;
 }
 
-/** A version that readers see or have seen; never changed. */
+/** A version that is or was visible to readers; immutable. */
 export interface PublicationTable {
   book_id: string;
   version: number;
   manifest: Json<Book>;
-  /** Revision of the draft that it was made of. */
+  /** Revision of the draft that the version was created from. */
   revision: number;
   published: Date;
-  /** Null where nobody knows any more. */
+  /** Null if unknown. */
   published_by: string | null;
-  /** The version that it brought back. */
+  /** Version that this one restored. */
   restored_from: number | null;
-  /** Of all its files; null until somebody asks. */
+  /** Total size of its files; null until first requested. */
   bytes: number | null;
-  /** Read from the manifest: what a shelf shows of it. */
+  /** Derived from the manifest: the data shown on a shelf. */
   title: GeneratedAlways<string>;
   only_embedded: GeneratedAlways<boolean>;
-  /** The picture of its cover, and the page that it is of; -1: a picture of its own. */
+  /** Cover image and the index of its page; -1 for a separate image. */
   cover: GeneratedAlways<CoverPicture | null>;
   cover_index: GeneratedAlways<number>;
 }
 
-/** Files of the book folder that readers may fetch; those of an older version only for a while. */
+/** Files of the book folder that readers may fetch; files used only by an older version expire. */
 export interface PublicationFileTable {
   book_id: string;
   file: string;
   until: Date | null;
 }
 
-/** Who holds the token reads the draft, as long as the account may that asked for it. @see safety T33 */
+/**
+ * Grants access to a draft with a token for as long as the account that requested it may view the draft. @see safety
+ * T33
+ */
 export interface PreviewTable {
   token: string;
   book_id: string;
@@ -175,31 +190,31 @@ export interface PreviewTable {
   expires: Date;
 }
 
-/** Names that stand for a book's number in its public address. @see W-126 */
+/** Names that replace a book's number in its public address. @see W-126 */
 export interface BookNameTable {
   name: string;
   book_id: string;
-  /** Whether it is the one that is shown; the others lead to the book, too. */
+  /** Whether this name is the one shown; the others lead to the book as well. */
   is_current: boolean;
   given: Date;
 }
 
-/** The tab that edits a book, for as long as its lease lasts. @see RULINGS 17 */
+/** The browser tab that is editing a book, while its lease lasts. @see RULINGS 17 */
 export interface BookLockTable {
   book_id: string;
-  /** The tab's own name for itself, random. */
+  /** Random identifier that the tab has chosen. */
   holder: string;
   account_id: string;
   until: Date;
 }
 
-/** The request, of any server, that takes the bytes of a file. */
+/** The request, on any server, that is receiving the bytes of a file. */
 export interface UploadLockTable {
-  /** Name of the file in the store of uploads. */
+  /** Name of the file in the upload store. */
   name: string;
-  /** Random, one for each request. */
+  /** Random, one per request. */
   holder: string;
-  /** Another request waits for it. */
+  /** Whether another request is waiting for the lock. */
   is_wanted: Generated<boolean>;
   until: Date;
 }

@@ -3,7 +3,7 @@ import type { BookDetails } from '@leafcast/contract';
 import type { ServerKey, SizedValues } from '@leafcast/messages';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
-/** What a book is made of: a document, images, or the project of a book. */
+/** What a book is made from: a document, images, or a project file. */
 export type UploadKind = Book['source']['kind'] | 'project';
 
 type Json<Value extends object> = JSONColumnType<Value, string, string>;
@@ -18,21 +18,21 @@ export interface UploadTable {
   client_key: string | null;
   title: string;
   kind: UploadKind;
-  /** The book that it became; the upload has ended then. */
+  /** Book created from the upload, which is then complete. */
   book_id: string | null;
-  /** The book whose content it shall replace. */
+  /** Book whose content the upload replaces. */
   replaces: string | null;
-  /** What is known of a finished book that is uploaded; null for documents. */
+  /** Details of a finished book that is uploaded; null for documents. */
   record: Json<UploadRecord> | null;
-  /** How far a finished book is that has not become one. */
+  /** Progress of a finished book that has not been created yet. */
   step: Generated<'arriving' | 'processing' | 'failed'>;
-  /** Why it has failed. */
+  /** Reason for the failure. */
   refusal: Json<UploadFailure> | null;
   created: Generated<Date>;
   expires: Date;
 }
 
-/** What its author wrote of a finished book. @see D-411 … D-415 */
+/** Details that the author entered for a finished book. @see D-411 … D-415 */
 export interface UploadRecord {
   readonly keywords: readonly string[];
   readonly description: string;
@@ -46,7 +46,7 @@ export interface UploadFailure {
   readonly values: SizedValues;
 }
 
-/** As which file of a book a file that was uploaded has been kept. */
+/** Maps an uploaded file to the file of the book it was stored as. */
 export interface BookFileTable {
   book_id: string;
   sha256: string;
@@ -58,10 +58,10 @@ export interface UploadFileTable {
   upload_id: string;
   position: number;
   name: string;
-  /** Bytes, as the client says. */
+  /** Bytes, as declared by the client. */
   size: number;
-  /** Of a file of a finished book, in hex, as the client says. */
+  /** Hash of a file of a finished book, in hex, as declared by the client. */
   sha256: ColumnType<string | null, string | undefined, string>;
-  /** The file of the book to be overwritten that it is. */
+  /** Identical file of the book to be overwritten, which is reused. */
   kept_as: ColumnType<string | null, string | null | undefined, string>;
 }

@@ -1,12 +1,12 @@
 import type { Book, BookPage, Rendition } from '@leafcast/book';
 
-/** Sharpest renditions by the file of the picture that each is of. */
+/** Sharpest renditions, keyed by the file of the page image they belong to. */
 export type Zooms = ReadonlyMap<string, Rendition>;
 
 export const zoomsOf = (pages: Iterable<BookPage>): Map<string, Rendition> =>
   new Map([...pages].flatMap(({ images: { page, zoom } }) => (page && zoom ? [[page.file, zoom] as const] : [])));
 
-/** Pages with the sharpest renditions that there are of their pictures, wherever they lie. */
+/** Adds the sharpest available renditions to pages, matched by page image regardless of position. */
 export function withZooms(pages: readonly BookPage[], zooms: Zooms): BookPage[] {
   return pages.map((page) => {
     const zoom = zooms.get(page.images.page?.file ?? '');
@@ -15,8 +15,9 @@ export function withZooms(pages: readonly BookPage[], zooms: Zooms): BookPage[] 
 }
 
 /**
- * The book with these pages in place of its own; `index` from 0, indexes beyond the book are left out. Items that the
- * author has placed are kept. A page that has its picture already only becomes sharper, wherever the author has put it.
+ * Returns the book with its pages replaced by these; `index` counts from 0, and indexes beyond the book are ignored.
+ * Items the author has placed are kept. A page that already has an image only receives a sharper rendition, wherever
+ * the author has moved it.
  */
 export function withPages(book: Book, pages: Iterable<{ readonly index: number; readonly page: BookPage }>): Book {
   const come = [...pages];
@@ -28,14 +29,15 @@ export function withPages(book: Book, pages: Iterable<{ readonly index: number; 
   return { ...book, pages: withZooms(all, zoomsOf(come.map(({ page }) => page))) };
 }
 
-/** A page of the source with the author's items of the page that it replaces. */
+/** Copies the author's items and audio from the replaced page to a page of the source. */
 export function withAuthored(page: BookPage, before: BookPage | undefined): BookPage {
   const { items, audio } = before ?? {};
   return { ...page, ...(items && { items }), ...(audio && { audio }) };
 }
 
 /**
- * A published book with the sharper renditions that have come since: same pages, same text, nothing of the draft.
+ * Adds the sharper renditions created since publication to a published book. Pages and text stay the same, and nothing
+ * is taken from the draft.
  */
 export function sharpened(published: Book, zooms: Zooms): Book {
   return { ...published, pages: withZooms(published.pages, zooms) };

@@ -2,30 +2,30 @@ import { type Book, filesOf } from '@leafcast/book';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** How long a reader who has an older version open still gets its files, in milliseconds. */
+/** How long files of an older version remain available to readers who have it open, in milliseconds. */
 const graceMs = 60 * 60 * 1000;
-/** Versions that are kept and can be restored, the present one included. */
+/** Number of versions that are stored and can be restored, including the current one. */
 export const keptVersions = 50;
 
-/** Path of the whole manifest of a version, relative to the book's address. */
+/** Returns the path of the complete manifest of a version, relative to the book's address. */
 export const manifestFile = (version: number): string => `v${version}/book.json`;
 
 /**
- * Path of what everybody may know of a version while this lock is on it. It is not that of the whole manifest: that one
- * stays in the caches of whoever has read the book before it was locked.
+ * Returns the path of the public part of a version's manifest while this lock is active. It differs from the path of
+ * the complete manifest, which may still be in the caches of people who read the book before it was locked.
  */
 export const lockedManifestFile = (version: number, epoch: number): string => `v${version}/locked-${epoch}/book.json`;
 
 export interface NewVersion {
   readonly bookId: string;
   readonly manifest: Book;
-  /** Revision of the draft that the manifest was made of. */
+  /** Revision of the draft that the manifest was created from. */
   readonly revision: number;
   readonly published: Date;
   readonly now: Date;
-  /** The account that publishes it. */
+  /** Account that publishes the version. */
   readonly by: string | null;
-  /** The version that it brings back. */
+  /** Version that this one restores. */
   readonly restoredFrom?: number;
 }
 
@@ -33,7 +33,7 @@ export interface NewVersion {
  * Adds a version and shows it to readers, in the caller's transaction, which holds a lock on the book's row. Versions
  * are immutable.
  *
- * @returns its number, from 1
+ * @returns the version number, from 1
  */
 export async function nextVersion(tx: Transaction<Tables>, added: NewVersion): Promise<number> {
   const { bookId, manifest, revision, published, now, by, restoredFrom = null } = added;
@@ -63,7 +63,7 @@ export async function nextVersion(tx: Transaction<Tables>, added: NewVersion): P
   return version;
 }
 
-/** Files of this version may be fetched; those that only older ones have, for a while yet. */
+/** Makes the files of this version available. Files used only by older versions stay available for a grace period. */
 async function listFiles(tx: Transaction<Tables>, bookId: string, files: ReadonlySet<string>, now: Date) {
   await tx.deleteFrom('publication_file').where('book_id', '=', bookId).where('until', '<', now).execute();
   await tx

@@ -8,10 +8,10 @@ import { ask } from '../../ui/dialogs/ask.ts';
 import type { MessageSelection } from './use-message-selection.ts';
 import { useWords } from './words.ts';
 
-/** So many go into one call. */
+/** Maximum number of messages in one call. */
 const mostAtOnce = 200;
 
-/** Selects what is listed, and does something with all that is selected. */
+/** Selects the listed messages, and acts on all selected ones. */
 export function BulkBar({
   selection,
   all,

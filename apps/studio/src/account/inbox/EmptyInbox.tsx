@@ -1,6 +1,10 @@
 import { useWords } from './words.ts';
 
-/** @param isFirst nobody has ever written */
+/**
+ * Shown when the inbox is empty.
+ *
+ * @param isFirst whether no message has ever been received
+ */
 export function EmptyInbox({ isFirst }: { readonly isFirst: boolean }) {
   const { t } = useWords();
   return (

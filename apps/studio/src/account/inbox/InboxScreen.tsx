@@ -15,7 +15,7 @@ import { useInbox } from './use-inbox.ts';
 import { useMessageSelection } from './use-message-selection.ts';
 import { useWords, Words } from './words.ts';
 
-/** What readers have written about all books of the account, or of the team that it works in. */
+/** Shows readers' messages about all books of the account, or of the team in which it works. */
 export function InboxScreen() {
   return (
     <Words meanwhile={<PageLoading />}>

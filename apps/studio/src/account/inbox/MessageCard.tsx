@@ -22,11 +22,11 @@ type MessageRecord = DataOf<typeof getMessageList>['list'][number];
 interface MessageCardProps {
   readonly bookId: string;
   readonly message: MessageRecord;
-  /** What stands above the text. */
+  /** Content above the text. */
   readonly children?: ReactNode;
 }
 
-/** A reader's message, and what its author may do with it. */
+/** Shows a reader's message and the author's actions on it. */
 export function MessageCard({ bookId, message, children }: MessageCardProps) {
   const { t, language } = useWords();
   const client = useQueryClient();

@@ -5,13 +5,13 @@ import { messagesKey } from '../../session/use-waiting-messages.ts';
 
 export interface InboxQuery {
   readonly tid: string;
-  /** Empty: all books. */
+  /** Empty for all books. */
   readonly bookId: string;
   readonly state: MessageState | 'all';
   readonly query: string;
 }
 
-/** The messages of the inbox, page after page; asked again while somebody looks. */
+/** Loads the messages of the inbox page by page. Polls while the inbox is open. */
 export function useInbox(wanted: InboxQuery) {
   const { state, ...rest } = wanted;
   return useInfiniteQuery({

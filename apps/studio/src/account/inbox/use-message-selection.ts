@@ -1,7 +1,11 @@
 import type { InboxMessage } from '@leafcast/contract';
 import { useState } from 'react';
 
-/** Which of the messages on the screen are selected; none once others are shown. @param list names them */
+/**
+ * Tracks which of the messages on the screen are selected. The selection is cleared when another list is shown.
+ *
+ * @param list identifies the list
+ */
 export function useMessageSelection(list: string, messages: readonly InboxMessage[]) {
   const [{ of, ids }, setState] = useState<{ of: string; ids: ReadonlySet<string> }>({ of: list, ids: new Set() });
   const chosen = messages.flatMap(({ messageId }) => (of === list && ids.has(messageId) ? [messageId] : []));

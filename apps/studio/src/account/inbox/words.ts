@@ -1,5 +1,5 @@
 import { loadInboxMessages } from '@leafcast/messages';
 import { catalogue } from '../../language/catalogue.tsx';
 
-/** What the inbox of readers' messages says. */
+/** Texts of the inbox. */
 export const { Words, useWords } = catalogue(loadInboxMessages);

@@ -34,7 +34,7 @@ it.each<[string, Call, string]>([
   ['the devices', getSessionList, '/'],
   ['the identities after one is bound', bindAccount, '/#provider'],
 ])(
-  'shows nothing of an account before %s are known: what came later would move what stands below',
+  'shows no account section until %s are known, so that late content does not shift the layout',
   async (_, call, at) => {
     const release = hold(call);
     const shown = show(<AccountScreen />, at);

@@ -20,7 +20,7 @@ import { useAreWaysComing } from './use-sign-in-ways.ts';
 import { useWords, Words } from './words.ts';
 import './account.css';
 
-/** Everything about one's own account. */
+/** Shows all settings of the signed-in account. */
 export function AccountScreen() {
   const { t } = useText();
   useTitle('nav.ownAccount');
@@ -34,13 +34,13 @@ export function AccountScreen() {
   );
 }
 
-/** As high as what will come, so that nothing jumps. */
+/** Placeholder as tall as the content, so that the layout does not shift. */
 const Waiting = () => <div className="account-waiting" aria-busy />;
 
 function Sections() {
   const { t } = useWords();
   const { data: account, isError, refetch } = useOwnAccount();
-  // Lists of the sections are made of these: if they came later, what stands below would move.
+  // The sections render lists from these results: if they arrived later, the content below would shift.
   const areComing = [useAreWaysComing(), useAreSessionsComing(), useBinding().isLoading];
   if (isError) {
     const again = <Button onClick={() => void refetch()}>{t('action.tryAgain')}</Button>;

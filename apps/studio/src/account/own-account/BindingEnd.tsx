@@ -8,17 +8,20 @@ import { Banner } from '../../ui/parts/Banner.tsx';
 import { refreshWays } from './use-sign-in-ways.ts';
 import { useWords } from './words.ts';
 
-/** Goes on where somebody has come back from a provider: binds the identity, or asks whether two accounts are to be one. */
+/** Continues after the return from a sign-in provider: binds the identity, or offers to merge two accounts. */
 export function BindingEnd() {
   const { hash } = useLocation();
   if (!hash.startsWith('#provider')) return null;
   return <div ref={intoView}>{hash === '#provider-taken' ? <Merging /> : <Binding />}</div>;
 }
 
-/** The browser has come to the top of the page. */
+/** Scrolls into view because the browser starts at the top of the page. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
-/** Binds the identity that has been proved, where somebody has come back with one. What was proved is taken once, so it is asked once. */
+/**
+ * Binds the proven identity after the return from a sign-in provider. The proof can be used only once, so the request
+ * is never repeated.
+ */
 export function useBinding() {
   const { hash } = useLocation();
   return useQuery({

@@ -14,7 +14,7 @@ interface CodeSetupProps {
   readonly onEnd: () => void;
 }
 
-/** Brings the key into an app, and takes a first code of it. */
+/** Shows the key for an authenticator app and asks for a first code to confirm it. */
 export function CodeSetup({ codeKey, onConfirmed, onEnd }: CodeSetupProps) {
   const { t } = useWords();
   const [code, setCode] = useState('');

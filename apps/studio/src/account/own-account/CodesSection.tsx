@@ -14,7 +14,7 @@ type Step =
   | { readonly at: 'scan'; readonly key: DataOf<typeof beginCodes> }
   | { readonly at: 'keep'; readonly codes: readonly string[] };
 
-/** The second step of signing in: codes of an app, and recovery codes. */
+/** Two-factor sign-in: authenticator codes and recovery codes. */
 export function CodesSection() {
   const { t } = useWords();
   const ways = useSignInWays();

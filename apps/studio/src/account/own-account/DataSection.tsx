@@ -11,10 +11,10 @@ import { Section } from './Section.tsx';
 import { useWords } from './words.ts';
 
 const queryKey = ['own-export'];
-/** How often one that is being made is asked about, in milliseconds. */
+/** Polling interval while an export is being prepared, in milliseconds. */
 const everyMs = 3000;
 
-/** Takes all data of the account along. */
+/** Exports all data of the account. */
 export function DataSection() {
   const { t, language } = useWords();
   const { isBusy, refusal, send } = useSending();

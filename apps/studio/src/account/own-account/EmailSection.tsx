@@ -12,10 +12,10 @@ import { Banner } from '../../ui/parts/Banner.tsx';
 import { Section } from './Section.tsx';
 import { useWords } from './words.ts';
 
-/** The address of the account: whether it is verified, and the way to another one. */
+/** Shows the email address of the account and whether it is verified, and lets it be changed. */
 export function EmailSection({ account }: { readonly account: OwnAccount }) {
   const { t } = useWords();
-  /** The address that the form begins with; `null` while it is closed. */
+  /** Initial address in the form; `null` while the form is closed. */
   const [wanted, setWanted] = useState<string | null>(null);
   const mayVerify = account.isMailSent && !account.isVerified;
   return (

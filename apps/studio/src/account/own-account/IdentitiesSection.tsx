@@ -10,11 +10,14 @@ import { Section } from './Section.tsx';
 import { refreshWays, useSignInWays } from './use-sign-in-ways.ts';
 import { useWords } from './words.ts';
 
-/** Identities elsewhere by which one signs in here: bound, and let go of. Where there can be none, nothing is said of them. */
+/**
+ * Identities at other providers that can be used to sign in here. They can be bound and unbound. Renders nothing if no
+ * provider is available.
+ */
 export function IdentitiesSection() {
   const { t } = useWords();
   const ways = useSignInWays();
-  /** Provider whose identity is about to be bound; empty: none. */
+  /** Provider whose identity is about to be bound; empty for none. */
   const [binding, setBinding] = useState('');
   if (!ways || ways.providers.length + ways.identities.length === 0) return null;
   const leave = async (password: string) => {
@@ -56,7 +59,7 @@ export function IdentitiesSection() {
   );
 }
 
-/** How people know a provider; one that is no longer set up by its address. */
+/** Display name of a provider, or its address if it is no longer configured. */
 const nameOf = ({ providers }: SignInWays, { provider }: BoundIdentity) =>
   providers.find(({ issuer }) => issuer === provider)?.name ?? provider;
 

@@ -11,7 +11,7 @@ import { notify } from '../../ui/dialogs/notices.ts';
 import { Section } from './Section.tsx';
 import { useWords } from './words.ts';
 
-/** Deletes the account, after some days in which it can come back. */
+/** Deletes the account. It can be restored for some days. */
 export function LeaveSection() {
   const { t, language } = useWords();
   const [isOpen, setIsOpen] = useState(false);

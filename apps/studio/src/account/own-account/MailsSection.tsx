@@ -6,11 +6,11 @@ import { Tick } from '../../ui/parts/Tick.tsx';
 import { Section } from './Section.tsx';
 import { useWords } from './words.ts';
 
-/** Which mails the account gets. */
+/** Selects which emails the account receives. */
 export function MailsSection({ account }: { readonly account: OwnAccount }) {
   const { t } = useWords();
   const set = (kind: MailKind, isWanted: boolean) => {
-    // Shown at once; the answer says how it is.
+    // Optimistic update; the response brings the actual state.
     takeAccount({ ...account, mails: account.mails.map((mail) => (mail.kind === kind ? { kind, isWanted } : mail)) });
     call(setMail, { kind, isWanted }).then(takeAccount, (error: unknown) => {
       void refreshAccount();

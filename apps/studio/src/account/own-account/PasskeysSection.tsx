@@ -14,7 +14,7 @@ import { Section } from './Section.tsx';
 import { takeWays, useSignInWays } from './use-sign-in-ways.ts';
 import { useWords } from './words.ts';
 
-/** Passkeys of the account: made, named and removed. */
+/** Creates, renames and removes the passkeys of the account. */
 export function PasskeysSection() {
   const { t } = useWords();
   const ways = useSignInWays();
@@ -30,7 +30,7 @@ export function PasskeysSection() {
     setIsOpen(false);
     setName('');
   };
-  // Where the browser knows none.
+  // The browser does not support passkeys.
   if (!('PublicKeyCredential' in window)) return null;
   return (
     <Section title={t('passkeys.title')} lead={t('passkeys.lead')}>

@@ -8,7 +8,7 @@ import { Banner } from '../../ui/parts/Banner.tsx';
 import { Avatar } from './Avatar.tsx';
 import { useWords } from './words.ts';
 
-/** Shows the picture of the account, takes another, and removes it. */
+/** Shows, replaces and removes the picture of the account. */
 export function PictureField({ account }: { readonly account: OwnAccount }) {
   const { t } = useWords();
   const input = useRef<HTMLInputElement>(null);
@@ -18,7 +18,7 @@ export function PictureField({ account }: { readonly account: OwnAccount }) {
     if (!file) return;
     if (file.size > maxPictureBytes) refuse(t('picture.hint'));
     else await send(async () => takeAccount(await call(updatePicture, {}, { isQuiet: true, file })));
-    // The same file may be chosen again.
+    // Allows the same file to be chosen again.
     target.value = '';
   };
   const remove = () => send(async () => takeAccount(await call(deletePicture, {}, { isQuiet: true })));

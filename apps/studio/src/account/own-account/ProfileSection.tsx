@@ -15,7 +15,7 @@ import { PictureField } from './PictureField.tsx';
 import { Section } from './Section.tsx';
 import { useWords } from './words.ts';
 
-/** Picture, name and language. */
+/** Edits the picture, name and language of the account. */
 export function ProfileSection({ account }: { readonly account: OwnAccount }) {
   const { t } = useWords();
   return (

@@ -14,7 +14,7 @@ import { useWords } from './words.ts';
 
 const profileKey = 'own-profile';
 
-/** The page that everybody sees of an account, if it wants one. */
+/** Edits the optional public page of an account. */
 export function PublicPageSection() {
   const { t } = useWords();
   const { data } = useQuery({

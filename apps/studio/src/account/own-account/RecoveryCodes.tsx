@@ -7,7 +7,7 @@ interface RecoveryCodesProps {
   readonly onEnd: () => void;
 }
 
-/** Shows recovery codes, this once. */
+/** Shows recovery codes once. */
 export function RecoveryCodes({ codes, onEnd }: RecoveryCodesProps) {
   const { t } = useWords();
   const [isCopied, setIsCopied] = useState(false);

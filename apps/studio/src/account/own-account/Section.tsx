@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 interface SectionProps {
   readonly title: string;
-  /** One line that says what it is for. */
+  /** One line that explains the section. */
   readonly lead: string;
   readonly children: ReactNode;
 }
 
-/** One subject of the account: what it is beside what can be done. */
+/** A section of the account page: its title and explanation next to its controls. */
 export function Section({ title, lead, children }: SectionProps) {
   const id = useId();
   return (

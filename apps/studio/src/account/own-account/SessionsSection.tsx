@@ -18,7 +18,7 @@ const icons = {
   tablet: TabletOutlined,
 } as const;
 
-/** Where the account is signed in, and the way out of it. */
+/** Lists the sessions of the account and lets them be ended. */
 export function SessionsSection() {
   const { t } = useWords();
   const sessions = useSessions();

@@ -7,11 +7,11 @@ const queryKey = ['own-sessions'];
 
 const useList = () => useQuery({ queryKey, queryFn: ({ signal }) => call(getSessionList, {}, { signal }) });
 
-/** Where the account is signed in; `undefined` until it is known. */
+/** Returns the sessions of the account; `undefined` while loading. */
 export const useSessions = () => useList().data?.list;
 
-/** Whether that is still to come. */
+/** Whether the session list is still loading. */
 export const useAreSessionsComing = (): boolean => useList().isLoading;
 
-/** Asks again where the account is signed in. */
+/** Reloads the session list. */
 export const refreshSessions = () => queryClient.invalidateQueries({ queryKey });

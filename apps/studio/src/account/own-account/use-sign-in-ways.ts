@@ -7,10 +7,10 @@ const queryKey = ['sign-in-ways'];
 
 const useWays = () => useQuery({ queryKey, queryFn: ({ signal }) => call(getSignInWays, {}, { signal }) });
 
-/** The second step and the passkeys of the account; `undefined` until they are known. */
+/** Returns the second step and the passkeys of the account; `undefined` while loading. */
 export const useSignInWays = (): SignInWays | undefined => useWays().data;
 
-/** Whether they are still to come. */
+/** Whether the sign-in methods are still loading. */
 export const useAreWaysComing = (): boolean => useWays().isLoading;
 
 export const takeWays = (ways: SignInWays) => queryClient.setQueryData(queryKey, ways);

@@ -8,7 +8,7 @@ interface ActTableProps {
   readonly label: string;
 }
 
-/** What was done, one entry a row. */
+/** Table of log entries, one per row. */
 export function ActTable({ acts, label }: ActTableProps) {
   const { t, language } = useTeamWords();
   return (

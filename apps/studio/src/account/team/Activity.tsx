@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import { ActTable } from './ActTable.tsx';
 import { useTeamWords } from './team-words.ts';
 
-/** What was done in a team, the latest first. */
+/** Shows the activity log of a team, newest entry first. */
 export function Activity({ tid }: { readonly tid: string }) {
   const { t } = useTeamWords();
   const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({

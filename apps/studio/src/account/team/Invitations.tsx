@@ -13,7 +13,7 @@ import { type TeamDetails, useTeamAction } from './use-team.ts';
 
 type Made = DataOf<typeof inviteToTeam>;
 
-/** Invites by link or mail, and ends what is still open. */
+/** Creates invitations by link or email, and revokes those still open. */
 export function Invitations({ details }: { readonly details: TeamDetails }) {
   const { t } = useTeamWords();
   const [made, setMade] = useState<Made | null>(null);
@@ -92,7 +92,7 @@ function InviteForm({ details, onMade }: InviteFormProps) {
   );
 }
 
-/** The link, which is shown this once. */
+/** Shows the link of a new invitation, which is not shown again. */
 function MadeInvitation({ made: { link, isMailed, invitation } }: { readonly made: Made }) {
   const { t, language } = useTeamWords();
   const { email, expires } = invitation;
@@ -102,7 +102,7 @@ function MadeInvitation({ made: { link, isMailed, invitation } }: { readonly mad
       await navigator.clipboard.writeText(link);
       notify('success', t('invite.copied'));
     } catch {
-      // Not allowed here: the link is selected instead, ready for the person's own Ctrl+C.
+      // The clipboard is not allowed here, so the link is selected for Ctrl+C.
       field.current?.select();
     }
   };

@@ -18,7 +18,7 @@ import { TeamWords, useTeamWords } from './team-words.ts';
 import '../../session/login/login.css';
 import './team.css';
 
-/** Where the link of an invitation leads: says what it is to, and joins, after signing in where that is needed. */
+/** Screen to which an invitation link leads: shows the team, and joins it, after signing in if necessary. */
 export function JoinScreen() {
   useTitle('nav.teams');
   return (
@@ -93,7 +93,7 @@ function JoinButtons({ token }: { readonly token: string }) {
   const { data: user, isPending } = useQuery({
     queryKey: ['who'],
     queryFn: async ({ signal }) => {
-      // Asked first: browsers write every refusal into their console, and a guest has done nothing wrong.
+      // Checked first: browsers log every refused request in their console, and a guest has done nothing wrong.
       const { isSignedIn } = await call(checkAccount, { email: '' }, { signal, isQuiet: true });
       return isSignedIn ? call(getUser, {}, { signal, isQuiet: true }) : null;
     },

@@ -8,7 +8,7 @@ import { notify } from '../../ui/dialogs/notices.ts';
 import { useTeamWords } from './team-words.ts';
 import { mayInTeam, type TeamDetails, useTeamAction } from './use-team.ts';
 
-/** The members of a team; whoever looks after them changes roles and removes. */
+/** Lists the members of a team. Members with the permission can change roles and remove members. */
 export function Members({ details }: { readonly details: TeamDetails }) {
   const { t } = useTeamWords();
   return (
@@ -30,7 +30,8 @@ function MemberRow({ member, details }: { readonly member: TeamMember; readonly 
   const me = useSession(({ user }) => user?.userId);
   const { name, email, roleId, roleName, userId } = member;
   const { tid, roleId: own } = details.team;
-  // As the server decides: nobody changes a role above the own one, and the owner's only by handing the team over.
+  // Same rule as on the server: nobody may change a role above their own, and the owner changes only when the team is
+  // transferred.
   const mayChange = mayInTeam(details, 'team.members') && roleId !== 'owner' && rankOf(roleId) >= rankOf(own);
   const act = useTeamAction(tid);
 
@@ -96,7 +97,7 @@ interface RoleChoiceProps {
   readonly onChange: (role: (typeof givenRoles)[number]) => void;
 }
 
-/** The roles that the caller may give. */
+/** Selects one of the roles that the user may assign. */
 export function RoleChoice({ id, label, value, details, onChange }: RoleChoiceProps) {
   const offered = givenRoles.filter((role) => rankOf(role) >= rankOf(details.team.roleId));
   const nameOf = (role: string) => details.roles.find(({ roleId }) => roleId === role)?.roleName ?? role;

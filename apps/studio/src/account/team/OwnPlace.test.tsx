@@ -36,7 +36,7 @@ async function chooseBen() {
   return user;
 }
 
-it('hands a team over once the owner has entered the password again, and says why it is refused', async () => {
+it('transfers a team after the owner has entered the password again, and shows why it was refused', async () => {
   refuse(transferTeam, 'This password is not right.');
   const user = await chooseBen();
   expect(screen.getByText(say('transfer.title', { team: 'Paper mill', name: 'Ben' }))).toBeTruthy();
@@ -49,7 +49,7 @@ it('hands a team over once the owner has entered the password again, and says wh
   expect(receivedBy(transferTeam)).toEqual([{ tid: 'mill', userId: '2', password: 'walnut-ink-7' }]);
 });
 
-it('asks an owner without a password for none', async () => {
+it('does not ask an owner without a password for one', async () => {
   answer(getAccount, account(false));
   answer(transferTeam, {});
   const user = await chooseBen();

@@ -10,7 +10,7 @@ import { Field } from '../../ui/parts/Field.tsx';
 import { useTeamWords } from './team-words.ts';
 import { mayInTeam, type TeamDetails, useTeamAction, useTeamRefresh } from './use-team.ts';
 
-/** Leaving a team, or, for its owner, handing it over and deleting it. */
+/** Lets members leave a team, and lets its owner transfer or delete it. */
 export function OwnPlace({ details }: { readonly details: TeamDetails }) {
   const { t } = useTeamWords();
   const { tid, name: team } = details.team;

@@ -2,7 +2,7 @@ import type { TeamPermission } from '@leafcast/book';
 import { useTeamWords } from './team-words.ts';
 import type { TeamDetails } from './use-team.ts';
 
-/** What a role may do, as the server tells it. */
+/** Permissions of a role, as sent by the server. */
 interface Powers {
   readonly self: readonly string[];
   readonly other: readonly string[];
@@ -18,19 +18,21 @@ const permissions: readonly TeamPermission[] = [
   'team.delete',
 ];
 
-/** With everything of a kind, with what is one's own, or not at all; what one makes is always one's own. */
+/**
+ * Returns the scope of a permission: everything, only one's own, or nothing. Something one creates is always one's own.
+ */
 function scopeOf({ self, other }: Powers, permission: TeamPermission): 'all' | 'own' | 'none' {
   if (other.includes(permission)) return 'all';
   return self.includes(permission) ? 'own' : 'none';
 }
 
-/** What each role may do, drawn from the table that the server goes by. @see RULINGS 13, W-396 */
+/** Shows the permissions of each role, from the table that the server uses. @see RULINGS 13, W-396 */
 export function RoleTable({ roles }: { readonly roles: TeamDetails['roles'] }) {
   const { t } = useTeamWords();
   return (
     <section className="team-section" aria-labelledby="team-roles">
       <h2 id="team-roles">{t('roles.title')}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard on narrow screens */}
       <section className="team-table" aria-labelledby="team-roles" tabIndex={0}>
         <table>
           <thead>
@@ -64,7 +66,7 @@ export function RoleTable({ roles }: { readonly roles: TeamDetails['roles'] }) {
   );
 }
 
-/** The same for one role, as a list. */
+/** Shows the permissions of one role as a list. */
 export function RoleWords({ role }: { readonly role: Powers }) {
   const { t } = useTeamWords();
   const granted = permissions.filter((permission) => scopeOf(role, permission) !== 'none');

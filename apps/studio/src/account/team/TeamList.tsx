@@ -12,7 +12,7 @@ import { Field } from '../../ui/parts/Field.tsx';
 import { TextInput } from '../../ui/parts/TextInput.tsx';
 import { useTeamWords } from './team-words.ts';
 
-/** All teams of the account, and the way to another one. */
+/** Lists all teams of the account, with a form that creates a new one. */
 export function TeamList() {
   const { t } = useTeamWords();
   const { data, error, refetch } = useQuery({
@@ -34,7 +34,7 @@ export function TeamList() {
           <TeamCard key={team.tid} team={team} />
         ))}
       </ul>
-      {/* Below the list: it is not there before its place is known. */}
+      {/* Below the list, and rendered only once the list has loaded, so that it does not move. */}
       {(data || error) && <NewTeam />}
     </>
   );

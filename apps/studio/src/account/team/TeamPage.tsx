@@ -14,7 +14,7 @@ import { RoleTable } from './RoleTable.tsx';
 import { useTeamWords } from './team-words.ts';
 import { mayInTeam, type TeamDetails, useTeam, useTeamAction } from './use-team.ts';
 
-/** One team: who is in it, who is invited, what each role may do, and what was done. */
+/** Shows one team: members, invitations, permissions of each role, and activity. */
 export function TeamPage({ tid }: { readonly tid: string }) {
   const { t } = useTeamWords();
   const { data, error, refetch } = useTeam(tid);

@@ -6,7 +6,7 @@ import { TeamPage } from './TeamPage.tsx';
 import { TeamWords } from './team-words.ts';
 import './team.css';
 
-/** The teams of the account, or the one of the address with its members, invitations and roles. @see RULINGS 13 */
+/** Lists the teams of the account, or shows the team named in the URL. @see RULINGS 13 */
 export function TeamScreen() {
   const [search] = useSearchParams();
   const { tid } = readPlace(search);

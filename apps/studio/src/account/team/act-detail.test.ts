@@ -2,7 +2,7 @@ import { loadTeamMessages, translator } from '@leafcast/messages';
 import { expect, it } from 'vitest';
 import { actDetail } from './act-detail.ts';
 
-it('The record of a team names roles in the language of who reads it, and leaves names as they were given', async () => {
+it("shows roles in the reader's language in a team's activity log, and other names unchanged", async () => {
   const t = translator(await loadTeamMessages('de'), 'de');
   expect(actDetail({ detail: { before: 'viewer', role: 'editor' } }, t)).toBe(
     `${t('role.viewer')} → ${t('role.editor')}`,

@@ -1,7 +1,7 @@
 import { rolePermissions, type TeamRole } from '@leafcast/book';
 import type { ActEntry } from '@leafcast/contract';
 
-/** What else is known of something that was done, in words: a role by its name, after the one before it. */
+/** Returns the details of an activity entry: a role by its name, after the previous one. */
 export function actDetail({ detail }: Pick<ActEntry, 'detail'>, t: (key: `role.${TeamRole}`) => string): string {
   const isOfRoles = 'role' in detail;
   return Object.values(detail)

@@ -1,8 +1,8 @@
 const key = 'leafcast.invitation';
 
 /**
- * The token of the invitation that the address leads to. The tab remembers it while one signs in or registers: it stands in
- * no other address, and so in no log.
+ * Returns the token of the invitation in the URL hash. The tab remembers it during sign-in or registration, so that it
+ * appears in no other URL and thus in no log.
  */
 export function invitationOf(hash: string): string {
   const [, token] = /^#([\w-]{43})$/.exec(hash) ?? [];

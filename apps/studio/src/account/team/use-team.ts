@@ -8,7 +8,7 @@ export type TeamDetails = DataOf<typeof getTeam>;
 
 const teamKey = 'team';
 
-/** A team with its members, invitations and roles. */
+/** Loads a team with its members, invitations and roles. */
 export function useTeam(tid: string) {
   return useQuery({
     queryKey: [teamKey, tid],
@@ -16,7 +16,7 @@ export function useTeam(tid: string) {
   });
 }
 
-/** Asks for a team and the list of teams again. */
+/** Returns a function that reloads a team and the list of teams. */
 export function useTeamRefresh(tid: string) {
   const client = useQueryClient();
   return () =>
@@ -26,7 +26,11 @@ export function useTeamRefresh(tid: string) {
     ]);
 }
 
-/** Does something to a team, and asks for it again; what was refused is said. @returns whether it was done */
+/**
+ * Returns a function that changes a team and reloads it. A refusal is reported.
+ *
+ * @returns whether it succeeded
+ */
 export function useTeamAction(tid: string) {
   const refresh = useTeamRefresh(tid);
   return async (task: () => Promise<unknown>): Promise<boolean> => {
@@ -42,7 +46,7 @@ export function useTeamAction(tid: string) {
   };
 }
 
-/** Whether the caller looks after the members, or may give the team away. */
+/** Checks whether the user may manage the members, or transfer the team. */
 export function mayInTeam({ team, roles }: Pick<TeamDetails, 'team' | 'roles'>, power: 'team.members' | 'team.delete') {
   return roles.find(({ roleId }) => roleId === team.roleId)?.other.includes(power) ?? false;
 }

@@ -13,7 +13,7 @@ import { usePlanWords } from '../words.ts';
 const perPage = 20;
 type Entry = DataOf<typeof getPlanHistory>['list'][number];
 
-/** What has come and gone, newest first. */
+/** Shows the ledger of the account, newest entry first. */
 export function History() {
   const { t, language } = usePlanWords();
   const [page, setPage] = useState(1);
@@ -70,7 +70,7 @@ export function History() {
   );
 }
 
-/** Why points came or went, in words. */
+/** Shows why points were added or removed. */
 function What({ entry: { reason, book, month, vipUntil } }: { readonly entry: Entry }) {
   const { t, language } = usePlanWords();
   const vip = vipUntil && t('plans.vipUntil', { date: formatDay(vipUntil, language) });

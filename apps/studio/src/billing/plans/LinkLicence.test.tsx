@@ -20,15 +20,15 @@ const choose = async (input: HTMLElement, text: string) => {
   await settled();
 };
 
-describe('linking a licence', () => {
-  it('sends the file that was chosen as it is, and asks how many points there are now (D-723)', async () => {
+describe('linking a license', () => {
+  it('sends the chosen file unchanged, and reloads the points (D-723)', async () => {
     answer(linkLicence, { points: 5 });
     await choose(await shown(), '{"format":"leafcast-licence"}');
     expect(receivedBy(linkLicence)).toEqual([{ licence: '{"format":"leafcast-licence"}' }]);
     await expect.poll(() => receivedBy(getUser).length).toBe(1);
   });
 
-  it('says what is wrong with it, and sends no more of a large file than the server takes', async () => {
+  it('shows why it was refused, and sends no more of a large file than the server accepts', async () => {
     refuse(linkLicence, 'This is not a valid license file.');
     await choose(await shown(), 'A'.repeat(100_000));
     expect(receivedBy(linkLicence)[0]?.licence).toHaveLength(4096);

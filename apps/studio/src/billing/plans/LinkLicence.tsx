@@ -9,10 +9,10 @@ import { notify } from '../../ui/dialogs/notices.ts';
 import { planKey } from '../use-plan.ts';
 import { usePlanWords } from '../words.ts';
 
-/** A licence file has some 400 bytes; of one that is larger no more is read than the server takes. */
+/** Maximum number of bytes to read, as accepted by the server. A license file has about 400 bytes. */
 const largest = 4096;
 
-/** Links a licence of the desktop product, for points. @see D-723 */
+/** Links a license of the desktop product to get points. @see D-723 */
 export function LinkLicence() {
   const { t } = usePlanWords();
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ import { Usage } from './Usage.tsx';
 import { VipCard } from './VipCard.tsx';
 import './plans.css';
 
-/** Points and VIP: what the account has and uses, the ways to more, and what has come and gone. @see D-142, D-143 */
+/** Points and VIP: the balance and usage of the account, the ways to get more, and its history. @see D-142, D-143 */
 export function PlansScreen() {
   return (
     <PlanWords meanwhile={<div className="spinner" role="presentation" />}>
@@ -80,7 +80,7 @@ function PlanParts({ plan }: { readonly plan: PlanInfo }) {
   );
 }
 
-/** What has become of a payment that leads back here. */
+/** Shows the result of a payment after the return to this page. */
 function Payment({ plan }: { readonly plan: PlanInfo }) {
   const { t } = usePlanWords();
   const [search] = useSearchParams();
@@ -89,7 +89,7 @@ function Payment({ plan }: { readonly plan: PlanInfo }) {
   return <Banner kind="info" title={t(plan.isPaid ? 'plans.paid' : 'plans.paidWaiting')} />;
 }
 
-/** What the account lacks, in the words of the specification. @see D-590, D-595 */
+/** Shows what the account lacks, in the words of the specification. @see D-590, D-595 */
 function State({ plan: { plan, points, online, overdue } }: { readonly plan: PlanInfo }): ReactNode {
   const { t } = usePlanWords();
   if (plan === 'free')
@@ -109,7 +109,7 @@ function State({ plan: { plan, points, online, overdue } }: { readonly plan: Pla
   return null;
 }
 
-/** Where nothing can be paid: where codes come from. */
+/** Shown if payment is not available: explains where to get codes. */
 function AskForCode({ plan: { support } }: { readonly plan: PlanInfo }) {
   const { t } = usePlanWords();
   const href = support.includes('://') ? support : `mailto:${support}`;

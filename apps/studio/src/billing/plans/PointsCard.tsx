@@ -6,7 +6,7 @@ import { usePlanWords } from '../words.ts';
 import { buy } from './buy.ts';
 import { formatCents, formatShare } from './money.ts';
 
-/** Packages of points and what they cost. @see D-142, D-720, D-724 */
+/** Lists the packages of points with their prices. @see D-142, D-720, D-724 */
 export function PointsCard({ plan: { packages } }: { readonly plan: PlanInfo }) {
   const { t, language } = usePlanWords();
   const [chosen, setChosen] = useState(packages[1]?.points ?? packages[0]?.points ?? 0);

@@ -10,7 +10,7 @@ import { Field } from '../../ui/parts/Field.tsx';
 import { planKey } from '../use-plan.ts';
 import { usePlanWords } from '../words.ts';
 
-/** Redeems a code of the operator. */
+/** Redeems a code issued by the operator. */
 export function RedeemCode() {
   const { t } = usePlanWords();
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { formatDay } from '../../language/format.ts';
 import type { PlanInfo } from '../use-plan.ts';
 import { usePlanWords } from '../words.ts';
 
-/** What the account has and uses, in figures. @see D-427 … D-429 */
+/** Shows the balance and usage of the account in figures. @see D-427 … D-429 */
 export function Usage({ plan: info }: { readonly plan: PlanInfo }) {
   const { t, language } = usePlanWords();
   const { plan, points, vipUntil, hasPlans, books, bookLimit, online, bytes, nextCharge, nextPoints } = info;
@@ -46,7 +46,7 @@ interface FigureProps {
   readonly label: string;
   readonly value: string;
   readonly note?: string;
-  /** How much of the most it is, from 0 to 1. */
+  /** Fraction of the maximum, from 0 to 1. */
   readonly share?: number;
 }
 

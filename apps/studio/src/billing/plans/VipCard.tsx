@@ -11,7 +11,7 @@ import { usePlanWords } from '../words.ts';
 import { buy } from './buy.ts';
 import { formatCents, formatShare } from './money.ts';
 
-/** What VIP is and costs, how long it lasts, and whether it goes on. @see D-143, D-725 … D-727 */
+/** Shows what VIP includes and costs, when it expires, and whether it renews. @see D-143, D-725 … D-727 */
 export function VipCard({ plan: info }: { readonly plan: PlanInfo }) {
   const { t, language } = usePlanWords();
   const queries = useQueryClient();

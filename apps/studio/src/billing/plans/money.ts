@@ -1,6 +1,6 @@
 import type { Language } from '@leafcast/messages';
 
-/** A price in US dollars. */
+/** Formats a price in US dollars. */
 export const formatCents = (cents: number, language: Language): string =>
   new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' }).format(cents / 100);
 

@@ -6,7 +6,7 @@ import { TrialActions } from './Trial.tsx';
 import { useLicence } from './use-licence.ts';
 import { LicenceWords, useLicenceWords } from './words.ts';
 
-/** Registering brings the other pages, once the document is imported again. */
+/** Explains that the missing pages are imported after registration, when the document is imported again. */
 export function CutNotice() {
   return (
     <LicenceWords>
@@ -21,7 +21,7 @@ function Cut() {
   const { pathname } = useLocation();
   if (!licence) return null;
   const { isRegistered, trialPages } = licence;
-  // Elsewhere no book is open.
+  // No book is open on other screens.
   const mayRemake = pathname === screenPath('editor');
   return (
     <div className="trial-cut">

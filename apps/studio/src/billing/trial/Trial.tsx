@@ -9,7 +9,7 @@ import { useLicence } from './use-licence.ts';
 import { LicenceWords, useLicenceWords } from './words.ts';
 import './trial.css';
 
-/** What the trial does, with the ways out of it. */
+/** Explains the limits of the trial, with the ways to end it. */
 export function Trial() {
   return (
     <LicenceWords>
@@ -29,7 +29,7 @@ function Notice() {
   );
 }
 
-/** Registering, and buying where whoever built the program says where. */
+/** Buttons to register, and to buy if the build defines where. */
 export function TrialActions() {
   const { t } = useLicenceWords();
   const program = useLastKnown('desktop', (signal) => call(getDesktop, {}, { signal }));

@@ -7,12 +7,15 @@ import './trial.css';
 const Trial = lazy(async () => ({ default: (await loadPart(() => import('./Trial.tsx'))).Trial }));
 const CutNotice = lazy(async () => ({ default: (await loadPart(() => import('./CutNotice.tsx'))).CutNotice }));
 
-/** What the trial of the desktop product does, and how it ends; nothing where that is registered, or elsewhere. @see D-044, D-045 */
+/**
+ * Explains the limits of the desktop product's trial and how to end it. Renders nothing if the product is registered,
+ * or in the web product. @see D-044, D-045
+ */
 export function TrialNotice(): ReactNode {
   return isDesktop && <PlacedTrial />;
 }
 
-/** Has its place before the program has answered, so that nothing below it moves when it comes. */
+/** Reserves space before the program has answered, so that nothing below moves. */
 export function PlacedTrial(): ReactNode {
   const licence = useLicence();
   const place = <div className="trial-place" aria-hidden />;
@@ -25,7 +28,10 @@ export function PlacedTrial(): ReactNode {
   );
 }
 
-/** What helps with a book that has not all pages of its document; nothing but in the desktop product. @see D-046, D-474 */
+/**
+ * Offers help for a book that lacks pages of its document because of the trial. Renders nothing in the web product.
+ * @see D-046, D-474
+ */
 export function TrialCut(): ReactNode {
   return (
     isDesktop && (

@@ -16,7 +16,7 @@ const program = { version: '1', system: 'linux', mails: false, dataFolder: '/dat
 
 beforeEach(() => answer(getDesktop, { ...program, links: [] }));
 
-it('the trial says what it does to books, and leads to registration, and to where it is sold if there is such a place (D-044, D-045, D-046)', async () => {
+it('explains the limits of the trial, and links to registration and to the shop if there is one (D-044, D-045, D-046)', async () => {
   answer(getLicence, { ...licence, isRegistered: false });
   answer(getDesktop, { ...program, links: ['buy'] });
   answer(openDesktopLink, {});
@@ -28,7 +28,7 @@ it('the trial says what it does to books, and leads to registration, and to wher
   await waitFor(() => expect(receivedBy(openDesktopLink)).toEqual([{ link: 'buy' }]));
 });
 
-it('a registered program says nothing of a trial', async () => {
+it('shows nothing about the trial if the program is registered', async () => {
   answer(getLicence, { ...licence, isRegistered: true });
   await show(<Trial />);
   expect(document.body.textContent).toBe('');
@@ -37,7 +37,7 @@ it('a registered program says nothing of a trial', async () => {
 it.each([
   ['comes', false, true],
   ['is not needed', true, false],
-])('has its place until it %s', async (_, isRegistered, isShown) => {
+])('reserves space for the trial notice until it %s', async (_, isRegistered, isShown) => {
   localStorage.clear();
   const seen = new Set<string>();
   const observer = new MutationObserver(() => {
@@ -52,7 +52,7 @@ it.each([
   expect([...seen]).toEqual(['place', isShown ? 'notice' : 'nothing']);
 });
 
-it('a book that the trial has cut has its other pages brought once the program is registered (D-474)', async () => {
+it('offers to import the missing pages of a book once the program is registered (D-474)', async () => {
   answer(getLicence, { ...licence, isRegistered: true });
   const user = await show(<CutNotice />, screenPath('editor', { num: '1' }));
   expect(await screen.findByText(t('cutText'))).toBeDefined();

@@ -12,7 +12,7 @@ import { StyleDrawing } from './StyleDrawing.tsx';
 import { useRefreshBookcases } from './use-bookcases.ts';
 import { useWords } from './words.ts';
 
-/** What a bookcase is called and looks like, and who finds it. */
+/** Form for the name, appearance and visibility of a bookcase. */
 export function BookcaseForm({ bookcase }: { readonly bookcase: Bookcase }) {
   const { t } = useWords();
   const group = useId();

@@ -13,7 +13,7 @@ import { StyleDrawing } from './StyleDrawing.tsx';
 import { useBookcases, useRefreshBookcases } from './use-bookcases.ts';
 import { useWords } from './words.ts';
 
-/** All bookcases of a place, and the way to a new one. */
+/** Lists all bookcases of an account or team, with a control that creates a new one. */
 export function BookcaseList({ tid }: { readonly tid: string }) {
   const { t } = useWords();
   const { data, isError, refetch } = useBookcases(tid);

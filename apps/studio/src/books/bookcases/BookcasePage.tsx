@@ -21,7 +21,7 @@ interface BookcasePageProps {
   readonly bookcaseId: string;
 }
 
-/** A bookcase: its books, what it looks like, and how it is passed on. */
+/** A bookcase: its books, appearance and sharing. */
 export function BookcasePage({ tid, bookcaseId }: BookcasePageProps) {
   const { t } = useWords();
   const refresh = useRefreshBookcases();

@@ -8,7 +8,7 @@ import { BookcasePage } from './BookcasePage.tsx';
 import './bookcases.css';
 import { Words } from './words.ts';
 
-/** The bookcases of the account, or of a team; the one of the address, where it names one. @see D-016, D-141 */
+/** Shows the bookcases of the account or of a team, or the single bookcase named in the URL. @see D-016, D-141 */
 export function BookcasesScreen() {
   const [search] = useSearchParams();
   const { tid } = readPlace(search);

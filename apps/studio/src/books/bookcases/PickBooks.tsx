@@ -11,14 +11,14 @@ import { useWords } from './words.ts';
 interface PickBooksProps {
   readonly tid: string;
   readonly bookcaseId: string;
-  /** Ids of those that stand there already. */
+  /** Ids of the books already on the bookcase. */
   readonly taken: ReadonlySet<string>;
   readonly onClose: () => void;
 }
 
 const mostShown = 60;
 
-/** Chooses published books of the library by their covers. */
+/** Lets published books of the library be chosen by their covers. */
 export function PickBooks({ tid, bookcaseId, taken, onClose }: PickBooksProps) {
   const { t } = useWords();
   const refresh = useRefreshBookcases();

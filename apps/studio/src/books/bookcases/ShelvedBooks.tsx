@@ -17,12 +17,12 @@ interface ShelvedBooksProps {
   readonly books: readonly ShelvedBook[];
 }
 
-/** The books of a bookcase, which are put in order here. */
+/** Lists the books of a bookcase and lets them be reordered. */
 export function ShelvedBooks({ tid, bookcaseId, books }: ShelvedBooksProps) {
   const { t } = useWords();
   const refresh = useRefreshBookcases();
   const [isPicking, setIsPicking] = useState(false);
-  /** The order while the server is told of it. */
+  /** New order while it is being saved; `null` otherwise. */
   const [moved, setMoved] = useState<readonly ShelvedBook[] | null>(null);
   const shown = moved ?? books;
   const move = async (from: number, to: number) => {

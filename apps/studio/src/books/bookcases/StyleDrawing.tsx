@@ -3,13 +3,13 @@ import './style-drawing.css';
 
 interface StyleDrawingProps {
   readonly style: BookcaseStyle;
-  /** Covers that stand on it; drawn books where there are none. */
+  /** Covers shown on the shelf; placeholder books are drawn if there are none. */
   readonly covers: readonly string[];
 }
 
 const drawn = ['#b5483a', '#2f5d62', '#d9a441', '#3d405b'];
 
-/** A shelf of a style in small. Its colours are those of the public page, in every scheme of the studio. */
+/** Small preview of a shelf style. Its colors are those of the public page in every color scheme of the studio. */
 export function StyleDrawing({ style, covers }: StyleDrawingProps) {
   return (
     <span className="shelf-drawing" data-style={style} aria-hidden>

@@ -1,6 +1,6 @@
 import { screenPath } from '../../ui/browser/addresses.ts';
 
-/** Where a bookcase is changed. */
+/** Returns the path at which a bookcase is edited. */
 export function bookcasePath(tid: string, bookcaseId: string): string {
   const list = screenPath('bookcases', { tid });
   return `${list}${list.includes('?') ? '&' : '?'}bookcase=${encodeURIComponent(bookcaseId)}`;

@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts';
 
 const bookcasesKey = 'bookcases';
 
-/** The bookcases of the account, or of the team that it works in. */
+/** Loads the bookcases of the account, or of the team in which it works. */
 export function useBookcases(tid: string) {
   return useQuery({
     queryKey: [bookcasesKey, tid],
@@ -12,7 +12,7 @@ export function useBookcases(tid: string) {
   });
 }
 
-/** One with all its books. */
+/** Loads one bookcase with all its books. */
 export function useBookcase(bookcaseId: string) {
   return useQuery({
     queryKey: [bookcasesKey, 'one', bookcaseId],
@@ -20,7 +20,7 @@ export function useBookcase(bookcaseId: string) {
   });
 }
 
-/** Has everything that is known of bookcases asked for again. */
+/** Returns a function that reloads all bookcase data. */
 export function useRefreshBookcases(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [bookcasesKey] });

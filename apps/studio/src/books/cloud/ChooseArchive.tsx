@@ -11,11 +11,11 @@ import { useCloudWords } from './words.ts';
 
 interface ChooseArchiveProps {
   readonly onRead: (book: FinishedBook) => void;
-  /** A project has more in it than a finished book: it goes another way. */
+  /** Called with a project file. It contains more than a finished book and is processed differently. */
   readonly onProject: (file: File) => void;
 }
 
-/** Takes the ZIP of a finished book, chosen or dropped, and reads it. */
+/** Reads the ZIP file of a finished book, chosen or dropped. */
 export function ChooseArchive({ onRead, onProject }: ChooseArchiveProps) {
   const { t, language } = useCloudWords();
   const [percent, setPercent] = useState<number | null>(null);

@@ -23,11 +23,11 @@ const ShareSheet = lazy(async () => ({
 
 interface FinishedUploadDialogProps {
   readonly onClose: () => void;
-  /** Once there is another book, or one is another. */
+  /** Called after a book has been added or changed. */
   readonly onChanged: () => void;
 }
 
-/** Uploads a finished book: its file, what is to be known of it, the steps, and how it is shared. @see D-118 … D-126 */
+/** Dialog that uploads a finished book: file selection, details, progress and sharing. @see D-118 … D-126 */
 export function FinishedUploadDialog(props: FinishedUploadDialogProps) {
   return (
     <CloudWords>
@@ -50,7 +50,7 @@ function Dialog({ onClose, onChanged }: FinishedUploadDialogProps) {
     const { tid, fid } = readPlace(search);
     start({ record: { ...record, tid, fid }, files: finished.files, publishes });
   };
-  /** Goes on in the list of uploads. */
+  /** Continues in the upload list. */
   const bring = async (file: File) => {
     const { tid, fid } = readPlace(search);
     onClose();

@@ -16,7 +16,7 @@ interface RecordFormProps extends Pick<RecordFieldsProps, 'onUpload'> {
   readonly onBack: () => void;
 }
 
-/** What is to be known of a book that has been chosen, and whether it overwrites one. */
+/** Form for the details of a chosen book, and for whether it overwrites an existing one. */
 export function RecordForm({ finished, onBack, onUpload }: RecordFormProps) {
   const { t } = useCloudWords();
   const back = <Button onClick={onBack}>{t('back')}</Button>;
@@ -24,17 +24,17 @@ export function RecordForm({ finished, onBack, onUpload }: RecordFormProps) {
 }
 
 interface RecordFieldsProps {
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   readonly book: Pick<Book, 'title' | 'keywords' | 'description'>;
   readonly head: ReactNode;
-  /** The button that leads back. */
+  /** Button that goes back. */
   readonly back: ReactNode;
-  /** Finds the books that may be overwritten; default: those of the account here. */
+  /** Finds the books that may be overwritten; by default those of the signed-in account. */
   readonly find?: FindBooks;
   readonly onUpload: (record: Omit<UploadRecord, 'tid' | 'fid'>) => void;
 }
 
-/** What is to be known of a book, and whether it overwrites one. @see D-411 … D-416, D-574, D-575 */
+/** Fields for the details of a book, and for whether it overwrites an existing one. @see D-411 … D-416, D-574, D-575 */
 export function RecordFields({ book, head, back, find, onUpload }: RecordFieldsProps) {
   const { t } = useCloudWords();
   const [title, setTitle] = useState(book.title);
@@ -123,7 +123,7 @@ function CategoryField(props: { readonly value: Category | ''; readonly onChange
   );
 }
 
-/** The book that was chosen: its cover, its pages and its size. */
+/** Shows the chosen book: cover, page count and size. */
 function Chosen({ finished: { book, files } }: { readonly finished: FinishedBook }) {
   const { t, language } = useCloudWords();
   const [cover, setCover] = useState('');

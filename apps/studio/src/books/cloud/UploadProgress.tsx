@@ -8,13 +8,13 @@ import { ProgressBar } from '../../ui/parts/ProgressBar.tsx';
 import { uploadErrorKind } from '../upload/queue/upload-error.ts';
 import { useCloudWords } from './words.ts';
 
-/** Why an upload stopped, where whoever uploads has said it already. */
+/** Why an upload stopped, in words already prepared by the uploading program. */
 interface SaidProblem {
   readonly said: string;
   readonly isFinal: boolean;
 }
 
-/** An upload of this page, or one of the program around it. */
+/** An upload of this page, or of the desktop program that hosts it. */
 export interface ShownUpload extends Omit<UploadState, 'problem' | 'bookId' | 'url'> {
   readonly problem: UploadProblem | SaidProblem | null;
 }
@@ -26,7 +26,7 @@ interface UploadProgressProps {
   readonly onCancel: () => void;
 }
 
-/** The steps of an upload, how much of it is there, and what can be done. @see D-479 … D-490 */
+/** Shows the steps of an upload, its progress, and the available actions. @see D-479 … D-490 */
 export function UploadProgress({ state, onPause, onContinue, onCancel }: UploadProgressProps) {
   const { t, language } = useCloudWords();
   const { step, sent, size, files, isPaused, isOffline, problem } = state;
@@ -96,7 +96,7 @@ export function UploadProgress({ state, onPause, onContinue, onCancel }: UploadP
   );
 }
 
-/** What went wrong, in the words of the specification, and the reason. @see D-490, D-685 … D-691 */
+/** Shows what went wrong, in the words of the specification, and the reason. @see D-490, D-685 … D-691 */
 function Failed({ problem: { error, message, isBegun, isFinal } }: { readonly problem: UploadProblem }) {
   const { t } = useCloudWords();
   const isNetwork = error instanceof CallError && error.kind === 'network';

@@ -73,8 +73,8 @@ async function progress(change: Partial<UploadState>) {
   return { hand, does, list, click: (name: string) => hand.click(screen.getByRole('button', { name })) };
 }
 
-describe('the record of a finished book', () => {
-  it('is filled in from the book, and needs a title, and a book to overwrite (D-574, D-575, D-411, D-412, D-413)', async () => {
+describe('details of a finished book', () => {
+  it('are prefilled from the book, and require a title and, when overwriting, a book (D-574, D-575, D-411, D-412, D-413)', async () => {
     answer(getBookList, { list: [], total: 0, next: '' });
     const onUpload = vi.fn();
     const hand = await show(
@@ -105,8 +105,8 @@ describe('the record of a finished book', () => {
   });
 });
 
-describe('the online books that may be overwritten', () => {
-  it('are listed, and where they cannot be, that is said and tried again (D-602, D-684)', async () => {
+describe('online books that may be overwritten', () => {
+  it('are listed, or an error with a retry button is shown (D-602, D-684)', async () => {
     refuse(getBookList, 'No');
     const hand = await show(
       <CloudWords>
@@ -122,8 +122,8 @@ describe('the online books that may be overwritten', () => {
   });
 });
 
-describe('the file of a finished book', () => {
-  it('is told to be wrong in the words of the specification (D-680)', async () => {
+describe('finished book file', () => {
+  it('shows the error of the specification for an invalid file (D-680)', async () => {
     const hand = await show(
       <CloudWords>
         <ChooseArchive onProject={vi.fn()} onRead={() => undefined} />
@@ -135,7 +135,7 @@ describe('the file of a finished book', () => {
     expect(await screen.findByText(words680)).toBeTruthy();
   });
 
-  it('is not what a project is, which goes where documents go', async () => {
+  it('passes a project file on instead of reading it', async () => {
     const onProject = vi.fn();
     const hand = await show(
       <CloudWords>
@@ -148,8 +148,8 @@ describe('the file of a finished book', () => {
   });
 });
 
-describe('the steps of an upload', () => {
-  it('are shown in order with the one that is under way, bytes and files (D-479 … D-487)', async () => {
+describe('steps of an upload', () => {
+  it('are shown in order with the current step, bytes and files (D-479 … D-487)', async () => {
     const { list } = await progress({});
     expect(
       within(list)
@@ -172,14 +172,14 @@ describe('the steps of an upload', () => {
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
   });
 
-  it('can be paused, continued and ended (D-488, D-489)', async () => {
+  it('can be paused, resumed and canceled (D-488, D-489)', async () => {
     const going = await progress({});
     await going.click('Pause');
     await going.click('Cancel');
     expect([going.does.onPause, going.does.onCancel].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
 
-  it('continue after a pause (D-489)', async () => {
+  it('resume after a pause (D-489)', async () => {
     const paused = await progress({ isPaused: true });
     await paused.click('Continue');
     expect(paused.does.onContinue).toHaveBeenCalledTimes(1);
@@ -192,7 +192,7 @@ describe('the steps of an upload', () => {
     ['Unknown Error.', new TypeError('x'), '', false],
     ['Upload task failed.', new Error('x'), 'This file is missing', true],
     ['Connection to server failed.', new CallError('network', 'NETWORK', 'x'), '', false],
-  ])('say why they failed: %s (D-490, D-685 … D-691)', async (said, error, message, isFinal) => {
+  ])('show why they failed: %s (D-490, D-685 … D-691)', async (said, error, message, isFinal) => {
     const { hand, does } = await progress({ problem: { error, message, isBegun: true, isFinal } });
     expect(screen.getByText('Upload Failed')).toBeTruthy();
     expect(screen.getByText(said, { exact: false })).toBeTruthy();

@@ -17,7 +17,7 @@ const task: UploadTask = {
 };
 const keys = () => receivedBy(createUploadTask).map(({ clientKey }) => clientKey);
 
-/** Starts an upload in a tab of its own. */
+/** Starts an upload in a new tab. */
 async function begin(title: string) {
   const before = receivedBy(endUploadTask).length;
   const { result, unmount } = renderHook(() => useFinishedUpload());
@@ -26,7 +26,7 @@ async function begin(title: string) {
   return { result, unmount };
 }
 
-it('goes on where it stopped when its tab was closed and the same book is chosen again, and begins anew once it has ended (D-489)', async () => {
+it('resumes when the same book is chosen again after its tab was closed, and starts over once it has ended (D-489)', async () => {
   answer(createUploadTask, task);
   answer(getUploadTask, task);
   answer(endUploadTask, task);

@@ -14,7 +14,10 @@ import { localRecord } from '../../ui/browser/local-record.ts';
 import { randomId } from '../../ui/browser/random-id.ts';
 import { sendFile } from '../upload/queue/send-file.ts';
 
-/** The ways of a browser to the server. What fails is shown in the dialog, not as a notice too. */
+/**
+ * Browser implementation of the upload's server access. Errors are shown in the dialog, so the calls show no
+ * notification.
+ */
 const doors: UploadDoors<File> = {
   call: (one, body, signal) => call(one, body, { isQuiet: true, ...(signal ? { signal } : {}) }),
   send: (file, url, sending) => sendFile({ file, url, ...sending }),
@@ -34,18 +37,18 @@ interface Starting {
   readonly publishes: boolean;
 }
 
-/** The keys of uploads that have begun and not ended, by what is uploaded. */
+/** Keys of unfinished uploads, by a hash of the uploaded content. */
 const begun = localRecord<string>('leafcast.finishedUploads');
 
-/** The same for the same book with the same record. */
+/** Returns the same name for the same book with the same details. */
 function nameOf({ record, files }: Starting): string {
   const list = files.map(({ name, sha256: hash }) => [name, hash]);
   return bytesToHex(sha256(utf8ToBytes(JSON.stringify([record, list]))));
 }
 
 /**
- * One upload of a finished book, as long as its dialog is there. If its tab is closed before it has ended, the same book, chosen again,
- * goes on where it stopped. @see D-489
+ * Manages the upload of one finished book while its dialog is open. If the tab is closed before the upload has ended,
+ * choosing the same book again resumes it. @see D-489
  */
 export function useFinishedUpload() {
   const [state, setState] = useState<UploadState | null>(null);
@@ -67,7 +70,7 @@ export function useFinishedUpload() {
     },
     goOn: () => void upload.current?.run(),
     pause: () => upload.current?.pause(),
-    /** Ends it; the form is there again. */
+    /** Cancels the upload and returns to the form. */
     cancel() {
       upload.current?.cancel().catch(ignoreReported);
       upload.current = null;

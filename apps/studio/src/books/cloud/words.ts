@@ -1,7 +1,7 @@
 import { loadCloudMessages, loadStudioMessages } from '@leafcast/messages';
 import { catalogue } from '../../language/catalogue.tsx';
 
-/** What is said where a finished book is uploaded, with the words of the editor for what a book has. */
+/** Texts for uploading a finished book, combined with the editor's texts for the details of a book. */
 export const { Words: CloudWords, useWords: useCloudWords } = catalogue(async (language) => {
   const [studio, cloud] = await Promise.all([loadStudioMessages(language), loadCloudMessages(language)]);
   return { ...studio, ...cloud };

@@ -6,7 +6,7 @@ import { answer, receivedBy } from '../../test/api.ts';
 import { messages, show } from '../../test/show.tsx';
 import { BlankBook } from './BlankBook.tsx';
 
-it('is called what whoever leads to it calls it, until its author says otherwise (D-049)', async () => {
+it('uses the title passed by the linking screen until the author changes it (D-049)', async () => {
   answer(createBlankBook, { bookId: 'b', number: 'TEA1' });
   const user = await show(
     <Routes>

@@ -15,16 +15,16 @@ import { TextInput } from '../../ui/parts/TextInput.tsx';
 import { useCustomTemplates } from '../custom-themes/custom-templates.ts';
 import { type PageFormatName, pageFormats } from './page-formats.ts';
 
-/** Makes a book without a document, and opens it. @see W-262, W-263 */
+/** Creates a book without a document and opens it. @see W-262, W-263 */
 export function BlankBook({ messages }: { readonly messages: FormMessages }) {
   const { t } = messages;
   const common = useText();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const templates = useCustomTemplates().data ?? [];
-  // A call whose answer got lost makes the same book when it is repeated.
+  // With the same key, a call repeated after a lost response creates the same book.
   const clientKey = useRef(randomId());
-  // Whoever leads here may call it something.
+  // The linking screen may suggest a title.
   const called: unknown = useLocation().state?.title;
   const [title, setTitle] = useState(typeof called === 'string' ? called : '');
   const [pages, setPages] = useState(8);

@@ -14,7 +14,7 @@ interface ChoiceListProps<Value extends number | string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, each with a line that explains it. */
+/** Lets one of a few options be chosen, each with a line of explanation. */
 export function ChoiceList<Value extends number | string>({
   legend,
   hint,

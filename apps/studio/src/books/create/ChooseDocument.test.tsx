@@ -15,7 +15,11 @@ const heads = {
 type Kind = keyof typeof heads;
 const file = (name: string, kind: Kind) => new File([heads[kind]], name);
 
-/** Shows the choice of a document. @returns what chooses files, and the names of those that were taken */
+/**
+ * Renders the document chooser.
+ *
+ * @returns a function that chooses files, and the names of the accepted ones
+ */
 async function showChoice() {
   const taken: string[][] = [];
   await show(
@@ -27,12 +31,12 @@ async function showChoice() {
     />,
   );
   const chooser = document.querySelector<HTMLInputElement>('input[type="file"]');
-  if (!chooser) throw new Error('There is no chooser');
+  if (!chooser) throw new Error('File input is missing');
   return { taken, choose: (...files: File[]) => fireEvent.change(chooser, { target: { files } }) };
 }
 
-describe('the document of a book', () => {
-  it('is one PDF, or images in the order of their names (D-092)', async () => {
+describe('document of a book', () => {
+  it('accepts one PDF, or images sorted by name (D-092)', async () => {
     const { taken, choose } = await showChoice();
     choose(file('tea.pdf', 'pdf'));
     await waitFor(() => expect(taken).toEqual([['tea.pdf']]));
@@ -47,7 +51,7 @@ describe('the document of a book', () => {
     ['a.bmp', 'bmp'],
     ['a.gif', 'gif'],
     ['a.webp', 'webp'],
-  ] as const)('may be the image %s (D-530)', async (name, kind) => {
+  ] as const)('accepts the image %s (D-530)', async (name, kind) => {
     const { taken, choose } = await showChoice();
     choose(file(name, kind));
     await waitFor(() => expect(taken).toEqual([[name]]));
@@ -56,14 +60,14 @@ describe('the document of a book', () => {
   it.each([
     ['a.svg', 'svg'],
     ['a.jp2', 'gif'],
-  ] as const)('is no image of another kind, which is said in words: %s (D-530, D-534)', async (name, kind) => {
+  ] as const)('rejects an image of another type with a message: %s (D-530, D-534)', async (name, kind) => {
     const { taken, choose } = await showChoice();
     choose(file(name, kind));
     await screen.findByText(`${name}: Only support JPG/JPEG/PNG/BMP/WebP/AVIF/HEIC/TIFF/GIF format!`);
     expect(taken).toEqual([]);
   });
 
-  it('has less than a gigabyte, which is said in words (D-519, D-522)', async () => {
+  it('rejects a file of a gigabyte with a message (D-519, D-522)', async () => {
     const { taken, choose } = await showChoice();
     const large = Object.defineProperty(file('large.pdf', 'pdf'), 'size', { value: 2 ** 30 });
     choose(large);

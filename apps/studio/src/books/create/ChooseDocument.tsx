@@ -12,12 +12,12 @@ import { acceptedExtensions, headLength } from '../upload/source/source-kind.ts'
 interface ChooseDocumentProps {
   readonly messages: FormMessages;
   readonly files: readonly File[];
-  /** Nothing was chosen, and something has to be. */
+  /** Whether to report that nothing has been chosen although something is required. */
   readonly isMissing: boolean;
   readonly onChoose: (files: readonly File[]) => void;
 }
 
-/** Chooses what makes one book: a PDF, a presentation, or images. @see W-341 … W-343 */
+/** Chooses the source of one book: a PDF, a presentation, or images. @see W-341 … W-343 */
 export function ChooseDocument({ messages, files, isMissing, onChoose }: ChooseDocumentProps) {
   const { t, language } = useText();
   const id = useId();
@@ -81,7 +81,7 @@ async function check(file: File): Promise<ReturnType<typeof checkFile>> {
     .slice(0, headLength)
     .arrayBuffer()
     .then((bytes) => new Uint8Array(bytes))
-    // A folder, or a file that is gone, is refused for its content.
+    // A folder, or a file that no longer exists, is rejected because of its content.
     .catch(() => new Uint8Array());
   return checkFile({ name: file.name, size: file.size, head });
 }

@@ -9,7 +9,7 @@ import { openBook } from '../open-book/book-session.ts';
 import { useLease } from '../open-book/lease-store.ts';
 import { ContentMenu } from './ContentMenu.tsx';
 
-it('is not covered by the words of its own button (W-058)', async () => {
+it('closes the tooltip of the button when its menu opens (W-058)', async () => {
   openBook(sampleBook);
   useLease.setState({ isMine: true });
   const hand = await show(<ContentMenu />);
@@ -22,7 +22,7 @@ it('is not covered by the words of its own button (W-058)', async () => {
   await waitFor(() => expect(tooltip()).toBeNull());
 });
 
-it('asks before it imports again, says what stays, and changes nothing without a document (D-103)', async () => {
+it('asks before importing again, says what is kept, and changes nothing without a document (D-103)', async () => {
   openBook(sampleBook);
   useLease.setState({ isMine: true });
   const hand = await show(<ContentMenu />);

@@ -16,7 +16,7 @@ import './create.css';
 
 const modes: readonly RemakeMode[] = ['replace', 'clarity'];
 
-/** What can be done to the content of the open book as a whole. @see W-058 */
+/** Menu of actions on the whole content of the open book. @see W-058 */
 export function ContentMenu() {
   const messages = useFormMessages();
   const client = useQueryClient();
@@ -36,13 +36,13 @@ export function ContentMenu() {
 
   const started = async () => {
     setIsOpen(false);
-    // From here on the bar over the book tells how far the new pages are.
+    // From now on the bar above the book shows the progress of the new pages.
     await client.invalidateQueries({ queryKey: [progressKey, 'book', book.bookId] });
     refreshBook(await latestBook(book.bookId, { isQuiet: true }));
   };
   return (
     <>
-      {/* There the ribbon and the menus have it. */}
+      {/* In the desktop product the ribbon and the menus offer this. */}
       {!isDesktop && (
         <Dropdown
           trigger={['click']}

@@ -8,14 +8,14 @@ import { CreateScreen } from './CreateScreen.tsx';
 
 const asked = () => ({ tip: receivedBy(getUserMeta).length, drawers: receivedBy(getDrawers).length });
 
-describe('the screen on which books are made', () => {
-  it('waits for nothing where a book of blank pages is made', async () => {
+describe('the create screen', () => {
+  it('loads nothing before it shows the form for a blank book', async () => {
     await show(<CreateScreen />, '/book_edit2/convert#blank');
     await screen.findByRole('heading', { level: 1 });
     expect(asked()).toEqual({ tip: 0, drawers: 0 });
   });
 
-  it('waits for no privacy tip where the pages of a book are made again', async () => {
+  it('does not load the privacy tip before it regenerates the pages of a book', async () => {
     useSession.setState(({ ready }) => ({ ready: { ...ready, number: 'abc', bookId: 'b' } }) as never);
     await show(<CreateScreen />, '/book_edit2/convert?num=abc');
     expect(asked()).toEqual({ tip: 0, drawers: 1 });

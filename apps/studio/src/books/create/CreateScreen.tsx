@@ -15,7 +15,7 @@ import './create.css';
 
 const BlankBook = lazy(async () => ({ default: (await loadPart(() => import('./BlankBook.tsx'))).BlankBook }));
 
-/** How books are made: new ones of documents or of blank pages, or the one that the address names again. @see W-030 */
+/** Creates books from documents or blank pages, or regenerates the pages of the book named in the URL. @see W-030 */
 export function CreateScreen() {
   const [search] = useSearchParams();
   const { num } = readPlace(search);
@@ -24,7 +24,7 @@ export function CreateScreen() {
   const messages = useFormMessages();
   const isExisting = num !== '' && bookId !== '';
   const isOfDocuments = isExisting || !isBlank;
-  // Parts of the forms depend on these: if they came later, what stands below would move.
+  // Parts of the forms depend on these results: if they arrived later, the content below would shift.
   const answers = [usePrivacyTip(!isDesktop && !isExisting && isOfDocuments), useDrawers(isOfDocuments)];
   useTitle('options.pageTitle');
   if (!messages || answers.some(({ isLoading }) => isLoading)) return <PageLoading />;

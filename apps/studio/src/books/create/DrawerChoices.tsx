@@ -9,19 +9,19 @@ import type { OptionsProps } from './options-props.ts';
 
 const drawersKey = ['drawers'];
 
-/** What can draw pages here, asked where there `isChoice`; `isLoading` until the server has said so, or could not. */
+/** Loads which programs can render pages here, if `isChoice`; `isLoading` until the server has responded or failed. */
 export const useDrawers = (isChoice = true) =>
   useQuery({
     enabled: isChoice,
     queryKey: drawersKey,
     queryFn: ({ signal }) => call(getDrawers, {}, { signal, isQuiet: true }),
-    // A screen that waited in vain is shown without it; asking again as it appears would make it wait again.
+    // After a failure the screen is shown without the result; retrying on mount would make it wait again.
     retryOnMount: false,
   });
 
 /**
- * What draws the pages of a PDF, where there is a choice. The desktop product asks where Ghostscript is when it has not found
- * it; a server has it or has it not.
+ * Lets the renderer of PDF pages be chosen, if there is a choice. The desktop product asks where Ghostscript is
+ * installed if it has not found it; on a server it is either available or not.
  *
  * @see D-737 … D-739
  */

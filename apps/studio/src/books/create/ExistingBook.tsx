@@ -11,7 +11,7 @@ import { readPlace, screenPath } from '../../ui/browser/addresses.ts';
 import { PageMessage } from '../../ui/parts/PageMessage.tsx';
 import { RemakeForm } from './RemakeForm.tsx';
 
-/** Makes the pages of a book again: of another document, or by other choices. @see W-092, W-093, W-353 */
+/** Regenerates the pages of a book, from another document or with other options. @see W-092, W-093, W-353 */
 export function ExistingBook({ bookId, messages }: { readonly bookId: string; readonly messages: FormMessages }) {
   const { t } = useText();
   const [search] = useSearchParams();

@@ -10,7 +10,7 @@ import { type Task, taskFileOf } from '../upload/task/task.ts';
 import { NewBooks } from './NewBooks.tsx';
 
 const { t } = messages;
-/** Without a title it is not sent. */
+/** A task without a title is not sent. */
 const untitled: Task = {
   id: 't',
   clientKey: 't',
@@ -31,7 +31,7 @@ beforeEach(() => {
   answer(setUserMeta, {});
 });
 
-/** Shows the screen over the tasks of the upload screen, and chooses that wide pages are cut. */
+/** Renders the screen with tasks of the upload screen, and chooses to cut wide pages. */
 async function cutWidePages(tasks: Task[]) {
   useUploads.setState({ tasks, options: defaultImportOptions });
   const user = await show(<NewBooks messages={messages} />);
@@ -39,15 +39,15 @@ async function cutWidePages(tasks: Task[]) {
   return user;
 }
 
-describe('the choices for new books', () => {
-  it('are taken by the books that wait (W-197)', async () => {
+describe('options for new books', () => {
+  it('apply to the waiting books (W-197)', async () => {
     const user = await cutWidePages([untitled]);
     expect(screen.getByText('tea.pdf')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: t('make.start', { count: '1' }) }));
     await waitFor(() => expect(useUploads.getState().tasks[0]?.options.cutType).toBe(1));
   });
 
-  it('are kept for the next ones where none waits (W-197)', async () => {
+  it('are saved for the next books if none is waiting (W-197)', async () => {
     const user = await cutWidePages([]);
     await user.click(screen.getByRole('button', { name: text('options.save') }));
     await waitFor(() => expect(receivedBy(setUserMeta)).toMatchObject([{ cb_cutType: '1' }]));

@@ -23,7 +23,8 @@ const ImageOrder = lazy(async () => ({
 }));
 
 /**
- * How books are made: those that wait on the upload screen, which begin with it, or those that are uploaded next.
+ * Sets the options for new books: those waiting on the upload screen, whose conversion then starts, or those uploaded
+ * next.
  *
  * @see W-030, W-197 … W-207, W-526 … W-530
  */
@@ -35,7 +36,7 @@ export function NewBooks({ messages }: { readonly messages: FormMessages }) {
   const tasks = useUploads((state) => state.tasks);
   const [isChecked, setIsChecked] = useState(false);
   const drafts = tasks.filter(({ stage }) => stage === 'draft');
-  /** In the program the documents that were chosen are here, beside their options. */
+  /** Whether to list the chosen documents next to their options. Only the desktop product does. */
   const isImport = isDesktop && drafts.length > 0;
 
   useEffect(() => {

@@ -12,7 +12,11 @@ const { t } = messages;
 
 beforeEach(() => answer(getDrawers, { drawers: ['inner'] }));
 
-/** Shows all choices. @returns the user, and what the call that makes the book is sent */
+/**
+ * Renders all options.
+ *
+ * @returns the user, and a function that returns the data sent to create the book
+ */
 async function showOptions(first = defaultImportOptions) {
   let chosen = first;
   function Form() {
@@ -29,13 +33,15 @@ async function showOptions(first = defaultImportOptions) {
   return { user: await show(<Form />), sent: () => createMeta(chosen) };
 }
 
-/** By its label: to compute the styles that could hide or name it costs most of the time of a test. */
+/**
+ * Finds a radio button by its label. Finding it by role would compute styles, which takes most of the time of a test.
+ */
 const radio = (label: string, group: HTMLElement = document.body) =>
   within(group).getByLabelText((name) => name.startsWith(label), { selector: '[type=radio]' });
 
-describe('the choices of how a book is made', () => {
+describe('import options', () => {
   it.each(['importTOC', 'importSearch', 'importLink', 'textToLink'] as const)(
-    'leave out %s where that is switched off (D-106)',
+    'leave out %s when it is switched off (D-106)',
     async (name) => {
       const { user, sent } = await showOptions();
       expect(sent().pdfImportConfig[name]).toBe(true);
@@ -47,7 +53,7 @@ describe('the choices of how a book is made', () => {
   it.each([
     ['make.engine5', 5],
     ['make.engine2', 2],
-  ] as const)('name the engine: %s (D-107)', async (label, engineType) => {
+  ] as const)('set the engine: %s (D-107)', async (label, engineType) => {
     const { user, sent } = await showOptions();
     for (const one of ['make.engine5', label] as const) {
       await user.click(radio(t(one)));
@@ -61,7 +67,7 @@ describe('the choices of how a book is made', () => {
     ['make.cutButFirst', 2],
     ['make.cutCover', 3],
     ['make.cutNone', 0],
-  ] as const)('say how wide pages are cut: %s (D-108)', async (label, cutType) => {
+  ] as const)('set how wide pages are cut: %s (D-108)', async (label, cutType) => {
     const { user, sent } = await showOptions();
     for (const one of ['make.cutAll', label] as const) await user.click(radio(t(one)));
     expect(sent().cutType).toBe(cutType);
@@ -74,11 +80,11 @@ describe('page quality', () => {
     ['make.qualityFHD', 'D-546', { definition: 85, maxEdge: 1920, dpi: 200 }],
     ['make.qualitySHD', 'D-548', { definition: 95, maxEdge: 3200, dpi: 320 }],
   ] as const)(
-    '%s sends its numbers, and is chosen in place of a clarity (D-109, %s)',
+    'sends the values of %s, which is chosen instead of a sharpness level (D-109, %s)',
     async (label, _rule, pageQuality) => {
       const { user, sent } = await showOptions();
       expect(sent()).not.toHaveProperty('pageQuality');
-      // One scale: whichever is chosen, nothing else is.
+      // All choices form one scale, so only one can be chosen.
       const group = screen.getByRole('group', { name: t('make.clarity') });
       const chosen = () =>
         within(group)
@@ -95,10 +101,10 @@ describe('page quality', () => {
     },
   );
 
-  it('has no two choices of one name', async () => {
+  it('has a unique name for each choice', async () => {
     await showOptions();
     const group = screen.getByRole('group', { name: t('make.clarity') });
-    // Behind the name stands what explains it.
+    // The name is followed by an explanation.
     const names = within(group)
       .getAllByRole('radio')
       .map((one) => one.closest('label')?.querySelector('.ant-radio-label')?.firstChild?.textContent);
@@ -111,7 +117,7 @@ describe('page quality', () => {
     ['make.maxEdge', 'D-544', 'maxEdge', 449, 3201],
     ['make.dpi', 'D-545', 'dpi', 71, 321],
   ] as const)(
-    'of one’s own frees its fields, and %s says its range (D-549, %s)',
+    'shows the fields of a custom quality, and %s reports its range (D-549, %s)',
     async (...[label, , part, below, above]) => {
       const { user, sent } = await showOptions();
       expect(screen.queryByLabelText(t(label))).toBeNull();
@@ -135,8 +141,8 @@ describe('page quality', () => {
   );
 });
 
-describe('what draws the pages', () => {
-  it('is asked where there is Ghostscript (D-737, D-738)', async () => {
+describe('the renderer of pages', () => {
+  it('can be chosen if Ghostscript is available (D-737, D-738)', async () => {
     answer(getDrawers, { drawers: ['inner', 'ghostscript'] });
     const { user, sent } = await showOptions();
     await user.click(radio(t('make.drawnByGhostscript')));
@@ -145,12 +151,12 @@ describe('what draws the pages', () => {
     expect(sent().pdfImportConfig.drawnBy).toBe('inner');
   });
 
-  it('is not asked where there is none (D-737)', async () => {
+  it('cannot be chosen if Ghostscript is not available (D-737)', async () => {
     await showOptions();
     expect(screen.queryByRole('group', { name: t('make.drawnBy') })).toBeNull();
   });
 
-  it('can be changed where Ghostscript was chosen and has gone', async () => {
+  it('can be changed if Ghostscript was chosen but is no longer available', async () => {
     const { user, sent } = await showOptions({ ...defaultImportOptions, drawnBy: 'ghostscript' });
     expect(radio(t('make.drawnByGhostscript'))).toHaveProperty('disabled', true);
     expect(screen.getByText(t('make.drawnByGhostscript.missing'))).toBeTruthy();

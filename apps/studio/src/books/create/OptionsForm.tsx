@@ -13,7 +13,7 @@ import { Toggle } from './Toggle.tsx';
 
 const imports = ['importTOC', 'importSearch', 'importLink', 'textToLink'] as const;
 
-/** How pages look: what they are made as, and how sharp. @see W-085, W-086 */
+/** Options for the appearance of pages: their format and sharpness. @see W-085, W-086 */
 export function LookChoices({ messages, options, onChange }: OptionsProps) {
   const { t } = messages;
   return (
@@ -30,7 +30,7 @@ export function LookChoices({ messages, options, onChange }: OptionsProps) {
   );
 }
 
-/** Which pages there are, and what comes with them. @see W-084, W-087 … W-091 */
+/** Options for which pages to import, and what is imported with them. @see W-084, W-087 … W-091 */
 export function SourceChoices(props: OptionsProps & { readonly isChecked: boolean }) {
   const { messages, options, onChange } = props;
   const { t } = useText();

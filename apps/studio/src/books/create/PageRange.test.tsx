@@ -6,7 +6,7 @@ import { messages, show } from '../../test/show.tsx';
 import { defaultImportOptions, type ImportOptions } from '../upload/options/import-options.ts';
 import { PageRange } from './PageRange.tsx';
 
-/** Shows the choice of pages, checked as after "create", and returns what it has chosen last. */
+/** Renders the page range field, validated as after "create", and returns its latest options. */
 async function showRange() {
   let chosen: ImportOptions = defaultImportOptions;
   function Form() {
@@ -19,8 +19,8 @@ async function showRange() {
   return { user, field: screen.getByLabelText(text('options.rangePages')), options: () => chosen };
 }
 
-describe('the range of pages', () => {
-  it('is sent as it was typed (D-105, D-540)', async () => {
+describe('page range', () => {
+  it('is sent as typed (D-105, D-540)', async () => {
     const { user, field, options } = await showRange();
     await user.type(field, '1,5-8,20');
     expect(options().r).toBe('1,5-8,20');
@@ -28,13 +28,13 @@ describe('the range of pages', () => {
     expect(field.getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  it('is refused in words where it is none (D-541)', async () => {
+  it('is rejected with a message if it is invalid (D-541)', async () => {
     const { user, field } = await showRange();
     await user.type(field, '8-5');
     expect(screen.getByText(/^Incorrect Format/)).toBeTruthy();
   });
 
-  it('is asked for where nothing is typed (D-542)', async () => {
+  it('is requested if it is empty (D-542)', async () => {
     await showRange();
     expect(screen.getByText('Please fill in the page range to be imported')).toBeTruthy();
   });

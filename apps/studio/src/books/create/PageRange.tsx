@@ -7,10 +7,10 @@ import { Tick } from '../../ui/parts/Tick.tsx';
 import { type ImportOptions, pageRangeIssue } from '../upload/options/import-options.ts';
 import type { OptionsProps } from './options-props.ts';
 
-/** Which pages come into the book. @see W-091, W-345 … W-347, RULINGS 8 */
+/** Selects which pages to import into the book. @see W-091, W-345 … W-347, RULINGS 8 */
 export function PageRange({ options, messages, isChecked, onChange }: OptionsProps & { readonly isChecked: boolean }) {
   const { t } = useText();
-  // What was typed comes back when one has looked at "all pages" in between.
+  // Keeps the typed range while "all pages" is selected.
   const [typed, setTyped] = useState(options.r === 'all' ? '' : options.r);
   const isCustom = options.r !== 'all';
   const issue = isCustom ? pageRangeIssue(options.r) : null;
@@ -41,7 +41,7 @@ export function PageRange({ options, messages, isChecked, onChange }: OptionsPro
                 dir="ltr"
                 onChange={({ target }) => {
                   setTyped(target.value);
-                  // "All pages" is the other choice.
+                  // "All pages" is a separate choice.
                   set({ r: target.value.trim() === 'all' ? '' : target.value });
                 }}
               />

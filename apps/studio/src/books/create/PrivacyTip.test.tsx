@@ -8,15 +8,15 @@ import { PrivacyTip } from './PrivacyTip.tsx';
 const { t } = messages;
 const tip = () => screen.queryByText(t('make.privacyTip'));
 
-describe('the tip on privacy', () => {
-  it('is not shown to an account that has had enough of it (W-210, D-434)', async () => {
+describe('privacy tip', () => {
+  it('is not shown to an account that has dismissed it for good (W-210, D-434)', async () => {
     answer(getUserMeta, { never_show_privacy_tips: 'true' });
     await show(<PrivacyTip messages={messages} />);
     expect(receivedBy(getUserMeta)).toHaveLength(1);
     expect(tip()).toBeNull();
   });
 
-  it('is shown to all others, until they ask never to see it again (W-210, D-434)', async () => {
+  it('is shown to all other accounts until they dismiss it for good (W-210, D-434)', async () => {
     answer(getUserMeta, {});
     answer(setUserMeta, { never_show_privacy_tips: 'true' });
     const user = await show(<PrivacyTip messages={messages} />);

@@ -10,17 +10,19 @@ import { Banner } from '../../ui/parts/Banner.tsx';
 const metaKey = 'never_show_privacy_tips';
 const queryKey = ['user-meta'];
 
-/** Whether the account wants to see the tip, asked where it `isShown`; `isLoading` until the server has said so, or could not. */
+/**
+ * Loads whether the account wants to see the tip, if `isShown`; `isLoading` until the server has responded or failed.
+ */
 export const usePrivacyTip = (isShown = true) =>
   useQuery({
     enabled: isShown,
     queryKey,
     queryFn: ({ signal }) => call(getUserMeta, {}, { signal, isQuiet: true }),
-    // A screen that waited in vain is shown without it; asking again as it appears would make it wait again.
+    // After a failure the screen is shown without the result; retrying on mount would make it wait again.
     retryOnMount: false,
   });
 
-/** Who can read what is made here, said until the account has heard it often enough. @see W-210 */
+/** Explains who can read a book made here, until the account dismisses it for good. @see W-210 */
 export function PrivacyTip({ messages: { t } }: { readonly messages: FormMessages }) {
   const client = useQueryClient();
   const [isClosed, setIsClosed] = useState(false);

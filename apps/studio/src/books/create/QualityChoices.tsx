@@ -7,13 +7,16 @@ import { ChoiceList } from './ChoiceList.tsx';
 import { clarityChoices } from './make-choices.ts';
 import type { OptionsProps } from './options-props.ts';
 
-/** A clarity is its number. */
+/** A sharpness is represented by its number. */
 type Choice = OptionsProps['options']['vectorType'] | ReturnType<typeof presetOf>;
 
-/** How sharp pages are: by the clarity, by a preset, or by numbers of one's own; one scale, of which one is chosen. @see W-086, D-109, D-546 … D-549 */
+/**
+ * Selects the sharpness of pages: a sharpness level, a preset, or custom values. All of them form one scale with a
+ * single choice. @see W-086, D-109, D-546 … D-549
+ */
 export function QualityChoices({ messages: { t }, options, onChange }: OptionsProps) {
   const { pageQuality } = options;
-  // Numbers of one's own stay one's own, even where a preset has the same.
+  // Custom values stay custom even if they equal a preset.
   const [isOwn, setIsOwn] = useState(pageQuality !== undefined && presetOf(pageQuality) === 'custom');
   const choice: Choice = pageQuality === undefined ? options.vectorType : isOwn ? 'custom' : presetOf(pageQuality);
   const choose = (chosen: Choice) => {
@@ -39,14 +42,14 @@ function choicesOf(t: FormMessages['t']) {
     ...clarityChoices(t),
     ...qualityPresets.map(({ name, quality: { definition, maxEdge, dpi } }) => {
       const figures = { definition: String(definition), maxEdge: String(maxEdge), dpi: String(dpi) };
-      // A clarity is called HD, too.
+      // A sharpness level is called HD as well.
       return { value: name, label: `${t(`make.quality${name}`)} (${maxEdge})`, hint: t('make.quality.hint', figures) };
     }),
     { value: 'custom', label: t('make.qualityCustom'), hint: t('make.qualityCustom.hint') },
   ] as const;
 }
 
-/** One's own numbers begin with those that held before. */
+/** Returns the quality of a choice. Custom values start from the previous ones. */
 function qualityOf(chosen: Choice, before: PageQuality | undefined): PageQuality {
   const preset = qualityPresets.find(({ name }) => name === chosen)?.quality;
   return preset ?? before ?? { definition: 85, maxEdge: 1600, dpi: 200 };
@@ -58,7 +61,7 @@ interface OwnQualityProps {
   readonly onChange: (quality: PageQuality) => void;
 }
 
-/** @see D-543 … D-545 */
+/** Fields for a custom page quality. @see D-543 … D-545 */
 function OwnQuality({ t, quality, onChange }: OwnQualityProps) {
   const faults = qualityFaults(quality);
   return (
@@ -76,7 +79,7 @@ function OwnQuality({ t, quality, onChange }: OwnQualityProps) {
             {(control) => (
               <NumberInput
                 {...control}
-                // Nothing typed is not a number, and no number is below 0.
+                // An empty field is not a number, and no value is below 0.
                 value={quality[part] || null}
                 onChange={(value) => onChange({ ...quality, [part]: value ?? 0 })}
               />

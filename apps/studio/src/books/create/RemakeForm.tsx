@@ -20,13 +20,13 @@ interface RemakeFormProps {
   readonly book: BookInfo;
   readonly messages: FormMessages;
   readonly holder?: string;
-  /** The new pages are on their way. */
+  /** Called when the conversion of the new pages has started. */
   readonly onStarted: () => void;
 }
 
 const keepings = ['replaceOls', 'replaceEditor'] as const;
 
-/** Asks how the pages of a book are to be made again, and has it done. @see W-058, W-092, W-093, W-208, W-209 */
+/** Asks how to regenerate the pages of a book, and starts it. @see W-058, W-092, W-093, W-208, W-209 */
 export function RemakeForm({ mode, book, messages, holder, onStarted }: RemakeFormProps) {
   const { t, language } = useText();
   const [begun] = useState(() => (mode === 'replace' ? recallReplacement(book.bookId) : undefined));

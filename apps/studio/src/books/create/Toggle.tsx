@@ -8,7 +8,7 @@ interface ToggleProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** A yes or no with a line that explains it. */
+/** A switch with a line of explanation. */
 export function Toggle({ label, hint, isOn, onChange }: ToggleProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import type { FormMessages } from '../../settings-form/form-messages.ts';
 
 type Translate = FormMessages['t'];
 
-/** @see W-084, W-514 … W-518 */
+/** Returns the choices for cutting wide pages. @see W-084, W-514 … W-518 */
 export function cutChoices(t: Translate) {
   const labels = {
     0: t('make.cutNone'),
@@ -15,7 +15,10 @@ export function cutChoices(t: Translate) {
   return cutCodes.map((value) => ({ value, label: labels[value] }));
 }
 
-/** What is offered: 1, which a book may have been made with, makes pictures as well. @see W-085, W-519, W-520 */
+/**
+ * Engines that can be chosen. Engine 1, with which a book may have been made, also produces images. @see W-085, W-519,
+ * W-520
+ */
 const offeredEngines = [2, 5] as const;
 
 export function engineChoices(t: Translate) {
@@ -26,10 +29,10 @@ export function engineChoices(t: Translate) {
   }));
 }
 
-/** A sheet so large that no clarity is bounded by it. */
+/** A sheet so large that it does not limit any sharpness level. */
 const largeSheet = { width: 10_000, height: 10_000 };
 
-/** @see W-086, W-522 … W-525 */
+/** Returns the choices for the sharpness of pages. @see W-086, W-522 … W-525 */
 export function clarityChoices(t: Translate) {
   return clarityCodes.map((value) => {
     const { page, zoom } = sharpnessOf(value, undefined, largeSheet);

@@ -1,7 +1,7 @@
 import type { FormMessages } from '../../settings-form/form-messages.ts';
 import type { ImportOptions } from '../upload/options/import-options.ts';
 
-/** What every part of the choices works on. */
+/** Props shared by all parts of the options form. */
 export interface OptionsProps {
   readonly messages: FormMessages;
   readonly options: ImportOptions;

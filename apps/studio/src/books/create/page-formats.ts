@@ -4,13 +4,13 @@ export type PageFormatName = 'a4' | 'a4Across' | 'a5' | 'letter' | 'letterAcross
 
 interface PageFormat {
   readonly name: PageFormatName;
-  /** Points, as is the height. */
+  /** Width in points, like the height. */
   readonly width: number;
   readonly height: number;
   readonly label: (t: FormMessages['t']) => string;
 }
 
-/** The sizes that blank pages are offered in. */
+/** Page sizes offered for blank pages. */
 export const pageFormats: Readonly<Record<PageFormatName, PageFormat>> = {
   a4: { name: 'a4', width: 595, height: 842, label: (t) => t('blank.upright', { name: 'A4' }) },
   a4Across: { name: 'a4Across', width: 842, height: 595, label: (t) => t('blank.across', { name: 'A4' }) },

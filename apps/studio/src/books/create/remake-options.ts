@@ -2,10 +2,10 @@ import { clarityCodes, cutCodes, readEngine } from '@leafcast/book';
 import type { BookInfo } from '@leafcast/contract';
 import { defaultImportOptions, type ImportOptions, onceOnly } from '../upload/options/import-options.ts';
 
-/** Another document, or the same one by other choices. */
+/** `replace` uses another document, `clarity` the same document with other options. */
 export type RemakeMode = 'replace' | 'clarity';
 
-/** How new pages are to be made, and what of the book they take the place of. */
+/** Options for the new pages, and which parts of the book they replace. */
 export interface RemakeChoices {
   readonly options: ImportOptions;
   readonly replaceBookConfig: {
@@ -15,7 +15,7 @@ export interface RemakeChoices {
   };
 }
 
-/** The choices by which a book was made; those that belong to its document do not hold for another. */
+/** Returns the options with which a book was made. Options that belong to its document do not apply to another one. */
 export function optionsOfBook({ convert_obj }: Pick<BookInfo, 'convert_obj'>, mode: RemakeMode): ImportOptions {
   const { state: _, cutType, engineType, vectorType, ...imports } = convert_obj;
   return {

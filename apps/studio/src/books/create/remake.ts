@@ -20,10 +20,10 @@ import {
   rememberReplacement,
 } from './unfinished-replacements.ts';
 
-/** What is asked of new pages. */
+/** Options for regenerating the pages of a book. */
 interface Remake extends RemakeChoices {
   readonly book: Pick<BookInfo, 'bookId' | 'title'>;
-  /** The tab's name for itself, where it is the one that edits the book. */
+  /** Id of the tab, if it is the one that edits the book. */
   readonly holder?: string;
 }
 
@@ -33,7 +33,13 @@ interface Sending {
   readonly onSent: (bytes: number) => void;
 }
 
-/** Has the pages made again of the same document. @returns that it was done @throws CallError @see W-436 */
+/**
+ * Regenerates the pages from the same document.
+ *
+ * @returns true
+ * @throws CallError
+ * @see W-436
+ */
 export async function remakeBook({ book, options, ...keeping }: Remake): Promise<true> {
   const body = { bookIds: [book.bookId], ...createMeta(options), ...keeping };
   const { list } = await call(reconvertBookMulti, body, { isQuiet: true });
@@ -42,10 +48,10 @@ export async function remakeBook({ book, options, ...keeping }: Remake): Promise
 }
 
 /**
- * Sends a document and replaces the book's own with it. If the page is closed meanwhile, sending the same document again
- * resumes where it stopped.
+ * Uploads a document and replaces the book's own with it. If the page is closed meanwhile, choosing the same document
+ * again resumes the upload.
  *
- * @returns whether it was replaced; false when sending was cancelled
+ * @returns whether it was replaced; false if the upload was canceled
  * @throws CallError
  * @see W-438, W-353
  */
@@ -85,7 +91,7 @@ export async function replaceBook({ book, options, ...keeping }: Remake, { files
   }
 }
 
-/** Whether a retry can resume from what has arrived. */
+/** Checks whether a retry can resume from what has arrived. */
 function isKept(error: unknown): boolean {
   if (error instanceof SendError) return error.problem === 'network' || error.problem === 'signedOut';
   return isNetworkFailure(error);
@@ -95,7 +101,7 @@ function mustBeDone([outcome]: readonly Outcome[]): void {
   if (outcome?.code !== 'OK') throw new CallError('refused', outcome?.code ?? 'ERROR', outcome?.msg ?? '');
 }
 
-/** What was sent is of no use any more; the server deletes it within a day. */
+/** Cancels an upload whose files are no longer needed; the server deletes them within a day. */
 async function abandon(uploadId: string): Promise<void> {
   const body = { operate: 'cancel' as const, bookIds: [], uploadIds: [uploadId] };
   await call(operateBook, body, { isQuiet: true }).catch(ignoreReported);

@@ -7,14 +7,14 @@ interface KnownFile {
   readonly lastModified: number;
 }
 
-/** An upload that is to take the place of a book's document, and was not finished when the page went away. */
+/** A document upload for replacing a book's document that was not finished when the page was closed. */
 interface UnfinishedReplacement extends RemakeChoices {
-  /** Whoever begins the upload again by this key is given the same one, with the bytes that have arrived. */
+  /** Starting the upload again with this key returns the same upload, including the bytes that have arrived. */
   readonly clientKey: string;
   readonly files: readonly KnownFile[];
 }
 
-/** By book. */
+/** Unfinished replacements by book id. */
 const kept = localRecord<UnfinishedReplacement>('leafcast.replacements');
 
 export function rememberReplacement(bookId: string, begun: UnfinishedReplacement): void {
@@ -26,7 +26,7 @@ export const recallReplacement = (bookId: string): UnfinishedReplacement | undef
 
 export const forgetReplacement = (bookId: string): void => kept.remove(bookId);
 
-/** Whether these are the very files of an upload that was begun. */
+/** Checks whether these are exactly the files of an unfinished upload. */
 export function isSameDocument({ files }: UnfinishedReplacement, chosen: readonly KnownFile[]): boolean {
   return (
     files.length === chosen.length &&

@@ -16,12 +16,12 @@ import { queryClient } from '../../api/query-client.ts';
 import { languageTag, text } from '../../language/use-text.ts';
 import { readPlace } from '../../ui/browser/addresses.ts';
 
-/** The team that is worked in; `0` for none. */
+/** Id of the current team; `0` for none. */
 export const currentTeam = (): string => readPlace(new URLSearchParams(window.location.search)).tid;
 
 const key = 'own-templates';
 
-/** The author's own templates, or the team's. `isPending` until the server has said so, or could not. */
+/** Loads the author's own templates, or the team's. `isPending` until the server has responded or failed. */
 export function useCustomTemplates(): {
   readonly data: readonly OwnTemplate[] | undefined;
   readonly isPending: boolean;
@@ -35,7 +35,11 @@ export function useCustomTemplates(): {
 
 const renew = () => queryClient.invalidateQueries({ queryKey: [key] });
 
-/** Each of these is done when the list is new again. @throws CallError; its message is for the person */
+/**
+ * Each of these functions resolves after the list has been reloaded.
+ *
+ * @throws CallError; its message can be shown to the user
+ */
 export async function saveTemplate(template: Omit<SentTo<typeof saveOwnTemplate>, 'tid'>): Promise<void> {
   await call(saveOwnTemplate, { ...template, tid: currentTeam() }, { isQuiet: true });
   await renew();
@@ -71,7 +75,7 @@ async function send(form: FormData): Promise<DataOf<typeof importOwnTemplate>> {
   }
 }
 
-/** Where a template is to be had as a file. @see D-300 */
+/** Returns the URL of a template file. @see D-300 */
 export function fileAddress(templateId: string): string {
   return `/book_edit2/export/template/${encodeURIComponent(templateId)}/file`;
 }

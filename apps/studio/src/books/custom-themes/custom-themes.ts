@@ -10,7 +10,7 @@ import { currentTeam } from './custom-templates.ts';
 
 const key = 'own-themes';
 
-/** The author's own themes, or the team's. `isPending` until the server has said so, or could not. */
+/** Loads the author's own themes, or the team's. `isPending` until the server has responded or failed. */
 export function useCustomThemes(): { readonly data: readonly CustomTheme[] | undefined; readonly isPending: boolean } {
   const tid = currentTeam();
   return useQuery({
@@ -21,7 +21,11 @@ export function useCustomThemes(): { readonly data: readonly CustomTheme[] | und
 
 const renew = () => queryClient.invalidateQueries({ queryKey: [key] });
 
-/** Keeps the colours of the open book as a theme. @throws CallError; its message is for the person */
+/**
+ * Saves the colors of the open book as a theme.
+ *
+ * @throws CallError; its message can be shown to the user
+ */
 export async function saveTheme(name: string): Promise<void> {
   const { book } = useBook.getState();
   if (!book) return;
@@ -42,12 +46,12 @@ export async function deleteTheme(themeId: string): Promise<void> {
   await renew();
 }
 
-/** The settings of a theme, as the book takes them. */
+/** Returns the settings of a theme in the form in which a book stores them. */
 export function settingsOf({ settings }: CustomTheme): SettingValues {
   return Object.fromEntries(themeKeys.map((one: SettingKey) => [one, settings[one]]));
 }
 
-/** Whether the book uses a theme unchanged. */
+/** Checks whether the book uses a theme unchanged. */
 export function isApplied({ settings }: CustomTheme, htmlConfig: Readonly<Record<string, unknown>>): boolean {
   return themeKeys.every((one) => settingOf({ htmlConfig: { ...htmlConfig } }, one) === settings[one]);
 }

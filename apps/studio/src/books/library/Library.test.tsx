@@ -7,7 +7,7 @@ import { show } from '../../test/show.tsx';
 import { LibraryWords } from '../shelf/words.ts';
 import { Library } from './Library.tsx';
 
-it('hides the tools of a library without books, and shows them once something is narrowed', async () => {
+it('hides the tools of a library without books, and shows them once a filter is set', async () => {
   answer(getBookList, { list: [], total: 0 } as unknown as DataOf<typeof getBookList>);
   answer(getFolderList, { list: [], mayChange: true, owners: [] });
   const someone = await show(

@@ -31,7 +31,7 @@ const SelectionBar = lazy(async () => ({
 type Wanted = Pick<BookQuery, 'query' | 'place' | 'show' | 'label' | 'ownerId'>;
 const all: Wanted = { query: '', place: 'library', show: 'all', label: 0, ownerId: '' };
 
-/** Folders and books of the place in the address, and its trash. */
+/** Shows the folders and books of the place in the URL, and its trash. */
 export function Library() {
   const { t } = useLibraryWords();
   const [search] = useSearchParams();
@@ -62,7 +62,7 @@ export function Library() {
   const shown = isFlat ? [] : folders.filter(({ parentId }) => parentId === (open?.folderId ?? ''));
   const isEmpty = books.total === 0 && folders.length === 0 && isKnown && !isFlat;
   const label = isTrash ? t('books.trash') : root.name;
-  // Books are drawn once the folders above them are known: these would push them down.
+  // Books are rendered once the folders above are loaded, because the folders would push them down.
   const placeholder = <section className="books" aria-label={label} aria-busy />;
   return (
     <UploadHere isOff={isTrash}>

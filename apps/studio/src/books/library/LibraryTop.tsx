@@ -18,18 +18,18 @@ const FinishedUploadDialog = lazy(async () => ({
 }));
 
 interface LibraryTopProps {
-  /** The folders from the outermost to the one that is open. */
+  /** The folders from the outermost to the open one. */
   readonly path: readonly Folder[];
   readonly root: { readonly fid: string; readonly name: string };
   readonly type: FolderType;
   readonly isTrash: boolean;
   readonly onTrash: (isOpen: boolean) => void;
-  /** Makes a folder in the open one; `null` for who may not. */
+  /** Creates a folder in the open one; `null` if the account may not. */
   readonly onCreate: ((name: string) => Promise<boolean>) | null;
   readonly onDrop: (bookIds: readonly string[], fid: string) => void;
 }
 
-/** Where one is, the ways to the other places, and what can be added here. */
+/** Shows the path to the open folder, links to other places, and the ways to add content here. */
 export function LibraryTop({ path, root, type, isTrash, onTrash, onCreate, onDrop }: LibraryTopProps) {
   const { t } = useLibraryWords();
   const [isNaming, setIsNaming] = useState(false);
@@ -108,7 +108,7 @@ export function LibraryTop({ path, root, type, isTrash, onTrash, onCreate, onDro
   );
 }
 
-/** A step of the way that books can be dropped on. */
+/** A step of the path on which books can be dropped. */
 function DropTarget({
   onBooks,
   children,

@@ -14,14 +14,14 @@ interface MovingProps {
   readonly moved: Moved;
   readonly folders: readonly Folder[];
   readonly root: { readonly fid: string; readonly name: string };
-  /** The folder that is open. */
+  /** Id of the open folder. */
   readonly fid: string;
   readonly actions: FolderActions;
   readonly onMoved: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks where to move a folder, or books, and moves them. */
+/** Asks where to move a folder or books, and moves them. */
 export function Moving({ moved, folders, root, fid, actions, onMoved, onClose }: MovingProps) {
   const move = (to: string) =>
     moved.folder
@@ -46,7 +46,9 @@ export function Moving({ moved, folders, root, fid, actions, onMoved, onClose }:
   );
 }
 
-/** The folder that all of them lie in; where they lie in several, any may be chosen. */
+/**
+ * Returns the folder that contains all of the books; empty if they are in several, so that any folder can be chosen.
+ */
 function fromOf(books: readonly Pick<BookListItem, 'folderId'>[], fid: string): string {
   const folders = new Set(books.map(({ folderId }) => folderId));
   const [only] = folders;

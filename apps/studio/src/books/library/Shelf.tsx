@@ -23,15 +23,15 @@ interface ShelfProps {
   readonly isTeam: boolean;
   readonly chooseFolder: (books: readonly BookListItem[]) => void;
   readonly onPages: (pages: readonly number[]) => void;
-  /** What is done with those that are selected. */
+  /** Renders the actions for the selected books. */
   readonly children: (actions: BookActions) => ReactNode;
 }
 
-/** The books, as grid or list. */
+/** Shows the books as a grid or list. */
 export function Shelf({ books, label, selection, isTeam, chooseFolder, onPages, children }: ShelfProps) {
   const { layout } = useShelfView();
   const userId = useSession(({ user }) => user?.userId);
-  // Above the books: one may leave the list, or move in it, while its dialog is open.
+  // Stored here because a book may leave the list or move in it while its dialog is open.
   const [shared, setShared] = useState<BookListItem | null>(null);
   const [downloaded, setDownloaded] = useState<BookListItem | null>(null);
   const actions = useBookActions(chooseFolder, setShared, setDownloaded);
@@ -53,7 +53,7 @@ export function Shelf({ books, label, selection, isTeam, chooseFolder, onPages, 
             key={layout}
             layout={layout}
             label={label}
-            // While the first page comes, as many places as fit.
+            // Placeholders that fill the window while the first page is loading.
             total={books.total ?? (books.isError ? 0 : 12)}
             at={books.at}
             propsOf={propsOf}

@@ -22,7 +22,7 @@ export function useMayUpload(): boolean {
   return useSession((session) => mayUse(session) && mayCreateBooks(session));
 }
 
-/** With the first file comes all that sending needs. */
+/** The upload code is loaded with the first file. */
 const loadUploads = () => loadPart(() => import('../upload/take-files.ts'));
 
 async function send(
@@ -38,7 +38,7 @@ async function send(
   await takeFiles(chosen, place);
 }
 
-/** Uploads files that were dropped on a folder. Must be called while the event is handled. */
+/** Uploads files dropped on a folder. Must be called during the drop event. */
 export function uploadDropped(
   data: DataTransfer,
   place: { readonly tid: string; readonly fid: string },
@@ -47,12 +47,15 @@ export function uploadDropped(
 }
 
 interface UploadHereProps {
-  /** Nothing is taken here. */
+  /** Whether uploads are disabled here. */
   readonly isOff: boolean;
   readonly children: ReactNode;
 }
 
-/** Uploads what is chosen, or dropped anywhere on the page, into the open folder; nothing of it is loaded before. */
+/**
+ * Uploads files that are chosen, or dropped anywhere on the page, into the open folder. Loads the upload code only when
+ * needed.
+ */
 export function UploadHere({ isOff, children }: UploadHereProps) {
   const { t } = useText();
   const [search] = useSearchParams();
@@ -60,7 +63,7 @@ export function UploadHere({ isOff, children }: UploadHereProps) {
   const { tid, fid } = readPlace(search);
 
   useEffect(() => {
-    // What was under way before the page was loaded goes on being shown.
+    // Shows uploads that were in progress before the page was loaded.
     const timer = setTimeout(
       () =>
         void loadUploads()
@@ -85,7 +88,7 @@ export function UploadHere({ isOff, children }: UploadHereProps) {
         aria-label={t('upload.choose')}
         onChange={({ target }) => {
           if (target.files) void send(Promise.resolve(pickedFiles(target.files)), { tid, fid });
-          // Emptied, so that the same file may be chosen again.
+          // Reset, so that the same file can be chosen again.
           target.value = '';
         }}
       />

@@ -2,7 +2,7 @@ import type { Folder } from '@leafcast/contract';
 import { useState } from 'react';
 import type { BookListItem } from '../shelf/use-books.ts';
 
-/** What is to be moved. */
+/** The folder or books to move. */
 export type Moved =
   | { readonly folder: Folder; readonly books?: never }
   | { readonly folder?: never; readonly books: readonly BookListItem[] };
@@ -14,7 +14,11 @@ export interface Selection {
   clear(): void;
 }
 
-/** The books that are selected, also those that are scrolled away; none once another list is shown. @param list names it */
+/**
+ * Tracks the selected books, including those scrolled out of view. The selection is cleared when another list is shown.
+ *
+ * @param list identifies the list
+ */
 export function useSelection(list: string): Selection {
   const [{ of, books }, setState] = useState<{ of: string; books: ReadonlyMap<string, BookListItem> }>({
     of: list,

@@ -9,7 +9,10 @@ import { isPending } from './changes.ts';
 import { takeOver } from './keep-lease.ts';
 import { useLease } from './lease-store.ts';
 
-/** Reports who else edits the book and offers to take over, or that the account may only read it. @see RULINGS 17, W-389 */
+/**
+ * Shows who else edits the book and offers to take over, or explains that the account may only read it. @see RULINGS
+ * 17, W-389
+ */
 export function LeaseNotice() {
   const { t } = useText();
   const { isMine, isPermitted, holderName, isOwnAccount } = useLease();

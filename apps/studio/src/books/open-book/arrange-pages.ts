@@ -7,7 +7,10 @@ import { latestBook } from './latest-book.ts';
 import { holder, useLease } from './lease-store.ts';
 import { saveNow } from './saving.ts';
 
-/** A page of the open book, maybe turned or in the look of another one; a page of a part; or a blank one, in points. */
+/**
+ * A page of the open book, possibly rotated or with the content of another page; a page of a part; or a blank page, in
+ * points.
+ */
 export type NewPage =
   | {
       readonly from?: number;
@@ -17,14 +20,14 @@ export type NewPage =
     }
   | { readonly width: number; readonly height: number };
 
-/** All pages of a book in a new order. */
+/** All pages of a book in their new order. */
 export type NewOrder = readonly NewPage[];
 
 /**
- * Puts the pages of the open book in another order, on the server at once: what is not saved yet is saved before. It is one step
- * that can be taken back. What is refused is reported.
+ * Rearranges the pages of the open book immediately on the server, after saving pending changes. The result is one undo
+ * step. A refusal is reported.
  *
- * @returns whether it was done
+ * @returns whether it succeeded
  * @see RULINGS 16
  */
 export async function arrange(pages: NewOrder): Promise<boolean> {
@@ -42,7 +45,7 @@ interface Body {
   readonly holder: string;
 }
 
-/** @returns `null` where it was refused */
+/** @returns `null` if it was refused */
 async function onServer<Answer>(ask: (body: Body) => Promise<Answer>): Promise<Answer | null> {
   if (useBook.getState().isArranging || !useLease.getState().isMine) return null;
   useBook.setState({ isArranging: true });
@@ -63,7 +66,7 @@ async function onServer<Answer>(ask: (body: Body) => Promise<Answer>): Promise<A
     if (!(error instanceof CallError)) throw error;
     const { base } = useBook.getState();
     if (error.code === 'BOOK_LOCKED') useLease.setState({ isMine: false });
-    // The book has changed meanwhile: the next try is made on what it is now.
+    // The book has changed in the meantime, so the next attempt must start from its current state.
     if (error.code === 'BOOK_CONFLICT' && base) refreshBook(await latestBook(base.bookId));
     notify('error', error.message);
     return null;

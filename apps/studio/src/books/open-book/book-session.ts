@@ -13,22 +13,28 @@ import {
 import { type History, noHistory, remembered, type Step } from './history.ts';
 import { useLease } from './lease-store.ts';
 
-/** Waiting for something to save, saving, saved, or not saved. `conflict`: changed elsewhere meanwhile. @see W-282 … W-285 */
+/**
+ * `waiting`: idle or about to save, `working`: saving, `success`: saved, `error`: not saved, `conflict`: changed
+ * elsewhere in the meantime. @see W-282 … W-285
+ */
 export type SaveState = 'waiting' | 'working' | 'success' | 'error' | 'conflict';
 
 export interface BookSession {
-  /** The book with all changes; `null` until it is loaded. */
+  /** The book with all local changes; `null` until it is loaded. */
   readonly book: BookInfo | null;
-  /** The book as the server has it. */
+  /** The book as stored on the server. */
   readonly base: BookInfo | null;
   readonly pending: Pending;
-  /** Changes on their way to the server, which has not answered yet. */
+  /** Changes sent to the server but not yet acknowledged. */
   readonly sending: Pending;
   readonly history: History;
   readonly saveState: SaveState;
-  /** Changes of the order of pages so far: whatever shows pages shows others then. */
+  /** Number of page rearrangements so far. Components that show pages reload them when it changes. */
   readonly arranged: number;
-  /** The pages are being changed: until it is known how, nothing else is, as it would name a page by its number. */
+  /**
+   * Whether pages are being rearranged. Until that is done no other change is allowed, because it would refer to pages
+   * by their old numbers.
+   */
   readonly isArranging: boolean;
 }
 
@@ -53,7 +59,7 @@ export function closeBook(): void {
   useBook.setState(closed);
 }
 
-/** Takes up changes that an earlier page could not save; where the book was changed since, the person decides. */
+/** Restores changes that an earlier page could not save. If the book has been changed since, the author decides. */
 export function restorePending(pending: Pending, revision: number): void {
   useBook.setState(({ base }) => {
     if (!base) return {};
@@ -65,28 +71,32 @@ export function restorePending(pending: Pending, revision: number): void {
   });
 }
 
-/** Takes over the server's book, where that is still open; changes that it does not know yet, or may not, stay. */
+/**
+ * Applies the server's version of the book if it is still open. Local changes that are not yet acknowledged are kept.
+ */
 export function refreshBook(fresh: BookInfo): void {
   useBook.setState(({ base, pending, sending }) =>
     base?.bookId === fresh.bookId ? { base: fresh, book: withPending(fresh, joined(sending, pending)) } : {},
   );
 }
 
-/** Changes the book at once and saves it later, automatically. Nothing changes while another tab has the book. */
+/**
+ * Changes the book immediately and saves the change automatically later. Does nothing while another tab edits the book.
+ */
 export function change(made: Change, now: number): void {
   if (!mayChange()) return;
   useBook.setState((state) => ({ ...applied(state, made), history: remembered(state.history, made, now) }));
 }
 
-/** Whether the book may be changed now. */
+/** Checks whether the book may be changed now. */
 const mayChange = () => useLease.getState().isMine && !useBook.getState().isArranging;
 
-/** Remembers a change of the pages, which the server has made. */
+/** Adds a page change made by the server to the undo history. */
 export function rememberPages(made: PagesChange, now: number): void {
   useBook.setState(({ history }) => ({ history: remembered(history, made, now) }));
 }
 
-/** Does something at once; while the pages are being changed, as soon as they are. */
+/** Runs a function immediately, or after pages have been rearranged. */
 function onceArranged(work: () => void): void {
   if (!useBook.getState().isArranging) {
     work();
@@ -95,15 +105,16 @@ function onceArranged(work: () => void): void {
   const stop = useBook.subscribe(({ isArranging }) => {
     if (isArranging) return;
     stop();
-    // What was changed becomes a step to take back only after this; and it may be taken back by others that wait, too.
+    // The rearrangement becomes an undo step only after this notification, and another waiting call may undo it in
+    // turn.
     setTimeout(() => onceArranged(work));
   });
 }
 
-/** Takes the last change back. */
+/** Undoes the last change. */
 export const undo = (): void => onceArranged(takeBack);
 
-/** Makes the change again that was taken back last. */
+/** Redoes the change undone last. */
 export const redo = (): void => onceArranged(makeAgain);
 
 function takeBack(): void {
@@ -147,7 +158,7 @@ function makeAgain(): void {
 function applied({ book, pending, saveState }: BookSession, made: Change): Partial<BookSession> {
   if (!book) return {};
   const next = withChange(pending, made);
-  // A save that is under way, or a decision that is due, comes first.
+  // A running save or a pending decision takes precedence.
   const isBusy = saveState === 'working' || saveState === 'conflict';
   return { pending: next, book: withPending(book, next), saveState: isBusy ? saveState : 'waiting' };
 }

@@ -36,8 +36,8 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
     .map(([key, before, after]) => setting(key, before, after)),
 );
 
-describe('changes of a book', () => {
-  it('are seen at once, before they are saved', () => {
+describe('changes to a book', () => {
+  it('are visible immediately, before they are saved', () => {
     openBook(book);
     change(title('Tea', 'Coffee'), 0);
     const { book: shown, saveState, pending } = useBook.getState();
@@ -46,7 +46,7 @@ describe('changes of a book', () => {
     expect(pending.texts).toEqual({ title: 'Coffee' });
   });
 
-  it('keep the newest value of each thing', () => {
+  it('keep only the newest value of each field', () => {
     const pending = [setting('share', true, false), title('Tea', 'A'), title('A', 'B')].reduce(
       withChange,
       nothingPending,
@@ -54,7 +54,7 @@ describe('changes of a book', () => {
     expect(pending).toEqual({ texts: { title: 'B' }, settings: { share: false }, lists: {}, items: {}, audio: {} });
   });
 
-  it('are saved without an empty title, which waits for words (W-352)', () => {
+  it('are saved without an empty title, which is held back (W-352)', () => {
     const pending = [setting('share', true, false), title('Tea', ' ')].reduce(withChange, nothingPending);
     expect(splitPending(pending)).toEqual({
       ready: { texts: {}, settings: { share: false }, lists: {}, items: {}, audio: {} },
@@ -74,7 +74,7 @@ describe('changes of a book', () => {
     );
   });
 
-  it('of several things are one step', () => {
+  it('to several things form one undo step', () => {
     openBook(book);
     const outline = { before: { outline: book.olsconfig }, after: { outline: [] } };
     change(
@@ -95,7 +95,7 @@ describe('changes of a book', () => {
     expect(useBook.getState().book?.title).toBe('T');
   });
 
-  it('are taken back and made again in order, at least a hundred of them', () => {
+  it('can be undone and redone in order, at least a hundred of them', () => {
     openBook(book);
     for (let step = 0; step < 150; step += 1) change(title(`t${step}`, `t${step + 1}`), step * 10_000);
     for (let step = 0; step < 120; step += 1) undo();
@@ -105,7 +105,7 @@ describe('changes of a book', () => {
     expect(useBook.getState().history.future).toEqual([]);
   });
 
-  it('of the same thing in one go are one step: a drag, a word', () => {
+  it('to the same thing in quick succession form one undo step, such as a drag or a word', () => {
     const drag = [1, 2, 3].reduce(
       (history, value) => remembered(history, setting('flipSeconds', value - 1, value), value * 100),
       noHistory,
@@ -116,8 +116,8 @@ describe('changes of a book', () => {
   });
 });
 
-describe('a change of settings', () => {
-  it('brings along a first configuration of downloads, and clears the caption of another source (W-293, W-303)', () => {
+describe('settings changes', () => {
+  it('add the initial download configuration, and clear the caption of another source (W-293, W-303)', () => {
     const { htmlConfig: before } = book;
     const after = (settings: Settings) => {
       openBook({ ...book, htmlConfig: { ...before, loadingCaptionSource: 'custom', loadingCaption: 'Wait' } });
@@ -137,7 +137,7 @@ describe('a change of settings', () => {
     expect(after({ loadingCaptionSource: 'title' })).toEqual({ loadingCaptionSource: 'title', loadingCaption: '' });
   });
 
-  it('of the background brings along that of the loading screen, as one step (W-301, W-302)', () => {
+  it('to the background also change the loading screen, as one undo step (W-301, W-302)', () => {
     openBook(book);
     const picture = 'media/0123.png';
     const start = useBook.getState().book ?? book;
@@ -153,26 +153,26 @@ describe('a change of settings', () => {
     expect(useBook.getState().history.past).toEqual([]);
   });
 
-  it('of several settings at once is one step, too', () => {
+  it('to several settings at once form a single change', () => {
     const many = settingsChange(book, { share: false, qrCode: true });
     expect(many).toMatchObject({ before: { share: true, qrCode: false }, after: { share: false, qrCode: true } });
   });
 });
 
 describe('a book that was changed elsewhere', () => {
-  it('takes changes of other things', () => {
+  it('accepts changes to other things', () => {
     const fresh = { ...book, revision: 2, htmlConfig: { share: false } };
     const pending = withChange(nothingPending, title('Tea', 'Coffee'));
     expect(canRebase(book, fresh, pending)).toBe(true);
     expect(withPending(fresh, pending)).toMatchObject({ title: 'Coffee', htmlConfig: { share: false }, revision: 2 });
   });
 
-  it('takes the same change twice', () => {
+  it('accepts an identical change', () => {
     const fresh = { ...book, title: 'Coffee' };
     expect(canRebase(book, fresh, withChange(nothingPending, title('Tea', 'Coffee')))).toBe(true);
   });
 
-  it('asks about another change of the same thing', () => {
+  it('asks about a different change to the same thing', () => {
     expect(canRebase(book, { ...book, title: 'Milk' }, withChange(nothingPending, title('Tea', 'Coffee')))).toBe(false);
     const fresh = { ...book, htmlConfig: { flipStyle: 'slide' } };
     expect(canRebase(book, fresh, withChange(nothingPending, setting('flipStyle', 'flip', 'fade')))).toBe(false);
@@ -180,7 +180,7 @@ describe('a book that was changed elsewhere', () => {
 });
 
 describe('a setting', () => {
-  it('is its default where the book stores none (W-186)', () => {
+  it('has its default value if the book does not store it (W-186)', () => {
     expect(settingOf(book, 'backgroundColor')).toBe(settingsSchema.backgroundColor.defaultValue);
     expect(settingOf({ htmlConfig: { share: false } }, 'share')).toBe(false);
   });

@@ -3,7 +3,7 @@ import type { BookInfo } from '@leafcast/contract';
 
 export type TextField = 'title' | 'desc' | 'keyword';
 
-/** One change of a book, with what was there before, so that it can be taken back. @see RULINGS 16 */
+/** One change to a book, with the previous values, so that it can be undone. @see RULINGS 16 */
 export type Change =
   | { readonly kind: 'text'; readonly field: TextField; readonly before: string; readonly after: string }
   | { readonly kind: 'settings'; readonly before: SettingValues; readonly after: SettingValues }
@@ -13,73 +13,77 @@ export type Change =
   | PagesChange
   | SeveralChanges;
 
-/** A change of which pages there are, and in what order: the server has made it already, and keeps what was before. */
+/** A change to the set or order of pages. The server has already made it, and stores the previous state. */
 export interface PagesChange {
   readonly kind: 'pages';
-  /** Takes it back, or makes it again. @returns whether that was done */
+  /**
+   * Undoes or redoes the change.
+   *
+   * @returns whether it succeeded
+   */
   readonly take: (redo: boolean) => Promise<boolean>;
 }
 
-/** Changes of different things that are one step. */
+/** Several changes that form one undo step. */
 export interface SeveralChanges {
   readonly kind: 'several';
   readonly changes: readonly Change[];
 }
 
-/** A change of page items: all items of each page that it affects. */
+/** A change to page items, with all items of each affected page. */
 export interface ItemsChange {
   readonly kind: 'items';
   readonly before: PageItems;
   readonly after: PageItems;
-  /** What is changed: changes of the same part in one go are one step. */
+  /** What is changed. Changes of the same part in quick succession form one undo step. */
   readonly part?: string;
-  /** The movement of a hand that it belongs to: all of it is one step, however long it takes. */
+  /** Id of the pointer gesture that made the change. The whole gesture is one undo step, however long it takes. */
   readonly gesture?: string;
 }
 
-/** Items of pages, by the pages' indexes from 0. */
+/** Page items by page index, starting at 0. */
 export type PageItems = BookInfo['pageItems'];
 
-/** A change of what is read aloud on pages. @see D-366 … D-370 */
+/** A change to page audio. @see D-366 … D-370 */
 export interface AudioChange {
   readonly kind: 'audio';
   readonly before: PageAudios;
   readonly after: PageAudios;
-  /** What is changed: changes of the same part in one go are one step. */
+  /** What is changed. Changes of the same part in quick succession form one undo step. */
   readonly part?: string;
 }
 
-/** Audio of pages, by the pages' indexes from 0; `null` is none. */
+/** Page audio by page index, starting at 0; `null` for none. */
 export type PageAudios = BookInfo['pageAudio'];
 
-/** A change of whole lists and of what is not of the book's settings. */
+/** A change to whole lists, and to other fields that are not settings of the book. */
 export interface ListChange {
   readonly kind: 'lists';
   readonly before: Lists;
   readonly after: Lists;
-  /** What of a list is changed: changes of the same part in one go are one step. */
+  /** Which part of a list is changed. Changes of the same part in quick succession form one undo step. */
   readonly part?: string;
 }
 
-/** What of a book is changed as a whole, in its stored form. @see W-124, W-125, W-131, W-132, W-141 */
+/** Fields of a book that are changed as a whole, in stored form. @see W-124, W-125, W-131, W-132, W-141 */
 export interface Lists {
   readonly outline?: BookInfo['olsconfig'];
   readonly bookmarks?: BookInfo['tabconfig']['tabs'];
   readonly languages?: BookInfo['languages'];
-  /** The author's own words for the reader. */
+  /** The author's own texts for the reader. */
   readonly words?: BookInfo['texts'];
   readonly label?: BookInfo['label'];
   readonly categoryId?: BookInfo['categoryId'];
 }
 
 /**
- * Values of settings by their keys. Side effects of a setting are included, so that all is one undo step.
+ * Setting values by key. They include the side effects of a setting, so that everything is one undo step.
  *
  * @see W-293 … W-303
  */
 export type SettingValues = Readonly<Partial<Record<SettingKey, unknown>>>;
 
-/** Changes that are still to be saved, by what they change; the newest value wins. */
+/** Unsaved changes by what they change; the newest value wins. */
 export interface Pending {
   readonly texts: Readonly<Partial<Record<TextField, string>>>;
   readonly settings: Readonly<Record<string, unknown>>;
@@ -94,12 +98,12 @@ export function isPending({ texts, settings, lists, items, audio }: Pending): bo
   return [texts, settings, lists, items, audio].some((changed) => Object.keys(changed).length > 0);
 }
 
-/** The value of a setting, its default where the book stores none. */
+/** Returns the value of a setting, or its default if the book does not store it. */
 export function settingOf(book: Pick<BookInfo, 'htmlConfig'>, key: SettingKey): unknown {
   return book.htmlConfig[key] ?? settingsSchema[key].defaultValue;
 }
 
-/** The change of settings, with all that follows from it. @see W-293 … W-303 */
+/** Returns a change of settings including all side effects. @see W-293 … W-303 */
 export function settingsChange(book: Pick<BookInfo, 'htmlConfig'>, wanted: SettingValues): Change {
   const effects = settingEntries(wanted).map(([key, value]) => sideEffectsOf(key, value, book.htmlConfig));
   const after: SettingValues = Object.assign({}, ...effects, wanted);
@@ -149,7 +153,7 @@ export function withChange(pending: Pending, change: Change): Pending {
   }
 }
 
-/** The book as it is with changes that the server does not know yet. */
+/** Returns the book with changes that the server does not have yet. */
 export function withPending(book: BookInfo, { texts, settings, lists, items, audio }: Pending): BookInfo {
   return {
     ...book,
@@ -162,7 +166,7 @@ export function withPending(book: BookInfo, { texts, settings, lists, items, aud
   };
 }
 
-/** Lists under the names that they have in a book and in the call that saves them, but for bookmarks. */
+/** Returns lists under their field names in a book and in the call that saves them, except bookmarks. */
 export function fieldsOfLists({ outline, languages, words, label, categoryId }: Lists): Partial<BookInfo> {
   return {
     ...(outline === undefined ? {} : { olsconfig: outline }),
@@ -173,32 +177,43 @@ export function fieldsOfLists({ outline, languages, words, label, categoryId }: 
   };
 }
 
-/** The items on a page of a book. @param page its index from 0 */
+/**
+ * Returns the items on a page of a book.
+ *
+ * @param page its index from 0
+ */
 export function itemsOf({ pageItems }: Pick<BookInfo, 'pageItems'>, page: number | string): PageItems[string] {
   return pageItems[page] ?? noItems;
 }
 
-/** What is read aloud on a page of a book, or `null`. @param page its index from 0 */
+/**
+ * Returns the audio of a page of a book, or `null`.
+ *
+ * @param page its index from 0
+ */
 export function audioOf({ pageAudio }: Pick<BookInfo, 'pageAudio'>, page: number | string): PageAudios[string] {
   return pageAudio[page] ?? null;
 }
 
-// The same one each time, so that who watches a page without items sees no change.
+// Always the same array, so that components watching a page without items see no change.
 const noItems: PageItems[string] = [];
 
-/** The lists of a book as it is. */
+/** Returns the lists of a book. */
 export function listsOf({ olsconfig, tabconfig, texts, languages, label, categoryId }: BookInfo): Required<Lists> {
   return { outline: olsconfig, bookmarks: tabconfig.tabs, words: texts, languages, label, categoryId };
 }
 
-/** What may be saved now, and what waits: a book must not lose its title, and the rest must not wait for one. @see W-352 */
+/**
+ * Splits changes into those that can be saved now and those held back. A book must not lose its title, and the rest
+ * must not wait for a new one. @see W-352
+ */
 export function splitPending(pending: Pending): { readonly ready: Pending; readonly held: Pending } {
   const { title, ...texts } = pending.texts;
   if (title === undefined || title.trim() !== '') return { ready: pending, held: nothingPending };
   return { ready: { ...pending, texts }, held: { ...nothingPending, texts: { title } } };
 }
 
-/** Older changes first; a newer value of the same thing wins. */
+/** Merges changes, older ones first. The newer value of the same thing wins. */
 export function joined(older: Pending, newer: Pending): Pending {
   return {
     texts: { ...older.texts, ...newer.texts },
@@ -210,10 +225,11 @@ export function joined(older: Pending, newer: Pending): Pending {
 }
 
 /**
- * Whether changes may be put on a newer book: nobody else has changed the same things, or to the same values.
+ * Checks whether changes can be applied to a newer version of the book: nobody else has changed the same things, or
+ * only to the same values.
  *
- * @param base the book that the changes were made on
- * @param fresh the book as the server has it now
+ * @param base the version to which the changes were made
+ * @param fresh the current version on the server
  */
 export function canRebase(base: BookInfo, fresh: BookInfo, { texts, settings, lists, items, audio }: Pending): boolean {
   const isSame = (before: unknown, now: unknown, mine: unknown) => equal(before, now) || equal(now, mine);

@@ -1,6 +1,6 @@
 import type { Change } from './changes.ts';
 
-/** Steps that can be taken back and taken again. */
+/** Steps that can be undone and redone. */
 export interface History {
   readonly past: readonly Step[];
   readonly future: readonly Step[];
@@ -8,16 +8,19 @@ export interface History {
 
 export interface Step {
   readonly change: Change;
-  /** When it was last added to, in milliseconds. */
+  /** Time of the last change merged into it, in milliseconds. */
   readonly at: number;
 }
 
 export const noHistory: History = { past: [], future: [] };
 
-/** The number of steps that are kept. @see RULINGS 16 */
+/** Maximum number of undo steps. @see RULINGS 16 */
 const maxSteps = 200;
 
-/** Changes of the same thing within this time are one step: typing a word, dragging a slider. */
+/**
+ * Changes of the same thing within this time, in milliseconds, form one step, such as typing a word or dragging a
+ * slider.
+ */
 const oneStepMs = 1200;
 
 export function remembered({ past }: History, change: Change, at: number): History {
@@ -34,7 +37,7 @@ function isSameGesture(first: Change, next: Change): boolean {
   );
 }
 
-/** Two changes of the same thing as one; `null` where they are of different things. */
+/** Merges two changes of the same thing; returns `null` if they concern different things. */
 function asOne(first: Change, next: Change): Change | null {
   if (first.kind === 'text') {
     return next.kind === 'text' && next.field === first.field ? { ...next, before: first.before } : null;

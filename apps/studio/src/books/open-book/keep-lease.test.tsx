@@ -44,7 +44,7 @@ afterEach(async () => {
   await waitFor(() => expect(givenBack()).toHaveLength(length));
 });
 
-/** Opens a book in a team where books of others permit some actions, and asks for the right to edit it. */
+/** Opens a book in a team whose role has these permissions for other members' books, and requests the edit lease. */
 async function open(other: string[], ownerId = 'her', isGranted = true) {
   useSession.setState({
     ready: { ...ready, ownerId },
@@ -61,20 +61,20 @@ async function open(other: string[], ownerId = 'her', isGranted = true) {
     </>,
   );
   await settled();
-  // Who may edit it asks at once; the server may hear of that only after everything is drawn.
+  // A tab that may edit requests the lease immediately, but the server may receive the request only after rendering.
   if (mayEditBook(useSession.getState())) await waitFor(() => expect(asked()).toHaveLength(1));
 }
 const title = () => screen.getByLabelText<HTMLInputElement>(text('basic.title'));
 
-describe('a book of a team', () => {
-  it('is only shown to a role that may not edit those of others, which is said (W-389, W-390, W-393)', async () => {
+describe('a team book', () => {
+  it("is read-only, with a notice, for a role that may not edit other members' books (W-389, W-390, W-393)", async () => {
     await open(['book.view']);
     expect(screen.getByText(text('lease.readOnly'))).toBeTruthy();
     expect(title().readOnly).toBe(true);
     expect(asked()).toEqual([]);
   });
 
-  it('is only shown, also to who has made it, from when the server refuses the right to edit it (W-389, W-391)', async () => {
+  it('becomes read-only, even for its creator, once the server refuses the lease (W-389, W-391)', async () => {
     refuse(getBookLock, 'This book does not exist or is not yours.', 'BOOK_NOT_FOUND');
     await open(['book.view'], 'me', false);
     await waitFor(() => expect(title().readOnly).toBe(true));
@@ -85,7 +85,7 @@ describe('a book of a team', () => {
   it.each([
     ['by a role that may edit those of others (W-390, W-393)', ['book.view', 'book.edit'], 'her'],
     ['by who has made it', ['book.view'], 'me'],
-  ])('is edited %s', async (_, other, ownerId) => {
+  ])('can be edited %s', async (_, other, ownerId) => {
     await open(other, ownerId);
     expect(screen.queryByText(text('lease.readOnly'))).toBeNull();
     expect(title().readOnly).toBe(false);

@@ -9,18 +9,21 @@ import { isPending } from './changes.ts';
 import { holder, noLease, renameHolder, useLease } from './lease-store.ts';
 import { rebaseChanges } from './saving.ts';
 
-/** Well within the minute that a lease lasts. */
+/** Renewal interval in milliseconds, well below the one-minute lease. */
 const renewMs = 25_000;
-/** How soon a tab that may not edit asks again: a page reloaded may come before the old one has given its right back. */
+/**
+ * Retry interval in milliseconds for a tab that may not edit. A reloaded page may start before the old one has released
+ * its lease.
+ */
 const waitMs = 4000;
 
 /**
- * Asks for the right to edit the open book, and renews it while the book is open. A tab that has to wait gets it as soon
+ * Requests the edit lease of the open book, and renews it while the book is open. A waiting tab gets the lease as soon
  * as nobody else has it.
  *
- * Whoever may only read the book does not ask.
+ * Accounts that may only read the book do not request it.
  *
- * @param bookId the book that is open
+ * @param bookId the open book
  * @returns `release` stops renewing the lease and gives it up
  * @see RULINGS 17, W-389
  */
@@ -28,17 +31,17 @@ export function keepLease(bookId: string): { readonly release: () => void } {
   const isPermitted = mayEditBook(useSession.getState());
   useLease.setState({ ...noLease, isPermitted, isMine: isPermitted });
   if (!isPermitted) return { release: () => undefined };
-  /** A page that has gone may be kept for the way back, and must not ask under its next name meanwhile. */
+  /** Whether the page is in the back/forward cache. It must not request the lease under its new name meanwhile. */
   let isAway = false;
   const renew = () => void (isAway || ask(bookId));
   const timers = [setInterval(renew, renewMs), setInterval(() => !useLease.getState().isMine && renew(), waitMs)];
-  // A save that was refused tells that the right is lost, not to whom.
+  // A refused save shows that the lease is lost, but not to whom.
   const unsubscribe = useLease.subscribe(
     ({ isMine, isPermitted: may, holderName }) => may && !isMine && holderName === '' && renew(),
   );
   const listening = new AbortController();
   const { signal } = listening;
-  // A tab in the background is woken seldom: what has happened meanwhile is told first.
+  // Background tabs run rarely, so the state is updated first when the tab becomes visible.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && renew(), { signal });
   const comeBack = () => {
     if (!isAway) return;
@@ -62,7 +65,11 @@ export function keepLease(bookId: string): { readonly release: () => void } {
   };
 }
 
-/** Takes the right to edit from the tab that has it. @throws CallError */
+/**
+ * Takes the edit lease over from the tab that has it.
+ *
+ * @throws CallError
+ */
 export async function takeOver(): Promise<void> {
   const { base } = useBook.getState();
   if (base)
@@ -71,7 +78,7 @@ export async function takeOver(): Promise<void> {
 
 async function ask(bookId: string): Promise<void> {
   const mine = { bookId, holder, takeOver: false, release: false };
-  // Where the line is dead, the next time will do; the server has the last word on each change.
+  // If the connection fails, the next attempt suffices; the server checks every change anyway.
   const lock = await call(getBookLock, mine, { isQuiet: true }).catch((error: unknown) => {
     if (error instanceof CallError && error.code === 'BOOK_NOT_FOUND') lose(bookId);
     return null;
@@ -79,7 +86,10 @@ async function ask(bookId: string): Promise<void> {
   if (lock && mine.holder === holder) follow(bookId, lock);
 }
 
-/** The role has ended, or gives less than before: nothing is typed that the server would refuse. */
+/**
+ * Makes the book read-only after the role has ended or lost permissions, so that nothing is typed that the server would
+ * refuse.
+ */
 function lose(bookId: string): void {
   if (useBook.getState().base?.bookId !== bookId || !useLease.getState().isPermitted) return;
   useLease.setState({ isPermitted: false, isMine: false, holderName: '' });
@@ -91,12 +101,12 @@ function follow(bookId: string, { isMine, holderName, isOwnAccount }: BookLock):
   const wasMine = useLease.getState().isMine;
   useLease.setState({ isPermitted: true, isMine, holderName, isOwnAccount });
   if (wasMine && !isMine && isPending(pending) && saveState === 'waiting') useBook.setState({ saveState: 'error' });
-  // The tab that held the book meanwhile may have changed it; a reading tab follows those changes.
+  // The previous lease holder may have changed the book. A read-only tab follows those changes.
   const isReader = !isMine && !isPending(pending);
   if ((isMine && !wasMine) || isReader) void rebaseChanges();
 }
 
-/** Also while the page goes away, when nothing waits for an answer any more. */
+/** Releases the lease. Must also work while the page is closing and cannot wait for a response. */
 function giveBack(bookId: string): void {
   void fetch(getBookLock.path, {
     method: 'POST',

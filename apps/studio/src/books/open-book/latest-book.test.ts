@@ -7,8 +7,8 @@ import { saveNow } from './saving.ts';
 
 saveToServer();
 
-describe('a book that is read anew', () => {
-  it('keeps in view what is on its way to the server', async () => {
+describe('reloading a book', () => {
+  it('keeps changes that are being sent to the server', async () => {
     share(true);
     void saveNow();
     expect(useBook.getState().saveState).toBe('working');
@@ -19,7 +19,7 @@ describe('a book that is read anew', () => {
     expect(useBook.getState().base?.htmlConfig.share).toBe(true);
   });
 
-  it('is asked for again where the answer is older than what has been saved meanwhile', async () => {
+  it('repeats the request if the response is older than a change saved in the meantime', async () => {
     const before = server.kept;
     server.getMs = 200;
     const reading = latestBook(sampleBook.bookId);
@@ -31,7 +31,7 @@ describe('a book that is read anew', () => {
     expect((await reading).revision).toBe(before.revision + 1);
   });
 
-  it('is asked for again by who asked first and is answered last', async () => {
+  it('repeats the first request if a later one is answered before it', async () => {
     server.getMs = 200;
     const first = latestBook(sampleBook.bookId);
     await vi.waitFor(() => expect(server.inFlight).toBe(1), { interval: 5 });
@@ -41,7 +41,7 @@ describe('a book that is read anew', () => {
     expect((await first).desc).toBe('Published since');
   });
 
-  it('is let be where another is open by then', () => {
+  it('ignores the response if another book has been opened', () => {
     openBook({ ...sampleBook, bookId: 'another' });
     refreshBook({ ...sampleBook, desc: 'Of the first' });
     expect(useBook.getState().book).toMatchObject({ bookId: 'another', desc: sampleBook.desc });

@@ -4,13 +4,13 @@ import type { CallOptions } from '../../api/call.ts';
 import { call } from '../../api/client.ts';
 import { useBook } from './book-session.ts';
 
-/** Questions so far, and the latest of those that have been answered. */
+/** Number of requests so far, and the number of the latest one answered. */
 let asked = 0;
 let answered = 0;
 
 /**
- * The book as the server has it. An answer that is older than what is known when it comes is asked for again: a change
- * has been saved meanwhile, or who asked later was answered before.
+ * Loads the book from the server. An outdated response is requested again: a change may have been saved in the
+ * meantime, or a later request may have been answered earlier.
  *
  * @throws CallError
  */

@@ -1,15 +1,15 @@
 import { create } from 'zustand';
 import { randomId } from '../../ui/browser/random-id.ts';
 
-/** Which tab may change the open book. @see RULINGS 17 */
+/** State of the edit lease: which tab may change the open book. @see RULINGS 17 */
 export interface Lease {
-  /** Whether this tab may. It is assumed when a book opens; the server denies it before anything is saved. */
+  /** Whether this tab may edit. Assumed when a book opens; the server denies it before anything is saved. */
   readonly isMine: boolean;
-  /** Whether the role of the account lets it change the book at all. @see W-389 */
+  /** Whether the role of the account permits editing the book at all. @see W-389 */
   readonly isPermitted: boolean;
-  /** Who edits it, where this tab may not; an account's name. */
+  /** Name of the account that edits the book if this tab may not. */
   readonly holderName: string;
-  /** Whether that is the account of this tab. */
+  /** Whether that is this tab's own account. */
   readonly isOwnAccount: boolean;
 }
 
@@ -17,10 +17,10 @@ export const noLease: Lease = { isMine: true, isPermitted: true, holderName: '',
 
 export const useLease = create<Lease>(() => noLease);
 
-/** This tab's own name for itself: a copy of it, or the same one reloaded, has another. */
+/** Unique id of this tab. A duplicated or reloaded tab has a different one. */
 export let holder = randomId();
 
-/** Takes another name: one that gave its right back never gets it again. @see RULINGS 17 */
+/** Replaces the id, because one that has released its lease never gets it again. @see RULINGS 17 */
 export function renameHolder(): void {
   holder = randomId();
 }

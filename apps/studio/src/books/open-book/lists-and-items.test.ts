@@ -5,7 +5,7 @@ import { change, openBook, redo, undo, useBook } from './book-session.ts';
 import { type Change, canRebase, nothingPending, withChange, withPending } from './changes.ts';
 import { noHistory, remembered } from './history.ts';
 
-describe('a change of a list', () => {
+describe('changes to a list', () => {
   const headings = (...titles: string[]) => titles.map((c) => ({ c, l: 1 }));
   const outline = (before: string[], after: string[], part?: string): Change => ({
     kind: 'lists',
@@ -14,7 +14,7 @@ describe('a change of a list', () => {
     ...(part === undefined ? {} : { part }),
   });
 
-  it('is seen at once, taken back and made again', () => {
+  it('are visible immediately, and can be undone and redone', () => {
     openBook(book);
     change(outline([], ['A']), 0);
     change(outline(['A'], ['A', 'B']), 1);
@@ -25,7 +25,7 @@ describe('a change of a list', () => {
     expect(useBook.getState().pending.lists).toEqual({ outline: headings('A', 'B') });
   });
 
-  it('is a step of its own, unless it goes on with the same part', () => {
+  it('are separate undo steps unless they continue the same part', () => {
     const steps = (...changes: Change[]) =>
       changes.reduce((history, made, at) => remembered(history, made, at), noHistory).past;
     expect(steps(outline([], ['A']), outline(['A'], []))).toHaveLength(2);
@@ -35,7 +35,7 @@ describe('a change of a list', () => {
     expect(steps(outline([], ['A'], 'x'), outline(['A'], ['B'], 'y'))).toHaveLength(2);
   });
 
-  it('is put on a book whose list nobody else has changed', () => {
+  it('apply to a newer book if nobody else has changed the list', () => {
     const pending = withChange(nothingPending, outline([], ['A']));
     expect(canRebase(book, { ...book, title: 'Milk', olsconfig: headings('A') }, pending)).toBe(true);
     expect(canRebase(book, { ...book, olsconfig: headings('B') }, pending)).toBe(false);
@@ -47,14 +47,14 @@ describe('a change of a list', () => {
   });
 });
 
-describe('a change of label and category (W-124, W-125, RULINGS 16)', () => {
+describe('changes to label and category (W-124, W-125, RULINGS 16)', () => {
   const mark = (before: number, after: number): Change => ({
     kind: 'lists',
     before: { label: before },
     after: { label: after },
   });
 
-  it('may be to none, and is asked about where others have changed it', () => {
+  it('can clear the value, and conflict if others have changed it', () => {
     openBook({ ...book, label: 2 });
     change(mark(2, 0), 0);
     expect(useBook.getState()).toMatchObject({ book: { label: 0 }, pending: { lists: { label: 0 } } });
@@ -66,7 +66,7 @@ describe('a change of label and category (W-124, W-125, RULINGS 16)', () => {
   });
 });
 
-describe('a change of what stands on pages (W-470, RULINGS 16)', () => {
+describe('changes to page items (W-470, RULINGS 16)', () => {
   const item = (id: string): PageItem => ({
     id,
     kind: 'link',
@@ -86,7 +86,7 @@ describe('a change of what stands on pages (W-470, RULINGS 16)', () => {
     ...(gesture === undefined ? {} : { gesture }),
   });
 
-  it('is seen at once, page by page, taken back and made again', () => {
+  it('are visible immediately, page by page, and can be undone and redone', () => {
     openBook(book);
     change(items(0, [], [item('a')]), 0);
     change(items(2, [], [item('b')]), 1);
@@ -97,7 +97,7 @@ describe('a change of what stands on pages (W-470, RULINGS 16)', () => {
     expect(useBook.getState().pending.items).toEqual({ 0: [item('a')], 2: [item('b')] });
   });
 
-  it('is one step for as long as a hand moves it, and a step of its own else', () => {
+  it('form one undo step during a drag, and separate steps otherwise', () => {
     const steps = (...changes: Change[]) =>
       changes.reduce((history, made, at) => remembered(history, made, at * 5000), noHistory).past;
     const dragged = steps(items(0, [], [item('a')], 'g'), items(0, [item('a')], [item('b')], 'g'));
@@ -106,7 +106,7 @@ describe('a change of what stands on pages (W-470, RULINGS 16)', () => {
     expect(steps(items(0, [], [item('a')]), items(0, [item('a')], []))).toHaveLength(2);
   });
 
-  it('is put on a book whose page nobody else has changed', () => {
+  it('apply to a newer book if nobody else has changed the page', () => {
     const pending = withChange(nothingPending, items(1, [], [item('a')]));
     expect(canRebase(book, { ...book, pageItems: { 0: [item('x')] } }, pending)).toBe(true);
     expect(canRebase(book, { ...book, pageItems: { 1: [item('x')] } }, pending)).toBe(false);

@@ -8,7 +8,7 @@ it.each([
   ['neat', 'Mobile'],
   ['article-wide', 'Article'],
 ])(
-  'a book of the template %s without a phone template gets %s, which is sent (W-314, W-315, W-316)',
+  'gives a book of the template %s without a phone template the default %s, which is saved (W-314, W-315, W-316)',
   async (htmlTemplate, name) => {
     answer(getBook, { ...sampleBook, htmlTemplate, phoneTemplate: { name: 'Mobile', isStored: false } });
     answer(updateBook, { htmlConfig: {}, revision: 2, ignored: [] });
@@ -17,7 +17,7 @@ it.each([
   },
 );
 
-it('a book that stores a phone template is loaded as it is (W-316)', async () => {
+it('loads a book that stores a phone template unchanged (W-316)', async () => {
   answer(getBook, { ...sampleBook, htmlTemplate: 'article-wide' });
   refuse(updateBook, 'Not asked');
   expect((await loadBook('b', {})).phoneTemplate).toEqual({ name: 'Mobile', isStored: true });

@@ -6,7 +6,7 @@ import { CallError } from '../../api/failure.ts';
 import { holder } from './lease-store.ts';
 
 /**
- * Gets a book to be edited. Where it stores no phone template, the usual one is sent first.
+ * Loads a book for editing. If it stores no phone template, the default one is saved first.
  *
  * @throws CallError
  * @see W-314 … W-316
@@ -17,7 +17,7 @@ export async function loadBook(bookId: string, options: CallOptions): Promise<Bo
   if (book.phoneTemplate.isStored) return book;
   const phoneTemplate = defaultPhoneTemplate(book.htmlTemplate);
   const saved = await call(updateBook, { bookId, phoneTemplate, holder }, options).catch((cause) => {
-    // Who may only look at the book, or comes second to it, reads it all the same.
+    // Tabs that may only read the book, or do not hold the lease, can still load it.
     if (cause instanceof CallError) return null;
     throw cause;
   });

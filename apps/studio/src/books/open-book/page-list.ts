@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useBook } from './book-session.ts';
 
-/** A page as the list of pages shows it. */
+/** A page in the page list. */
 export interface ListedPage {
   /** Points. */
   readonly width: number;
   readonly height: number;
-  /** Address of its small picture; `null` until it is converted. */
+  /** URL of its thumbnail; `null` until it is converted. */
   readonly thumb: string | null;
 }
 
@@ -22,7 +22,7 @@ const manifest = z.object({
   ),
 });
 
-/** All pages of the open book, in points; `null` until they are known. */
+/** Returns all pages of the open book, with sizes in points; `null` while loading. */
 export function usePages(): readonly ListedPage[] | null {
   const url = useBook(({ book }) => book?.previewUrl ?? '');
   const arranged = useBook((state) => state.arranged);
@@ -30,10 +30,10 @@ export function usePages(): readonly ListedPage[] | null {
     queryKey: ['pages', url, arranged],
     queryFn: async ({ signal }) => {
       const address = new URL(url, window.location.href);
-      // The same draft is to be had from the editor's own origin, which is the only one that it asks.
+      // The studio's own origin serves the same draft, so no other origin is requested.
       const { pathname } = new URL('book.json', address);
       const response = await fetch(pathname, { signal, credentials: 'omit' });
-      if (!response.ok) throw new Error(`The draft could not be read: ${response.status}`);
+      if (!response.ok) throw new Error(`Cannot read the draft: ${response.status}`);
       const { pages } = manifest.parse(await response.json());
       return pages.map(({ width, height, images }): ListedPage => {
         const file = images.thumb?.file ?? images.page?.file;
@@ -42,9 +42,9 @@ export function usePages(): readonly ListedPage[] | null {
     },
     enabled: url !== '',
     staleTime: 60_000,
-    // An address of the draft ends now and then; its pages stay the same, or most of them do.
+    // The draft's URL expires from time to time; most of its pages stay the same.
     placeholderData: (before) => before,
-    // Pages come one by one while the book is being converted.
+    // Pages appear one by one while the book is being converted.
     refetchInterval: ({ state }) => (state.data?.every(({ thumb }) => thumb) ? false : 3000),
   });
   return data ?? null;

@@ -11,15 +11,15 @@ import { useLease } from './lease-store.ts';
 import { rebaseChanges, resolveConflict, saveLater, saveOnRequest } from './saving.ts';
 import { storeUnsaved } from './unsaved-changes.ts';
 
-// Before the book is opened, which would take up what another test has left.
+// Must run before the book is opened, which would restore the changes left by another test.
 const stored = emptyStorage();
 saveToServer();
 
 const failedAs = (state: 'conflict' | 'error') =>
   vi.waitFor(() => expect(useBook.getState().saveState).toBe(state), { timeout: 10_000 });
 
-describe('a change that cannot be saved as it is', () => {
-  it('puts changes on a book that was changed elsewhere in other things', async () => {
+describe('a change that cannot be saved as is', () => {
+  it('is applied to a book in which other things were changed elsewhere', async () => {
     server.kept = { ...sampleBook, revision: 7, olsconfig: [{ c: 'Chapter', l: 1 }] };
     retitle('Coffee');
     await saved();
@@ -27,7 +27,7 @@ describe('a change that cannot be saved as it is', () => {
     expect(useBook.getState().book?.olsconfig).toHaveLength(1);
   });
 
-  it('asks when the same thing was changed elsewhere, and keeps what the person wants', async () => {
+  it('asks if the same thing was changed elsewhere, and keeps the chosen version', async () => {
     server.kept = { ...sampleBook, revision: 7, title: 'Milk' };
     retitle('Coffee');
     await failedAs('conflict');
@@ -44,7 +44,7 @@ describe('a change that cannot be saved as it is', () => {
     expect(useBook.getState().pending).toEqual(nothingPending);
   });
 
-  it('takes back what the server refuses, says why, and does not ask again', async () => {
+  it('is reverted with a message if the server refuses it, and not sent again', async () => {
     server.refusal = { code: 'NO_PERMISSION', msg: 'Not allowed' };
     share(false);
     await vi.waitFor(() => expect(useNotice.getState().notice?.text).toBe('Not allowed'), { timeout: 10_000 });
@@ -53,7 +53,7 @@ describe('a change that cannot be saved as it is', () => {
     expect(server.updates).toHaveLength(1);
   });
 
-  it('are not saved by an answer without a result (W-292)', async () => {
+  it('is not considered saved by a response without a result (W-292)', async () => {
     server.refusal = { code: 'OK', msg: '' };
     retitle('Coffee');
     await failedAs('error');
@@ -63,7 +63,7 @@ describe('a change that cannot be saved as it is', () => {
     expect(server.kept.title).toBe('Coffee');
   });
 
-  it('tells once that the line is dead, again where the author asks for it, and again after a success (W-493)', async () => {
+  it('reports a lost connection once, again on request, and again after a success (W-493)', async () => {
     const told: string[] = [];
     const listening = useNotice.subscribe(({ notice }) => notice && told.push(notice.text));
     const failed = (count: number) => vi.waitFor(() => expect(server.updates).toHaveLength(count), { timeout: 10_000 });
@@ -91,7 +91,7 @@ describe('a change that cannot be saved as it is', () => {
     listening();
   });
 
-  it('keeps what another tab does not let it save, and sends it when the book is its own again (RULINGS 17)', async () => {
+  it('is kept while another tab holds the lease, and sent when this tab gets it back (RULINGS 17)', async () => {
     server.refusal = { code: 'BOOK_LOCKED', msg: 'Edited elsewhere' };
     retitle('Coffee');
     await vi.waitFor(() => expect(useLease.getState().isMine).toBe(false), { timeout: 10_000 });
@@ -110,7 +110,7 @@ describe('a change that cannot be saved as it is', () => {
     expect(server.kept).toMatchObject({ title: 'Coffee', desc: 'written elsewhere', revision: 10 });
   });
 
-  it('takes up what an earlier page could not save, and forgets it once it is saved', async () => {
+  it('is restored from an earlier page, and deleted once it is saved', async () => {
     await stopSaving();
     storeUnsaved({ userId: '', bookId: sampleBook.bookId }, { ...nothingPending, texts: { title: 'Kept' } }, 1);
     openAgain();
@@ -120,7 +120,7 @@ describe('a change that cannot be saved as it is', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('asks about what an earlier page could not save where the book was changed since', async () => {
+  it('asks about a change from an earlier page if the book has been changed since', async () => {
     await stopSaving();
     storeUnsaved({ userId: '', bookId: sampleBook.bookId }, { ...nothingPending, texts: { title: 'Kept' } }, 0);
     openAgain();

@@ -9,14 +9,14 @@ import { saveLater, saveNow } from './saving.ts';
 saveToServer();
 
 describe('saving', () => {
-  it('sends what has changed and nothing else', async () => {
+  it('sends only what has changed', async () => {
     share(false);
     await saved();
     expect(server.updates).toEqual([{ bookId: 'b', revision: '1', holder, bookConfig: '{"share":false}' }]);
     expect(useBook.getState().base?.revision).toBe(2);
   });
 
-  it('sends one request at a time, and loses no change that is made meanwhile', async () => {
+  it('sends one request at a time, and loses no changes made meanwhile', async () => {
     for (let step = 0; step < 20; step += 1) {
       retitle(`Tea ${step}`);
       saveLater(0);
@@ -28,7 +28,7 @@ describe('saving', () => {
     expect(useBook.getState().pending).toEqual(nothingPending);
   });
 
-  it('keeps a title that is empty from being saved, but not the rest (W-352)', async () => {
+  it('holds back an empty title but saves the rest (W-352)', async () => {
     retitle('');
     share(false);
     await vi.waitFor(() => expect(server.kept.htmlConfig).toEqual({ share: false }), { timeout: 10_000 });
@@ -38,7 +38,7 @@ describe('saving', () => {
     expect(server.kept.title).toBe('Tea again');
   });
 
-  it('sends lists whole', async () => {
+  it('sends lists as a whole', async () => {
     const outline = [{ c: 'Chapter', l: 1, p: 2 }];
     change({ kind: 'lists', before: { outline: [] }, after: { outline } }, Date.now());
     await saved();
@@ -46,7 +46,7 @@ describe('saving', () => {
     expect(server.updates[0]).not.toHaveProperty('tabconfig');
   });
 
-  it('of an answer that comes for a book that is closed changes nothing', async () => {
+  it('ignores a response for a book that has been closed', async () => {
     retitle('Coffee');
     stopSaving();
     openBook({ ...sampleBook, bookId: 'other', title: 'Other' });
@@ -56,7 +56,7 @@ describe('saving', () => {
   });
 });
 
-it('whoever waits for a save waits for the one that is on its way, and for what was changed meanwhile', async () => {
+it('waits for the save in progress and for changes made meanwhile', async () => {
   share(true);
   void saveNow();
   expect(useBook.getState().saveState).toBe('working');

@@ -19,19 +19,19 @@ import { latestBook } from './latest-book.ts';
 import { holder, useLease } from './lease-store.ts';
 import { storedUnsaved, storeUnsaved } from './unsaved-changes.ts';
 
-/** How long typing may continue before it is saved. */
+/** Delay in milliseconds between a change and saving it, so that typing can continue. */
 const delayMs = 400;
-/** How long to wait before saving is tried again after the line was dead. */
+/** Delay in milliseconds before a retry after the connection was lost. */
 const retryMs = 5000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Whether the author knows that saving fails; retries while the connection is down are silent. */
+/** Whether the author has been told that saving fails. Retries while the connection is down are silent. */
 let isFailureTold = false;
 
 /**
  * Saves changes as they are made, one request at a time.
  *
- * @returns stops it; what is pending is still sent, and answered when the promise resolves
+ * @returns function that stops autosave; pending changes are still sent before its promise resolves
  */
 export function startAutosave(): () => Promise<void> {
   isFailureTold = false;
@@ -57,13 +57,17 @@ export function saveLater(ms: number): void {
   timer = setTimeout(() => void save(), ms);
 }
 
-/** Saves at the author's request: a failure is reported, whatever was reported before. */
+/** Saves at the author's request. A failure is reported even if it has been reported before. */
 export function saveOnRequest(): void {
   isFailureTold = false;
   saveLater(0);
 }
 
-/** Saves what is pending now, and waits for what is on its way. @returns whether nothing is left to be saved */
+/**
+ * Saves pending changes now, and waits for a save in progress.
+ *
+ * @returns whether everything is saved
+ */
 export async function saveNow(): Promise<boolean> {
   clearTimeout(timer);
   await save();
@@ -73,7 +77,7 @@ export async function saveNow(): Promise<boolean> {
   return !isPending(pending) && saveState !== 'working';
 }
 
-/** What to do about a book that was changed elsewhere: keep one's own changes, or the others'. */
+/** Resolves a conflict with changes made elsewhere by keeping either one's own changes or the others'. */
 export async function resolveConflict(keeps: 'mine' | 'theirs'): Promise<void> {
   const { base } = useBook.getState();
   if (!base) return;
@@ -85,7 +89,7 @@ export async function resolveConflict(keeps: 'mine' | 'theirs'): Promise<void> {
   saveLater(0);
 }
 
-/** Waits for the answer to a save that is on its way. */
+/** Waits for the response to a save in progress. */
 function untilAnswered(): Promise<void> {
   const isAnswered = () => useBook.getState().saveState !== 'working';
   return new Promise((resolve) => {
@@ -116,7 +120,7 @@ async function save(): Promise<void> {
   }
 }
 
-/** Changes as the fields of the call that saves them. */
+/** Returns changes as the fields of the call that saves them. */
 function fieldsOf({ texts, settings, lists, items, audio }: Pending) {
   return {
     ...texts,
@@ -128,7 +132,7 @@ function fieldsOf({ texts, settings, lists, items, audio }: Pending) {
   };
 }
 
-/** Another book may be open by the time that an answer comes. */
+/** Checks whether the book is still open; another one may have been opened before a response arrives. */
 function isOpen(bookId: string): boolean {
   return useBook.getState().base?.bookId === bookId;
 }
@@ -168,7 +172,7 @@ async function answerFailure(error: CallError, unsaved: Pending): Promise<void> 
   else notify('signedOut', error.message);
 }
 
-/** What the server does not want springs back; it would not be taken later either. */
+/** Reverts changes that the server refuses; it would not accept them later either. */
 function takeBack(): void {
   useBook.setState(({ base, pending }) => ({
     book: base && withPending(base, pending),
@@ -179,8 +183,8 @@ function takeBack(): void {
 }
 
 /**
- * Puts the changes that are not saved on the book as the server has it now. A conversion that ends changes the book too;
- * only changes of the same things need a decision.
+ * Applies unsaved changes to the current version on the server. The end of a conversion changes the book too; only
+ * changes of the same things require a decision.
  */
 export async function rebaseChanges(): Promise<void> {
   const { base } = useBook.getState();
@@ -199,13 +203,13 @@ export async function rebaseChanges(): Promise<void> {
 
 const userId = () => useSession.getState().user?.userId ?? '';
 
-/** Keeps in this browser what the server has not acknowledged. */
+/** Stores unacknowledged changes in this browser. */
 function keepLocally(): void {
   const { base, pending, sending } = useBook.getState();
   if (base) storeUnsaved({ userId: userId(), bookId: base.bookId }, joined(sending, pending), base.revision);
 }
 
-/** Takes up what an earlier page had to leave behind, unless the server has it after all. */
+/** Restores the changes that an earlier page could not save, unless the server has them after all. */
 function restoreUnsaved(): void {
   const { base } = useBook.getState();
   const kept = base && storedUnsaved({ userId: userId(), bookId: base.bookId });

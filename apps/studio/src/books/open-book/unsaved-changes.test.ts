@@ -8,8 +8,8 @@ const of = { userId: 'u', bookId: 'b' };
 const pending: Pending = { ...nothingPending, texts: { title: 'Tea' }, settings: { share: true } };
 const stored = emptyStorage();
 
-describe('changes that are not acknowledged', () => {
-  it('are kept in the browser, for their account and book alone, until nothing is pending', () => {
+describe('unacknowledged changes', () => {
+  it('are stored in the browser for their account and book only, until nothing is pending', () => {
     storeUnsaved(of, pending, 7);
     expect(storedUnsaved(of)).toEqual({ revision: 7, pending });
     expect(storedUnsaved({ ...of, userId: 'other' })).toBeNull();
@@ -18,7 +18,7 @@ describe('changes that are not acknowledged', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('are nothing where what is stored cannot be read, whatever it is', () => {
+  it('are ignored if the stored content is invalid', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         stored.set('leafcast.unsaved.u.b', text);

@@ -1,20 +1,21 @@
 import { isPending, nothingPending, type Pending } from './changes.ts';
 
-/** Changes that the server has not acknowledged, and the revision of the book that they were made on. */
+/** Changes that the server has not acknowledged, and the revision of the book to which they were made. */
 interface Unsaved {
   readonly revision: number;
   readonly pending: Pending;
 }
 
-/** The book, and the account whose changes they are: on a shared machine no account receives those of another. */
+/** The book, and the account that made the changes: on a shared computer no account gets another one's changes. */
 export interface UnsavedKey {
   readonly userId: string;
   readonly bookId: string;
 }
 
 /**
- * Stores changes in this browser until the server acknowledges them, so that neither a crash nor a reload loses them; with
- * nothing pending, the stored ones are deleted. Where the browser is out of space or forbids storage, they last as long as the page.
+ * Stores changes in this browser until the server acknowledges them, so that neither a crash nor a reload loses them.
+ * If nothing is pending, the stored changes are deleted. If the browser is out of space or forbids storage, they last
+ * only as long as the page.
  */
 export function storeUnsaved(of: UnsavedKey, pending: Pending, revision: number): void {
   try {
@@ -25,7 +26,7 @@ export function storeUnsaved(of: UnsavedKey, pending: Pending, revision: number)
   }
 }
 
-/** The stored changes of a book; `null` if there are none, or none that can be read. */
+/** Returns the stored changes of a book; `null` if there are none, or none that can be read. */
 export function storedUnsaved(of: UnsavedKey): Unsaved | null {
   try {
     return readUnsaved(JSON.parse(localStorage.getItem(keyOf(of)) ?? 'null'));

@@ -7,10 +7,13 @@ import { isConverting } from '../upload/task/phase.ts';
 import { pollDelayMs } from '../upload/task/poll-delay.ts';
 import { useBook } from './book-session.ts';
 
-/** Nobody waits for the sharpest pictures, but there may be something to tell of them. */
+/**
+ * Polling interval in milliseconds while only the sharpest images are missing. Nobody waits for them, but they may lead
+ * to a notice.
+ */
 const sharpeningMs = 15_000;
 
-/** The progress of the conversion of the open book; polled while it is under way. */
+/** Loads the progress of the open book's conversion. Polls while it is running. */
 export function useBookProgress() {
   const bookId = useBook(({ book }) => book?.bookId ?? '');
   const since = useRef(performance.now());

@@ -5,15 +5,15 @@ import { booksKey } from '../shelf/use-books.ts';
 import { refreshBook, useBook } from './book-session.ts';
 import { latestBook } from './latest-book.ts';
 
-/** Reloads who may read a book, after it was changed elsewhere. */
+/** Reloads who may read a book after it was changed elsewhere. */
 export const renewPrivacy = (bookId: string) => queryClient.invalidateQueries({ queryKey: privacyKey(bookId) });
 
-/** Who may read the open book. @see W-441 … W-443 */
+/** Returns who may read the open book. @see W-441 … W-443 */
 export function usePrivacy(): Privacy {
   const bookId = useBook(({ book }) => book?.bookId ?? '');
   const client = useQueryClient();
   return useBookPrivacy(bookId, async () => {
-    // The addresses of the preview, and of the pictures in the list, have ended with it.
+    // The change invalidates the URLs of the preview and of the images in the book list.
     refreshBook(await latestBook(bookId));
     await client.invalidateQueries({ queryKey: [booksKey] });
   });

@@ -1,7 +1,10 @@
 import { useBook } from './book-session.ts';
 import { useLease } from './lease-store.ts';
 
-/** Whether a change can be taken back or made again now. Keys wait for pages that are being arranged; buttons show it. */
+/**
+ * Returns whether a change can be undone or redone now. While pages are being rearranged, buttons are disabled and
+ * keyboard commands wait.
+ */
 export function useSteps(): { readonly mayUndo: boolean; readonly mayRedo: boolean } {
   const { past, future } = useBook((state) => state.history);
   const isArranging = useBook((state) => state.isArranging);

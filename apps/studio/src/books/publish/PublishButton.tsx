@@ -11,7 +11,7 @@ const PublishDialog = lazy(async () => ({
   default: (await loadPart(() => import('./PublishDialog.tsx'))).PublishDialog,
 }));
 
-/** Opens what publishes the open book; its code comes when it is first wanted. @see W-017 */
+/** Button that opens the publish dialog of the open book. The dialog is loaded when it is first needed. @see W-017 */
 export function PublishButton() {
   const { t } = useText();
   const [isOpen, setIsOpen] = useState(false);
@@ -30,7 +30,7 @@ export function PublishButton() {
   }, [isAskedFor]);
   return (
     <>
-      {/* There the ribbon and the menus have it. */}
+      {/* In the desktop product the ribbon and the menus offer this. */}
       {!isDesktop && (
         <Button type="primary" disabled={!mayPublish} onClick={open}>
           {t('publish.publish')}

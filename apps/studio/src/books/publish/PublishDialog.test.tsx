@@ -44,7 +44,7 @@ const bookWith = (publication: BookInfo['publication'], state: 'complete' | 'con
   convert_obj: { ...sampleBook.convert_obj, state },
 });
 
-/** Shows the dialog for a book whose conversion is in a state. */
+/** Opens the dialog for a book with a conversion state. */
 async function showDialog(
   publication: BookInfo['publication'],
   state: 'complete' | 'converting' | 'error' = 'complete',
@@ -58,13 +58,13 @@ async function showDialog(
   return user;
 }
 
-// A button that is busy has a picture that says so before its text.
+// A busy button has a loading icon before its text.
 const now = () => screen.queryByRole('button', { name: new RegExp(text('publish.now')) });
 const again = () => screen.queryByRole('button', { name: new RegExp(text('publish.again')) });
 
 describe('the dialog that publishes a book', () => {
   it.each(['converting', 'error'] as const)(
-    'publishes nothing while the conversion is %s, and says so (W-017)',
+    'does not publish while the conversion is %s, and says so (W-017)',
     async (state) => {
       await showDialog(null, state);
       expect(screen.getByText(text('publish.incomplete'))).toBeDefined();
@@ -72,7 +72,7 @@ describe('the dialog that publishes a book', () => {
     },
   );
 
-  it('gives the public link once the book is published, and nothing more to press (W-017)', async () => {
+  it('shows the public link once the book is published, without further buttons (W-017)', async () => {
     const user = await showDialog(null);
     expect(screen.queryByLabelText(text('publish.link'))).toBeNull();
     answer(publishBook, first);
@@ -86,13 +86,13 @@ describe('the dialog that publishes a book', () => {
     expect(screen.getByText(t('online'))).toBeDefined();
   });
 
-  it('says that readers do not see later changes, and publishes those (W-017)', async () => {
+  it('reports changes that readers do not see yet, and publishes them (W-017)', async () => {
     await showDialog({ ...first, isOutdated: true });
     expect(screen.getByText(text('publish.outdated'))).toBeDefined();
     expect(again()?.hasAttribute('disabled')).toBe(false);
   });
 
-  it('offers nothing to publish where readers see all changes (W-017)', async () => {
+  it('offers no publishing if readers see all changes (W-017)', async () => {
     await showDialog(first);
     expect(screen.queryByText(text('publish.outdated'))).toBeNull();
     expect([now(), again()]).toEqual([null, null]);
@@ -106,7 +106,7 @@ describe('the dialog that publishes a book', () => {
     expect(receivedBy(publishBook)).toEqual([]);
   });
 
-  it('asks who may read the book, which holds at once (W-442)', async () => {
+  it('asks who may read the book, which takes effect immediately (W-442)', async () => {
     const user = await showDialog(first);
     answer(getBookPrivacy, unlisted);
     await queryClient.invalidateQueries();
@@ -120,13 +120,13 @@ describe('the dialog that publishes a book', () => {
     await screen.findByText('Everyone can read this book, and search engines can find it.');
   });
 
-  it('says that a password is needed where there is one, and keeps it whoever the link lets in', async () => {
+  it('reports a required password, and keeps it whoever may use the link', async () => {
     const user = await showDialog(first);
     answer(getBookPrivacy, { ...unlisted, isProtected: true, startPage: 2 });
     await queryClient.invalidateQueries();
     await screen.findByText('Anyone with the link can read this book. From page 2 on they need a password.');
     await user.click(screen.getByRole('button', { name: 'Change access' }));
-    // There is no way to choose a password that is not there.
+    // A password that is not set cannot be chosen.
     expect(
       (await screen.findAllByRole('radio')).map(({ parentElement }) => parentElement?.parentElement?.textContent),
     ).not.toContain('Anyone with the password');
@@ -136,7 +136,7 @@ describe('the dialog that publishes a book', () => {
     await waitFor(() => expect(receivedBy(setBookPrivacy)).toEqual([{ bookId: 'b', privacy: 'public' }]));
   });
 
-  it('asks before a password is given up for the members of a team, and takes both in one step (W-441)', async () => {
+  it('asks before it removes a password in favor of team members, and makes both changes at once (W-441)', async () => {
     const user = await showDialog(first);
     answer(getBookPrivacy, { ...unlisted, isProtected: true, hasTeam: true });
     await queryClient.invalidateQueries();
@@ -152,7 +152,7 @@ describe('the dialog that publishes a book', () => {
     );
   });
 
-  it('lists versions, and brings one back only once that was answered with yes', async () => {
+  it('lists versions, and restores one only after confirmation', async () => {
     const one = { published: first.published, by: 'Mia', title: 'Tea', pages: 3, size: 2_000_000, cover: null };
     answer(getBookVersions, {
       list: [
@@ -174,7 +174,7 @@ describe('the dialog that publishes a book', () => {
     await waitFor(() => expect(receivedBy(restoreBookVersion)).toEqual([{ bookId: 'b', version: '1' }]));
   });
 
-  it('stays as it was where the server refuses, and says why (W-017)', async () => {
+  it('stays unchanged if the server refuses, and shows the reason (W-017)', async () => {
     const user = await showDialog(null);
     const told: string[] = [];
     const leave = useNotice.subscribe(({ notice }) => notice && told.push(notice.text));

@@ -14,7 +14,7 @@ interface PublishDialogProps {
   readonly onClose: () => void;
 }
 
-/** The share sheet of the open book: what was changed a moment ago is published, too. @see W-017 */
+/** Share sheet of the open book. Recent changes are saved first, so that they are published too. @see W-017 */
 export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
   const { t } = useText();
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
     return !hasFailed;
   };
   const onChanged = async () => {
-    // The addresses of the preview, and of the pictures in the list, have ended with the draft.
+    // The change invalidates the URLs of the preview and of the images in the book list.
     refreshBook(await latestBook(bookId));
     await client.invalidateQueries({ queryKey: [booksKey] });
   };
@@ -46,7 +46,7 @@ export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
   );
 }
 
-/** Whether what was changed has been sent, or cannot be: the sheet says whether readers see all of it. */
+/** Whether the changes have been saved or cannot be. The sheet needs this to report whether readers see all of them. */
 function useSaved(isOpen: boolean): boolean {
   const [isSaved, setIsSaved] = useState(false);
   useEffect(() => {

@@ -11,14 +11,14 @@ interface ComparisonProps {
   readonly against: 'before' | 'draft';
 }
 
-/** What differs: settings by their names, and pages side by side. */
+/** Shows the differences between versions: changed settings by name, and pages side by side. */
 export function Comparison({ bookId, version, against }: ComparisonProps) {
   const { t } = useSharingWords();
   const messages = useFormMessages();
   const { data } = useQuery({
     queryKey: ['comparison', bookId, version, against],
     queryFn: ({ signal }) => call(compareBookVersions, { bookId, version, against }, { signal }),
-    // The draft goes on.
+    // Not cached, because the draft keeps changing.
     gcTime: 0,
   });
   if (!data || !messages) return <p className="quiet">{t('page.loading')}</p>;

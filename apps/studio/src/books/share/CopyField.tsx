@@ -7,18 +7,18 @@ import './share.css';
 interface CopyFieldProps {
   readonly label: string;
   readonly value: string;
-  /** Shown as several lines. */
+  /** Number of lines, for a text with several lines. */
   readonly rows?: number;
-  /** An address that can be opened too. */
+  /** URL that can also be opened. */
   readonly href?: string;
-  /** Of the field that holds a single line. */
+  /** Ref of the single-line field. */
   readonly ref?: Ref<InputRef>;
 }
 
-/** How long the button reads "copied", in milliseconds. */
+/** How long the button shows "copied", in milliseconds. */
 const copiedMs = 2000;
 
-/** A text to take along: it can be selected, copied, and an address opened. */
+/** A text that can be selected and copied, and a URL that can be opened. */
 export function CopyField({ label, value, rows, href, ref }: CopyFieldProps) {
   const { t } = useText();
   const id = useId();
@@ -34,7 +34,7 @@ export function CopyField({ label, value, rows, href, ref }: CopyFieldProps) {
       await navigator.clipboard.writeText(value);
       setIsCopied(true);
     } catch {
-      // Not allowed here: the text is selected instead, ready for the person's own Ctrl+C.
+      // The clipboard is not allowed here, so the text is selected for Ctrl+C.
       const field = document.getElementById(id);
       if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
     }

@@ -12,7 +12,7 @@ const ratios = ['16/9', '3/2', '4/3', '1/1', '3/4'] as const;
 const sizes = ['responsive', 'fixed'] as const;
 const kinds = ['frame', 'lightBox'] as const;
 
-/** Builds the code that shows the book in another page, with a live preview. */
+/** Builds the code that embeds the book in another page, with a live preview. */
 export function EmbedTab({ book: { url, title, pageCount } }: { readonly book: BookInfo }) {
   const { t } = useSharingWords();
   const [kind, setKind] = useState<EmbedChoice['kind']>('frame');
@@ -95,10 +95,10 @@ export function EmbedTab({ book: { url, title, pageCount } }: { readonly book: B
       </div>
       <CopyField label={t('publish.embed')} value={code} rows={4} />
       <h3>{t('embed.preview')}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard */}
       <section className="share-embed-preview" aria-label={t('embed.preview')} tabIndex={0}>
         {kind === 'frame' ? (
-          // A page in the address alone would not load the frame again.
+          // The key is needed because a change of the page in the URL alone does not reload the frame.
           <iframe
             key={code}
             src={embedAddress(url, choice)}

@@ -14,11 +14,11 @@ import { useSharingWords } from './words.ts';
 interface LinkTabProps {
   readonly book: BookInfo;
   readonly privacy: Privacy;
-  /** Of the field that holds the link. */
+  /** Ref of the link field. */
   readonly ref: Ref<InputRef>;
 }
 
-/** The public link, who can read the book and the way to change that, its QR code, and where it can be passed on. */
+/** Shows the public link, who can read the book with a button to change that, its QR code, and share channels. */
 export function LinkTab({ book, privacy, ref }: LinkTabProps) {
   const { t } = useSharingWords();
   const { url } = book;
@@ -49,7 +49,7 @@ export function LinkTab({ book, privacy, ref }: LinkTabProps) {
   );
 }
 
-/** The channels that the book knows, as far as they take a link. */
+/** Shows the channels configured for the book that accept a link. */
 function Channels({ book: { url, title, htmlConfig } }: Pick<LinkTabProps, 'book'>) {
   const { t } = useSharingWords();
   const messages = useFormMessages();

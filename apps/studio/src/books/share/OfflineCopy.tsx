@@ -7,7 +7,7 @@ interface OfflineCopyProps {
   readonly isComplete: boolean;
 }
 
-/** The book as a zip; the browser shows how far it is, for it may be large. */
+/** Downloads the book as a ZIP file. The browser shows the progress, because it may be large. */
 export function OfflineCopy({ bookId, isComplete }: OfflineCopyProps) {
   const { t } = useText();
   return (

@@ -5,10 +5,12 @@ import { saveFile } from './save-file.ts';
 import { useSharingWords } from './words.ts';
 import './share.css';
 
-/** Pixels of the picture that is downloaded, on each side. */
+/** Size in pixels of each side of the downloaded image. */
 const pngSize = 1024;
 
-/** The QR code of a link, on the screen and as files; always dark on light, so that every scanner reads it. */
+/**
+ * Shows the QR code of a link and offers it as files. It is always dark on light, so that every scanner can read it.
+ */
 export function QrDownload({ url, name }: { readonly url: string; readonly name: string }) {
   const { t } = useSharingWords();
   const place = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import { ShareSheet } from './ShareSheet.tsx';
 
 const say = translator(await loadSharingMessages('en'), 'en');
 
-it('says why a book that is not published cannot be embedded yet', async () => {
+it('explains why an unpublished book cannot be embedded yet', async () => {
   const book = { bookId: 'b', title: 'Tea', publication: null, convert_obj: { state: 'complete' }, pageItems: {} };
   answer(getBook, book as unknown as BookInfo);
   answer(getBookVersions, { list: [] as BookVersion[], total: 0, kept: 50 });

@@ -25,24 +25,28 @@ interface ShareSheetProps {
   readonly bookId: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Whether the book may be changed here now. */
+  /** Whether the book may be published here now. */
   readonly mayPublish?: boolean;
-  /** What comes before publishing, such as saving. @returns whether it may be published */
+  /**
+   * Runs before publishing, for example to save.
+   *
+   * @returns whether the book may be published
+   */
   readonly prepare?: () => Promise<boolean>;
-  /** Once readers, or lists of books, are shown something else. */
+  /** Called when readers or book lists have something new to show. */
   readonly onChanged?: () => Promise<unknown>;
-  /** Whether it has just gone online. */
+  /** Whether the book has just gone online. */
   readonly isNewHere?: boolean;
-  /** What else can be done. */
+  /** Further actions. */
   readonly more?: ReactNode;
 }
 
 const nothing = async () => true;
 const key = (bookId: string) => ['sharing', bookId];
-/** How often it is looked whether a conversion has ended, in milliseconds. */
+/** Polling interval until a conversion has ended, in milliseconds. */
 const lookMs = 2000;
 
-/** Publishes a book and shares it: link, readers, QR code, channels, embedding, versions, offline copy. @see W-017 */
+/** Publishes and shares a book: link, readers, QR code, channels, embedding, versions, offline copy. @see W-017 */
 export function ShareSheet({
   bookId,
   isOpen,
@@ -59,7 +63,7 @@ export function ShareSheet({
     queryKey: key(bookId),
     queryFn: ({ signal }) => call(getBook, { bookId }, { signal }),
     enabled: isOpen,
-    // Each time that it is opened: the book may have been changed since.
+    // Reloaded each time the sheet opens, because the book may have changed.
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && !isComplete(state.data) ? lookMs : false),
   });
@@ -216,7 +220,7 @@ function SheetTabs({ book, privacy, mayPublish, replaced, onChanged, link }: She
   );
 }
 
-/** The button that was pressed is gone: who goes by keyboard stands at the link, ready to be copied. */
+/** Moves the focus to the link, ready to be copied, because the button that was pressed has disappeared. */
 function useFocus(version: number | undefined, isNew: boolean) {
   const link = useRef<InputRef>(null);
   useEffect(() => {

@@ -30,12 +30,12 @@ async function rows(replaced: number | null) {
   return screen.getAllByRole('listitem', { hidden: true }).map((row) => row.hasAttribute('inert'));
 }
 
-describe('the list of versions', () => {
-  it('keeps the place of the version that is being published, so that the others stay where they are', async () => {
+describe('version list', () => {
+  it('reserves space for the version being published, so that the others do not move', async () => {
     expect(await rows(2)).toEqual([true, false, false]);
   });
 
-  it('keeps no place where nothing is published, or once the new version has come', async () => {
+  it('reserves no space before publication or after the new version has appeared', async () => {
     expect(await rows(1)).toEqual([false, false]);
   });
 });

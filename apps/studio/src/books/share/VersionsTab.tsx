@@ -17,15 +17,15 @@ interface VersionsTabProps {
   readonly bookId: string;
   readonly isPublished: boolean;
   readonly mayPublish: boolean;
-  /** The version whose place a new one is about to take, or `null`. */
+  /** The current version, which a new one is about to replace; `null` for none. */
   readonly replaced: number | null;
-  /** Once readers see another version, or none. */
+  /** Called when readers see another version, or none. */
   readonly onChanged: () => Promise<unknown>;
 }
 
 export const versionsKey = (bookId: string) => ['versions', bookId];
 
-/** What has been published: compared, brought back, or taken back. */
+/** Lists the published versions: compares, restores and unpublishes them. */
 export function VersionsTab({ bookId, isPublished, mayPublish, replaced, onChanged }: VersionsTabProps) {
   const { t } = useSharingWords();
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -63,7 +63,7 @@ export function VersionsTab({ bookId, isPublished, mayPublish, replaced, onChang
         {list.length === 0 ? t('version.none') : t('version.kept', { most: data.pages[0]?.kept ?? 0 })}
       </p>
       <ul>
-        {/* The new one has its place at once, or the others would move when it has come. */}
+        {/* Reserves space for the new version, so that the others do not move when it appears. */}
         {newest && newest.version === replaced && <Version bookId={bookId} version={newest} onRestore={null} isPlace />}
         {list.map((version) => (
           <Version
@@ -91,9 +91,9 @@ export function VersionsTab({ bookId, isPublished, mayPublish, replaced, onChang
 interface VersionProps {
   readonly bookId: string;
   readonly version: BookVersion;
-  /** `null` where it cannot be brought back. */
+  /** `null` if the version cannot be restored. */
   readonly onRestore: (() => void) | null;
-  /** Not to be seen: it keeps the place of one that comes. */
+  /** Whether the row is invisible and only reserves space for a new version. */
   readonly isPlace?: boolean;
 }
 

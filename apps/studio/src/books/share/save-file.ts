@@ -1,4 +1,4 @@
-/** Gives a person a file that was made here. */
+/** Saves a file created in the browser. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

@@ -5,19 +5,32 @@ import { call } from '../../api/client.ts';
 type Change = Omit<SentTo<typeof setBookPrivacy>, 'bookId'>;
 
 export interface Privacy {
-  /** Undefined until it is loaded. */
+  /** `undefined` while loading. */
   readonly now: BookPrivacy | undefined;
   readonly hasFailed: boolean;
   retry(): void;
-  /** Changes it for the published book at once: it is no part of the draft, and cannot be taken back. @throws CallError */
+  /**
+   * Changes the access to the published book immediately. It is not part of the draft and cannot be undone.
+   *
+   * @throws CallError
+   */
   set(change: Change): Promise<void>;
-  /** Makes or removes the text version. @throws CallError */
+  /**
+   * Creates or removes the text version.
+   *
+   * @throws CallError
+   */
   setText(status: boolean): Promise<void>;
 }
 
 export const privacyKey = (bookId: string) => ['privacy', bookId];
 
-/** Who may read a book. @param onChanged once the server has taken a change @see W-441 … W-443 */
+/**
+ * Loads and changes who can read a book.
+ *
+ * @param onChanged called once the server has accepted a change
+ * @see W-441 … W-443
+ */
 export function useBookPrivacy(bookId: string, onChanged: () => Promise<unknown>): Privacy {
   const client = useQueryClient();
   const queryKey = privacyKey(bookId);

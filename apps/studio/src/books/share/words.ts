@@ -1,5 +1,5 @@
 import { loadSharingMessages } from '@leafcast/messages';
 import { catalogue } from '../../language/catalogue.tsx';
 
-/** What is said where a book is published and shared. */
+/** Texts for publishing and sharing a book. */
 export const { Words: SharingWords, useWords: useSharingWords } = catalogue(loadSharingMessages);

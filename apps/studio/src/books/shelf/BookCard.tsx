@@ -2,7 +2,7 @@
 import { useText } from '../../language/use-text.ts';
 import { type BookEntryProps, type Placed, useBookParts } from './BookEntry.tsx';
 
-/** A book with its cover. */
+/** Shows a book as a card with its cover. */
 export function BookCard(props: BookEntryProps & Placed) {
   const { t } = useText();
   const { tick, cover, title, date, tags, link, menu, found, drag } = useBookParts(props);

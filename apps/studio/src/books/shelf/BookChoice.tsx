@@ -6,17 +6,17 @@ import { call } from '../../api/client.ts';
 
 interface BookChoiceProps {
   readonly label: string;
-  /** What all books are called. */
+  /** Label of the option for all books. */
   readonly all: string;
   readonly className: string;
-  /** Empty: all books. */
+  /** Empty for all books. */
   readonly bookId: string;
-  /** Of that book, as far as it is known. */
+  /** Title of the chosen book, as far as it is known. */
   readonly title: string;
   readonly onChange: (bookId: string) => void;
 }
 
-/** Chooses one of the account's books, or all, by the words of its title. */
+/** Lets one of the account's books be chosen by words of its title, or all books. */
 export function BookChoice({ label, all, className, bookId, title, onChange }: BookChoiceProps) {
   const [query, setQuery] = useState('');
   const { data } = useQuery({

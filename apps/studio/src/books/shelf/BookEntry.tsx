@@ -23,23 +23,23 @@ const FoundText = lazy(async () => ({ default: (await loadPart(() => import('./F
 
 export interface BookEntryProps {
   readonly book: BookListItem;
-  /** Who made it, where that may be somebody else. */
+  /** Name of the owner, if it may be another account. */
   readonly owner: string;
-  /** The books that go along when it is dragged. */
+  /** Ids of the books that are dragged together with this one. */
   readonly dragged: readonly string[];
   readonly actions: BookActions;
   readonly isSelected: boolean;
   readonly onSelect: (isSelected: boolean) => void;
 }
 
-/** Where a book stands among all. */
+/** Position of a book in the whole list. */
 export interface Placed {
-  /** From 0. */
+  /** Index, starting at 0. */
   readonly position: number;
   readonly total: number;
 }
 
-/** The parts of a book in the library, which grid and list put together in their own ways. */
+/** Builds the parts of a book entry, which the grid and the list arrange in different ways. */
 export function useBookParts({ book, actions, isSelected, onSelect, dragged }: BookEntryProps): Record<
   'tick' | 'cover' | 'title' | 'date' | 'tags' | 'link' | 'menu' | 'found',
   ReactNode

@@ -11,14 +11,14 @@ interface BookGridProps {
   readonly total: number;
   readonly at: (index: number) => BookListItem | undefined;
   readonly propsOf: (book: BookListItem) => BookEntryProps;
-  /** The pages that have something to show now. */
+  /** Called with the pages of the list that are currently visible. */
   readonly onPages: (pages: readonly number[]) => void;
 }
 
-/** Widths of a card, and heights of a row with its gap, in pixels: as in entries.css. */
+/** Card width, gap and row heights (including the gap), in pixels. Must match entries.css. */
 const sizes = { card: 208, gap: 16, cardRow: 372, phoneRow: 320, tableRow: 66, phone: 700 } as const;
 
-/** However many books there are, only those in and near the window are drawn; and the one that has the focus. */
+/** Renders only the books in and near the window, plus the one that has focus, regardless of the total. */
 export function BookGrid({ layout, label, total, at, propsOf, onPages }: BookGridProps) {
   const place = useRef<HTMLDivElement>(null);
   const { width, top } = useBox(place);
@@ -94,7 +94,7 @@ function pagesOf(firsts: readonly number[], columns: number, total: number): num
   return [...pages].toSorted((a, b) => a - b);
 }
 
-/** The width of an element, and how far it is from the top of the page. */
+/** Returns the width of an element and its distance from the top of the page. */
 function useBox(place: React.RefObject<HTMLElement | null>) {
   const [box, setBox] = useState({ width: 0, top: 0 });
   useLayoutEffect(() => {
@@ -108,7 +108,7 @@ function useBox(place: React.RefObject<HTMLElement | null>) {
       });
     };
     measure();
-    // What stands above may grow, as folders come.
+    // The content above may grow when folders are loaded.
     const watch = new ResizeObserver(measure);
     watch.observe(element);
     watch.observe(document.body);

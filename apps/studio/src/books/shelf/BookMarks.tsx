@@ -2,7 +2,7 @@ import { bookLabels } from '@leafcast/book';
 import type { BookDetails } from '@leafcast/contract';
 import { useFormMessages } from '../../settings-form/form-messages.ts';
 
-/** How a book on the shelf is marked, and where it belongs; a part of its own, for many books have neither. @see W-124, W-125 */
+/** Shows the label and category of a book. Loaded separately because many books have neither. @see W-124, W-125 */
 export function BookMarks({ label, categoryId }: BookDetails) {
   const messages = useFormMessages();
   const name = bookLabels[label];

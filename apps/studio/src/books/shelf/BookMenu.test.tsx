@@ -29,7 +29,7 @@ async function openMenu(actions: object = {}) {
   return someone;
 }
 
-it('draws lines between seeing, taking along, changing and removing a book', async () => {
+it('separates viewing, exporting, editing and removing a book with dividers', async () => {
   await openMenu();
   const entries = [...(await screen.findByRole('menu')).children].map(({ role, textContent }) =>
     role === 'menuitem' ? textContent : '–',
@@ -43,7 +43,7 @@ it.each([
   ['Download project', 'download'],
   ['Share…', 'share'],
 ] as const)(
-  'leaves the dialog of “%s” to the shelf: the card of the menu may leave the list while it is open',
+  'leaves the dialog of “%s” to the library, because the card of the menu may leave the list while it is open',
   async (name, action) => {
     const actions = { download: vi.fn(), share: vi.fn() };
     const someone = await openMenu(actions);

@@ -13,11 +13,11 @@ import { useLibraryWords } from './words.ts';
 interface BookMenuProps {
   readonly book: BookListItem;
   readonly editorPath: string;
-  /** Where its document is replaced. */
+  /** Path of the screen where the document of the book is replaced. */
   readonly replacePath: string;
   readonly actions: BookActions;
   readonly onRename: () => void;
-  /** Whether its button has been pressed already. */
+  /** Whether the menu is open initially, because its button has already been pressed. */
   readonly startsOpen?: boolean;
 }
 
@@ -26,12 +26,12 @@ interface Offer {
   readonly needs: TeamPermission;
   readonly label: string;
   readonly danger?: boolean;
-  /** Another kind of act follows. */
+  /** Whether a group of actions ends here. */
   readonly ends?: boolean;
   readonly run: () => unknown;
 }
 
-/** What the role permits to do with one book; a part of its own, because menus are heavy. */
+/** Menu of the actions that the role permits for one book. Loaded separately because menus are large. */
 export function BookMenu({ book, editorPath, replacePath, actions, onRename, startsOpen = false }: BookMenuProps) {
   const { t } = useLibraryWords();
   const navigate = useNavigate();

@@ -10,7 +10,10 @@ const BookMenu = lazy(load);
 
 type BookMenuButtonProps = Omit<ComponentProps<typeof BookMenu>, 'startsOpen'>;
 
-/** Opens the menu of a book. The menu's code comes when somebody is about to press it: a library is there long before. */
+/**
+ * Button that opens the menu of a book. The menu's code is loaded when the pointer or focus reaches the button, so that
+ * it does not delay the library.
+ */
 export function BookMenuButton(props: BookMenuButtonProps) {
   const { t } = useText();
   const [isWanted, setIsWanted] = useState(false);

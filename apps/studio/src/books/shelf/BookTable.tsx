@@ -6,7 +6,7 @@ import './rows.css';
 
 const columns = ['name', 'date', 'status', 'url', 'actions'] as const;
 
-/** What stands over books one below the other. @see D-417 … D-421 */
+/** Column headers of the book table. @see D-417 … D-421 */
 export function BookTableHead() {
   const { t } = useText();
   return (
@@ -22,7 +22,7 @@ export function BookTableHead() {
   );
 }
 
-/** A book in a list. */
+/** Shows a book as a table row. */
 export function BookRow(props: BookEntryProps & Placed) {
   const { tick, cover, title, date, tags, menu, found, drag } = useBookParts(props);
   const { url, purgeDue } = props.book;

@@ -9,7 +9,7 @@ interface FolderMenuProps {
   readonly onDelete: () => void;
 }
 
-/** What can be done with one folder; a part of its own, because menus are heavy. */
+/** Menu of the actions for one folder. Loaded separately because menus are large. */
 export function FolderMenu({ name, onRename, onMove, onDelete }: FolderMenuProps) {
   const { t } = useLibraryWords();
   const offers = { rename: onRename, move: onMove, delete: onDelete } as const;

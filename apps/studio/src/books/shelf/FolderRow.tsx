@@ -14,16 +14,19 @@ import './folders.css';
 const FolderMenu = lazy(async () => ({ default: (await loadPart(() => import('./FolderMenu.tsx'))).FolderMenu }));
 
 interface FolderRowProps {
-  /** Those that lie in the open folder. */
+  /** Folders inside the open folder. */
   readonly folders: readonly Folder[];
   readonly mayChange: boolean;
   readonly actions: FolderActions;
   readonly onMove: (folder: Folder) => void;
-  /** Files were dropped on one. */
+  /** Called when files are dropped on a folder. */
   readonly onFiles: (data: DataTransfer, folder: Folder) => void;
 }
 
-/** The folders in the open one: opened by a click; books that are dropped on one move into it, and files are uploaded. */
+/**
+ * Shows the folders inside the open one. A click opens a folder; books dropped on it are moved there, and files are
+ * uploaded.
+ */
 export function FolderRow({ folders, ...rest }: FolderRowProps) {
   const { t } = useLibraryWords();
   if (folders.length === 0) return null;

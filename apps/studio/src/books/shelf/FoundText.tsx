@@ -4,11 +4,11 @@ import { useLibraryWords } from './words.ts';
 
 interface FoundTextProps {
   readonly found: NonNullable<BookListItem['found']>;
-  /** Where that page is opened; `null` where it cannot be. */
+  /** Path that opens the page; `null` if it cannot be opened. */
   readonly to: string | null;
 }
 
-/** The page of a book that says what was looked for, with the words around it. */
+/** Shows the page of a book that matches the search, with the words around the match. */
 export function FoundText({ found: { page, before, match, after }, to }: FoundTextProps) {
   const { t } = useLibraryWords();
   const text = (

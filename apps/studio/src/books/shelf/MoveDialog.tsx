@@ -7,17 +7,17 @@ import { useLibraryWords } from './words.ts';
 
 interface MoveDialogProps {
   readonly folders: readonly Folder[];
-  /** How an address names the place outside of any folder, and what it is called. */
+  /** Id in the URL and name of the place outside all folders. */
   readonly root: { readonly fid: string; readonly name: string };
-  /** Where the things are now; nothing moves there. */
+  /** Current folder of the items. They cannot be moved there. */
   readonly from: string;
-  /** A folder that is moved: it cannot go below itself. */
+  /** Id of the folder being moved. It cannot be moved into itself or its subfolders. */
   readonly moved?: string | undefined;
   readonly onMove: (fid: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Chooses the folder that books, or a folder, go to. */
+/** Lets the target folder for books or a folder be chosen. */
 export function MoveDialog({ folders, root, from, moved, onMove, onClose }: MoveDialogProps) {
   const { t } = useLibraryWords();
   const [chosen, setChosen] = useState('');

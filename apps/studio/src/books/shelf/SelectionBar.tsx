@@ -12,7 +12,7 @@ interface SelectionBarProps {
   readonly onClear: () => void;
 }
 
-/** What the role permits to do with all books that are selected. */
+/** Shows the actions that the role permits for all selected books. */
 export function SelectionBar({ books, isTrash, actions, onClear }: SelectionBarProps) {
   const { t } = useLibraryWords();
   const session = useSession();

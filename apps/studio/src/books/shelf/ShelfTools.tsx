@@ -9,9 +9,9 @@ type Filters = Pick<BookQuery, 'query' | 'show' | 'label' | 'ownerId'>;
 
 interface ShelfToolsProps extends Filters {
   readonly isTrash: boolean;
-  /** There is nothing to search, to sort or to filter: the tools are not seen, and keep their place. */
+  /** Whether there is nothing to search, sort or filter. The controls are then invisible but keep their space. */
   readonly isIdle: boolean;
-  /** Accounts whose books one sees here; none outside of a team. */
+  /** Accounts whose books are listed here; empty outside a team. */
   readonly owners: readonly { readonly userId: string; readonly name: string }[];
   readonly onChange: (changed: Partial<Filters>) => void;
 }
@@ -21,10 +21,10 @@ const layouts = [
   ['list', <BarsOutlined key="list" />],
 ] as const;
 
-/** By their numbers; the first one stands for any. */
+/** Labels by number; the first means any label. */
 const labels = ['any', 'fresh', 'hot', 'featured'] as const;
 
-/** Search, filter, order and layout of the library. */
+/** Controls for the search, filters, order and layout of the library. */
 export function ShelfTools({ query, show, label, ownerId, isTrash, isIdle, owners, onChange }: ShelfToolsProps) {
   const { t } = useLibraryWords();
   const { layout, order } = useShelfView();

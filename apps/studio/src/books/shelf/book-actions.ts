@@ -11,15 +11,15 @@ import { useLibraryWords } from './words.ts';
 type Operation = Extract<BodyOf<typeof operateBook>['operate'], 'trash' | 'restore' | 'delete' | 'enable' | 'disable'>;
 type Book = Pick<BookListItem, 'bookId' | 'title'>;
 
-/** Whether readers can open it. */
+/** Checks whether readers can open the book. */
 const isOpen = ({ url, status }: BookListItem) => url !== null && status === 'enabled';
 
 /**
- * What an author does to books of the library or the trash, one or several at once; the list is then asked for again.
+ * Returns the actions on one or several books of the library or the trash. The list is reloaded after each action.
  *
- * @param chooseFolder asks where books are to be moved
+ * @param chooseFolder asks where to move books
  * @param share opens the sheet in which a book is published and shared
- * @param download opens the dialog in which its project is made
+ * @param download opens the dialog in which its project file is created
  */
 export function useBookActions(
   chooseFolder: (books: readonly BookListItem[]) => void,
@@ -29,7 +29,7 @@ export function useBookActions(
   const { t } = useLibraryWords();
   const client = useQueryClient();
 
-  /** @returns with how many books it was done; what was refused is said. */
+  /** @returns the number of books changed. The reason for a refusal is shown. */
   async function operate(operation: Operation, books: readonly Book[]): Promise<number> {
     const bookIds = books.map(({ bookId }) => bookId);
     const done = await call(operateBook, { operate: operation, bookIds, uploadIds: [] }).catch(ignoreReported);
@@ -39,7 +39,7 @@ export function useBookActions(
     return refused ? 0 : (done?.bookIds.length ?? 0);
   }
 
-  /** Asks before books close to readers; what readers do not see is done at once. */
+  /** Asks for confirmation before readers lose access to books; does not ask if no book is open to readers. */
   async function mayClose(books: readonly BookListItem[], text: string, yes: string): Promise<boolean> {
     const open = books.filter(isOpen);
     if (open.length === 0) return true;
@@ -58,7 +58,7 @@ export function useBookActions(
     if (count > 0) notify('success', t('books.restored', { count }));
   }
 
-  /** Says before what it costs. */
+  /** Shows the price first. */
   async function enable(books: readonly BookListItem[]) {
     const isShown = ({ url, status }: BookListItem) => url !== null && status !== 'enabled';
     const { askPrice } = await loadPart(() => import('../../billing/ask-price.ts'));
@@ -73,7 +73,7 @@ export function useBookActions(
       if (count > 0) notify('success', t('books.trashed', { count }), () => restore(books));
     },
     restore,
-    /** Asks before. */
+    /** Asks for confirmation first. */
     async remove(books: readonly Book[]) {
       const [only] = books;
       const isSure = await ask({

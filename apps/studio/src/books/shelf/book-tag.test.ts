@@ -11,7 +11,7 @@ describe('the tag on a book', () => {
     ['complete', 'overdue', url, 'books.state.overdue'],
     ['converting', 'enabled', null, 'books.state.converting'],
     ['error', 'enabled', url, 'books.state.error'],
-  ] as const)('of a book that is %s and %s (%s) says %s', (state, status, address, key) => {
+  ] as const)('for a book that is %s and %s (%s) shows %s', (state, status, address, key) => {
     expect(bookTag({ state, status, url: address }).key).toBe(key);
   });
 });

@@ -40,7 +40,7 @@ const asked = () => waitFor(() => expect(useQuestion.getState().open).not.toBeNu
 it.each([
   ['trash', 'restore'],
   ['disable', 'enable'],
-] as const)('does “%s” at once to a book that nobody reads, and the notice takes it back', async (act, back) => {
+] as const)('performs “%s” without confirmation if the book has no readers, and offers undo', async (act, back) => {
   const someone = await press(act, [draft]);
   await waitFor(() => expect(done()).toEqual([act]));
   expect(useQuestion.getState().open).toBeNull();
@@ -51,7 +51,7 @@ it.each([
 it.each([
   ['trash', 'Move to trash'],
   ['disable', 'Disable'],
-] as const)('asks before “%s” closes books to their readers, and names those', async (act, yes) => {
+] as const)('asks before “%s” takes books away from readers, and names those books', async (act, yes) => {
   const someone = await press(act, [draft, read]);
   await asked();
   const question = useQuestion.getState().open;

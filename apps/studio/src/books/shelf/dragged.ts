@@ -1,9 +1,9 @@
 import type { DragEvent } from 'react';
 
-/** What a drag of books carries; other windows and programs do not know it. */
+/** Data type of dragged books, unknown to other windows and programs. */
 const kind = 'application/x-leafcast-books';
 
-/** Begins to drag books: those that are selected, where the one under the hand is among them. */
+/** Starts dragging books. */
 export function dragBooks(event: DragEvent, bookIds: readonly string[]): void {
   event.dataTransfer.setData(kind, JSON.stringify(bookIds));
   event.dataTransfer.effectAllowed = 'move';
@@ -12,7 +12,7 @@ export function dragBooks(event: DragEvent, bookIds: readonly string[]): void {
 export const isOfBooks = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(kind);
 export const isOfFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
-/** The ids of the books that were dropped. */
+/** Returns the ids of the dropped books. */
 export function droppedBooks({ dataTransfer }: DragEvent): string[] {
   try {
     const ids: unknown = JSON.parse(dataTransfer.getData(kind));

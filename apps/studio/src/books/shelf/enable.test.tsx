@@ -10,7 +10,7 @@ import { LibraryWords } from './words.ts';
 
 const tea = { bookId: 'b', title: 'Tea', url: 'https://example.org/b/t/', status: 'disabled' } as BookListItem;
 
-/** Presses "Enable" for a book whose publishing costs that. */
+/** Presses "Enable" for a book with the given publishing price. */
 async function enable(publishing: DataOf<typeof getPlan>['publishing'], book = tea) {
   answer(getPlan, { publishing } as DataOf<typeof getPlan>);
   answer(operateBook, { bookIds: [book.bookId], uploadIds: [], list: [] } as unknown as DataOf<typeof operateBook>);
@@ -36,7 +36,7 @@ async function enable(publishing: DataOf<typeof getPlan>['publishing'], book = t
 const enabled = () => receivedBy(operateBook).length;
 const asked = () => waitFor(() => expect(useQuestion.getState().open).not.toBeNull());
 
-it('says what enabling a book costs, until when that pays and what is left, before it costs', async () => {
+it('shows the price, the date until which it is covered and the remaining balance before it enables a book', async () => {
   await enable({ points: 1, until: '2027-01-31T12:00:00.000Z', balance: 3 });
   await asked();
   const question = useQuestion.getState().open;
@@ -51,7 +51,7 @@ it('says what enabling a book costs, until when that pays and what is left, befo
   await waitFor(() => expect(enabled()).toBe(1));
 });
 
-it('enables nothing when that is not wanted', async () => {
+it('does not enable a book if the price is declined', async () => {
   await enable({ points: 1, until: '2027-01-31T12:00:00.000Z', balance: 3 });
   await asked();
   useQuestion.getState().open?.answer(false);
@@ -67,7 +67,7 @@ it.each([
     { points: 1, until: '2027-01-31T12:00:00.000Z', balance: 3 },
     { ...tea, url: null },
   ],
-] as const)('asks nothing of %s', async (_, publishing, book) => {
+] as const)('asks for no confirmation for %s', async (_, publishing, book) => {
   await enable(publishing, book);
   await waitFor(() => expect(enabled()).toBe(1));
   expect(useQuestion.getState().open).toBeNull();

@@ -13,7 +13,7 @@ const book = { bookId: 'b', title: 'Tea', url: null, purgeDue: null, status: 'en
 const actions = {} as BookActions;
 const user = { userId: 'me' } as NonNullable<ReturnType<typeof useSession.getState>['user']>;
 
-/** Works in a team with a role, or alone. */
+/** Signs in with a role in a team, or without a team if it is `null`. */
 function workAs(roleId: TeamRole | null) {
   const role = roleId && {
     roleId,
@@ -55,7 +55,7 @@ const look = ['Open', 'Statistics', 'Offline copy (HTML)'];
 const shown = ['Open', 'Share…', 'Statistics', 'Offline copy (HTML)'];
 const change = ['Download project', 'Rename', 'Move…', 'Duplicate', 'Replace the document'];
 
-describe('the library offers what the role permits', () => {
+describe('library actions by role', () => {
   it.each([
     [
       null,
@@ -72,8 +72,11 @@ describe('the library offers what the role permits', () => {
       ['Move…', 'Enable', 'Disable', 'Move to trash', 'Clear selection'],
     ],
     ['editor', 'her', [...shown, ...change, 'Disable'], ['Move…', 'Enable', 'Disable', 'Clear selection']],
-  ] as const)('%s with a book of %s (W-390, W-391, W-392, W-393)', async (role, ownerId, menu, bar) => {
-    workAs(role);
-    expect(await offered(ownerId)).toEqual({ menu, bar });
-  });
+  ] as const)(
+    'shows role %s the permitted actions for a book owned by %s (W-390, W-391, W-392, W-393)',
+    async (role, ownerId, menu, bar) => {
+      workAs(role);
+      expect(await offered(ownerId)).toEqual({ menu, bar });
+    },
+  );
 });

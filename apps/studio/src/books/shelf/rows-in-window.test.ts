@@ -3,8 +3,8 @@ import { rowsIn } from './rows-in-window.ts';
 
 const rows = { count: 10_000, height: 100, top: 250, overscan: 2 };
 
-describe('the rows of a long list', () => {
-  it('are drawn where any part of them is in the window, and a few around it', () => {
+describe('rows of a long list', () => {
+  it('include every row that is partly in the window, and a few around it', () => {
     expect(rowsIn(rows, 0, 800)).toEqual({ first: 0, end: 8 });
     expect(rowsIn(rows, 10_000, 800)).toEqual({ first: 95, end: 108 });
     for (let scrolled = 0; scrolled < 3000; scrolled += 7) {
@@ -14,7 +14,7 @@ describe('the rows of a long list', () => {
     }
   });
 
-  it('are those that there are: none of an empty list, the last ones when it became shorter', () => {
+  it('stay within the list: none if it is empty, the last ones after it has become shorter', () => {
     expect(rowsIn({ ...rows, count: 0 }, 0, 800)).toEqual({ first: 0, end: 0 });
     expect(rowsIn({ ...rows, count: 3 }, 0, 800)).toEqual({ first: 0, end: 3 });
     expect(rowsIn({ ...rows, count: 3 }, 90_000, 800)).toEqual({ first: 3, end: 3 });

@@ -2,22 +2,25 @@ import { useSyncExternalStore } from 'react';
 
 interface Rows {
   readonly count: number;
-  /** Of each row, in pixels. */
+  /** Height of each row, in pixels. */
   readonly height: number;
-  /** Where the first one begins, in pixels from the top of the page. */
+  /** Position of the first row, in pixels from the top of the page. */
   readonly top: number;
-  /** How many rows above and below the window are taken too, so that none is missing while it scrolls. */
+  /** Number of extra rows above and below the window, so that none is missing while scrolling. */
   readonly overscan: number;
 }
 
-/** The first row and the one after the last that are in the window or near it. */
+/** Returns the index of the first row in or near the window, and the index after the last. */
 export function rowsIn({ count, height, top, overscan }: Rows, scrolled: number, windowHeight: number) {
   const at = (y: number) => Math.floor((y - top) / height);
   const inside = (row: number) => Math.min(Math.max(row, 0), count);
   return { first: inside(at(scrolled) - overscan), end: inside(at(scrolled + windowHeight) + 1 + overscan) };
 }
 
-/** The numbers of the rows that are drawn; those of `kept`, where it is one of them, even when it has been scrolled away. */
+/**
+ * Returns the indexes of the rows to render. Includes the row `kept`, if it exists, even when it is scrolled out of
+ * view.
+ */
 export function useRowsInWindow(rows: Rows, kept: number): readonly number[] {
   const range = useSyncExternalStore(followWindow, () => {
     const { first, end } = rowsIn(rows, window.scrollY, window.innerHeight);

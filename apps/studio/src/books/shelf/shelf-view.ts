@@ -4,7 +4,7 @@ import { localRecord } from '../../ui/browser/local-record.ts';
 
 const kept = localRecord<unknown>('leafcast.shelf');
 
-/** How an author likes her books to be shown. */
+/** Display preferences for the library. */
 interface ShelfView {
   readonly layout: 'grid' | 'list';
   readonly order: (typeof bookOrders)[number];
@@ -15,7 +15,7 @@ export const useShelfView = create<ShelfView>(() => ({
   order: bookOrders.find((one) => one === kept.get('order')) ?? 'changed',
 }));
 
-/** Shows the books otherwise from now on, in this browser. */
+/** Changes how the books are displayed, and remembers it in this browser. */
 export function setShelfView(changed: Partial<ShelfView>): void {
   useShelfView.setState(changed);
   for (const [key, value] of Object.entries(changed)) kept.set(key, value);

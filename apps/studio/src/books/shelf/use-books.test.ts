@@ -24,17 +24,17 @@ const book = {
 } as const;
 
 describe('the list of books', () => {
-  it('is asked for again after it did not come, as while the server starts again', () => {
+  it('reloads after a failure, for example while the server restarts', () => {
     expect(refetchAfter(undefined, true)).toBe(5000);
     expect(refetchAfter({ list: [book], total: 1, next: '' }, true)).toBe(5000);
   });
 
-  it('is asked for again while it is empty or has books on their way', () => {
+  it('reloads while it is empty or has books in progress', () => {
     expect(refetchAfter({ list: [], total: 0, next: '' }, false)).toBe(5000);
     expect(refetchAfter({ list: [book, { ...book, state: 'waiting' }], total: 2, next: '' }, false)).toBe(5000);
   });
 
-  it('is left alone when nothing will change by itself', () => {
+  it('does not reload when nothing will change by itself', () => {
     expect(refetchAfter({ list: [book], total: 1, next: '' }, false)).toBe(false);
     expect(refetchAfter(undefined, false)).toBe(false);
   });

@@ -8,20 +8,20 @@ export const booksPerPage = 48;
 type Listed = DataOf<typeof getBookList>;
 export type BookListItem = Listed['list'][number];
 
-/** How often a list that is still changing is reloaded, in milliseconds. */
+/** Polling interval while a list is still changing, in milliseconds. */
 const again = 5000;
 
 /**
- * When the list is to be polled: it failed to load, is still empty, or has books in progress.
+ * Decides whether to poll the list: it failed to load, is still empty, or has books in progress.
  *
- * @returns milliseconds, or `false` for a list that changes only when somebody does something
+ * @returns milliseconds, or `false` for a list that changes only after an action
  */
 export function refetchAfter(data: Listed | undefined, isFailed: boolean): number | false {
   const isOnItsWay = data?.list.some(({ state }) => state === 'waiting' || state === 'converting') ?? false;
   return isFailed || data?.total === 0 || isOnItsWay ? again : false;
 }
 
-/** Which books are asked for. */
+/** Filters and location of the requested books. */
 export interface BookQuery {
   readonly query: string;
   readonly tid: string;
@@ -30,13 +30,16 @@ export interface BookQuery {
   readonly place: 'library' | 'trash';
   readonly order: (typeof bookOrders)[number];
   readonly show: (typeof bookFilters)[number];
-  /** 0: whatever the label. */
+  /** Label number; 0 for any label. */
   readonly label: number;
-  /** Empty: whoever owns them. */
+  /** Owner's account id; empty for any owner. */
   readonly ownerId: string;
 }
 
-/** Where a page begins: behind the one before, where that is known and no older, else so far from the top. */
+/**
+ * Returns where a page starts: after the previous page if that is loaded and still valid, otherwise at an offset from
+ * the top.
+ */
 export function startOf(client: Pick<QueryClient, 'getQueryState'>, wanted: BookQuery, page: number) {
   const before = client.getQueryState<Listed>([booksKey, wanted, page - 1]);
   return before?.data?.next && !before.isInvalidated && before.fetchStatus === 'idle'
@@ -46,12 +49,12 @@ export function startOf(client: Pick<QueryClient, 'getQueryState'>, wanted: Book
 
 function bodyOf({ label, ownerId, ...rest }: BookQuery): SentTo<typeof getBookList> {
   const { place, tid, fid, isDeep, ...others } = rest;
-  // In the trash everything lies together.
+  // The trash has no folders.
   const where = place === 'library' ? { tid, fid, isDeep } : { tid };
   return { ...others, ...where, place, ...(label > 0 && { label }), ...(ownerId && { ownerId }) };
 }
 
-/** Pages of the account's books, or publications, by their index. */
+/** Loads pages of the account's books, or publications, by page index. */
 export function useBooks(wanted: BookQuery, pages: readonly number[]) {
   const client = useQueryClient();
   const results = useQueries({

@@ -23,18 +23,21 @@ interface Where {
   readonly fid: string;
 }
 
-/** All folders of the place, once they are known or could not be had, the way to the open one, and whether they may be changed. */
+/**
+ * Returns all folders of the place, whether they have been loaded or failed to load, the path to the open folder, and
+ * whether folders may be changed.
+ */
 export function useFolders({ tid, fid }: Where) {
   const { data, isError } = useQuery({
     queryKey: [booksKey, foldersKey, tid, fid],
     queryFn: ({ signal }) => call(getFolderList, { tid, fid }, { signal, isQuiet: true }),
-    // On the way into one of them they stay as they are.
+    // While one of the listed folders is being opened, the previous list stays visible.
     placeholderData: (before) => (before?.list.some(({ folderId }) => folderId === fid) ? before : undefined),
   });
   const folders = data?.list ?? [];
   const isKnown = data !== undefined || isError;
   const isOpen = fid !== booksFolder && fid !== publicationsFolder;
-  // The name of the open one comes later, but the way to it has its place.
+  // Reserves space for the path while the name of the open folder is loading.
   const unknown = { folderId: fid, parentId: '', name: '\u00a0', books: 0 };
   return {
     folders,
@@ -45,7 +48,7 @@ export function useFolders({ tid, fid }: Where) {
   };
 }
 
-/** The folders that one came through, the open one last. */
+/** Returns the path to a folder, the folder itself last. */
 export function pathTo(folders: readonly Folder[], folderId: string): readonly Folder[] {
   const path: Folder[] = [];
   for (let at = folderId; at !== '' && path.length <= folders.length; ) {
@@ -57,7 +60,7 @@ export function pathTo(folders: readonly Folder[], folderId: string): readonly F
   return path;
 }
 
-/** What an author does to folders, and with books in them. */
+/** Returns the actions on folders, including moving books into them. */
 export function useFolderActions({ tid, fid }: Where) {
   const { t } = useLibraryWords();
   const client = useQueryClient();

@@ -10,13 +10,16 @@ interface DayChartProps {
   readonly days: readonly Day[];
   readonly language: Language;
   readonly label: string;
-  /** What the axis and the two curves are called. */
+  /** Labels of the axis and the two curves. */
   readonly names: readonly [day: string, views: string, readers: string];
 }
 
 const height = 240;
 
-/** Views and readers by day as curves; the same figures stand in a table below. A part of its own: curves are heavy. */
+/**
+ * Shows views and readers by day as curves; the same figures are in a table below. Loaded separately because the chart
+ * library is large.
+ */
 export function DayChart({ days, language, label, names }: DayChartProps) {
   const [dayName, views, readers] = names;
   const place = useRef<HTMLDivElement>(null);
@@ -34,7 +37,7 @@ export function DayChart({ days, language, label, names }: DayChartProps) {
         width: box.clientWidth,
         height,
         tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'UTC'),
-        // Its values are those under the pointer: without one it only names the curves.
+        // The legend would show values only under the pointer, so it only names the curves.
         legend: { live: false },
         cursor: { y: false, drag: { x: false, y: false } },
         scales: { y: { range: (_chart, _least, most) => [0, Math.max(4, most * 1.1)] } },

@@ -2,14 +2,14 @@ import { formatDay, formatSeconds } from '../../language/format.ts';
 import type { Day } from './DayChart.tsx';
 import { useWords } from './words.ts';
 
-/** The figures of each day in words and numbers, newest first. */
+/** Table with the figures of each day, newest first. */
 export function DayTable({ days }: { readonly days: readonly Day[] }) {
   const { t, language } = useWords();
   const number = new Intl.NumberFormat(language);
   return (
     <details className="figures-table">
       <summary>{t('figures.table')}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard */}
       <section className="figures-scroll" tabIndex={0} aria-label={t('figures.table')}>
         <table>
           <thead>

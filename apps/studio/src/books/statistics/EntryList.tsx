@@ -5,11 +5,11 @@ import { useWords } from './words.ts';
 interface EntryListProps {
   readonly title: string;
   readonly entries: readonly FigureEntry[];
-  /** What a key is called; by itself it is shown as it was sent. */
+  /** Returns the name of a key. By default the key is shown as recorded. */
   readonly nameOf?: (key: string) => string;
 }
 
-/** What was counted most, each with a bar as long as its share. */
+/** Shows the most frequent entries, each with a bar for its share. */
 export function EntryList({ title, entries, nameOf = (key) => key }: EntryListProps) {
   const { t, language } = useWords();
   const number = new Intl.NumberFormat(language);

@@ -2,7 +2,7 @@ import type { FigureSums, Figures } from '@leafcast/contract';
 import { formatSeconds } from '../../language/format.ts';
 import { useWords } from './words.ts';
 
-/** The sums of a period, and how they were in the one before. */
+/** Shows the totals of a period, compared with the period before. */
 export function FigureCards({ totals, before }: Pick<Figures, 'totals' | 'before'>) {
   const { t, language } = useWords();
   const number = new Intl.NumberFormat(language);

@@ -12,7 +12,7 @@ import { useWords } from './words.ts';
 
 const DayChart = lazy(async () => ({ default: (await loadPart(() => import('./DayChart.tsx'))).DayChart }));
 
-/** The figures of a book, or of all: sums, days, pages and what was clicked, sought and taken. */
+/** Shows the figures of a book or of all books: totals, days, pages, clicks, searches and downloads. */
 export function FigureView({ figures, isBook }: { readonly figures: Figures; readonly isBook: boolean }) {
   const { t, language } = useWords();
   const { from, to } = figures;
@@ -85,5 +85,5 @@ export function FigureView({ figures, isBook }: { readonly figures: Figures; rea
   );
 }
 
-/** A link to a page of the book says which. */
+/** Returns the name of a link. A link to a page of the book is shown by its page number. */
 const linkName = (key: string) => key.replace(/^#p=(\d+)$/, '→ $1').replace(/^https?:\/\//, '');

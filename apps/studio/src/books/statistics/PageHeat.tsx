@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { formatSeconds } from '../../language/format.ts';
 import { useWords } from './words.ts';
 
-/** Pages in their order, each with how often it was opened and how long it was looked at. */
+/** Shows the pages in order, with how often each was opened and how long it was viewed. */
 export function PageHeat({ pages }: Pick<Figures, 'pages'>) {
   const { t, language } = useWords();
   const most = Math.max(1, ...pages.map(({ seconds }) => seconds));
@@ -12,7 +12,7 @@ export function PageHeat({ pages }: Pick<Figures, 'pages'>) {
     <section className="figures-card">
       <h2>{t('figures.pages')}</h2>
       <p className="quiet">{t('figures.pagesHint')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard */}
       <ol className="figures-pages" tabIndex={0} aria-label={t('figures.pages')}>
         {pages.map(({ page, views, seconds, image }) => (
           <li key={page} style={{ '--heat': seconds / most } as CSSProperties}>

@@ -8,7 +8,7 @@ interface PeriodBarProps {
   readonly onChange: (period: Period) => void;
 }
 
-/** Chooses the days whose figures are shown. */
+/** Selects the days for which figures are shown. */
 export function PeriodBar({ period, today, onChange }: PeriodBarProps) {
   const { t } = useWords();
   const labels = {

@@ -14,7 +14,7 @@ interface ShareFiguresProps {
   readonly isShared: boolean;
 }
 
-/** Makes, and ends, the link that shows the figures of a book to others. */
+/** Creates and revokes the link that shares the figures of a book. */
 export function ShareFigures({ bookId, isShared }: ShareFiguresProps) {
   const { t } = useWords();
   const client = useQueryClient();

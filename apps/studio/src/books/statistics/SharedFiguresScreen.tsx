@@ -11,7 +11,7 @@ import { PeriodBar } from './PeriodBar.tsx';
 import { dayIn, periodOf, zoneHere } from './period.ts';
 import { useWords, Words } from './words.ts';
 
-/** The figures of a book for whoever has the link: to be read, nothing else. */
+/** Read-only figures of a book for anyone with the link. */
 export function SharedFiguresScreen() {
   return (
     <div className="frame">

@@ -14,7 +14,7 @@ import { ShareFigures } from './ShareFigures.tsx';
 import { statisticsKey, useFigures } from './use-figures.ts';
 import { useWords, Words } from './words.ts';
 
-/** What readers do with a book, or with all books of the account. */
+/** Shows how readers use a book, or all books of the account. */
 export function StatisticsScreen() {
   return (
     <Words>
@@ -67,7 +67,7 @@ function Statistics() {
   );
 }
 
-/** Whether the book counts its readers at all. */
+/** Switch for whether the book counts its readers. */
 function Counting({ bookId, isCounting }: { readonly bookId: string; readonly isCounting: boolean }) {
   const { t } = useWords();
   const id = useId();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dayIn, everyDay, periodOf } from './period.ts';
 
-describe('a period', () => {
-  it('ends with the day that it is where the author lives, and has as many days as it says', () => {
+describe('statistics period', () => {
+  it("ends with the current day in the author's time zone, and has the given number of days", () => {
     const now = new Date('2026-11-23T20:00:00Z');
     expect([dayIn('Asia/Shanghai', now), dayIn('America/Lima', now)]).toEqual(['2026-11-24', '2026-11-23']);
     expect(periodOf('7', '2026-03-02')).toEqual({ span: '7', from: '2026-02-24', to: '2026-03-02' });
@@ -10,7 +10,7 @@ describe('a period', () => {
     expect(periodOf('custom', '2026-03-02', periodOf('7', '2026-03-02')).from).toBe('2026-02-24');
   });
 
-  it('shows also the days on which nobody read', () => {
+  it('includes the days without readers', () => {
     const days = [{ day: '2026-02-28', views: 3 }];
     const all = everyDay(days, '2026-02-27', '2026-03-01', (day) => ({ day, views: 0 }));
     expect(all.map(({ views }) => views)).toEqual([0, 3, 0]);

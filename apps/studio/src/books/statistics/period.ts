@@ -1,34 +1,34 @@
-/** The choices of a period: the last so many days, everything, or days of one's own. */
+/** Choices for a period: the last number of days, everything, or custom days. */
 export const spans = ['7', '30', '90', '365', 'all', 'custom'] as const;
 export type Span = (typeof spans)[number];
 
 export interface Period {
   readonly span: Span;
-  /** As YYYY-MM-DD; `undefined`: since anything was counted. */
+  /** First day as YYYY-MM-DD; `undefined` for the start of the records. */
   readonly from: string | undefined;
   readonly to: string;
 }
 
 const dayMs = 24 * 3600 * 1000;
 
-/** The time zone of whoever looks. */
+/** Returns the local time zone. */
 export const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The day that it is in a time zone, as YYYY-MM-DD. */
+/** Returns the current day in a time zone, as YYYY-MM-DD. */
 export const dayIn = (zone: string, now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
 
 export const shiftDay = (day: string, by: number): string =>
   new Date(Date.parse(day) + by * dayMs).toISOString().slice(0, 10);
 
-/** The period of a choice; days of one's own begin as the ones that were shown. */
+/** Returns the period for a choice. Custom days start from the period shown before. */
 export function periodOf(span: Span, today: string, before?: Period): Period {
   if (span === 'all') return { span, from: undefined, to: today };
   if (span === 'custom') return { span, from: before?.from ?? shiftDay(today, -29), to: before?.to ?? today };
   return { span, from: shiftDay(today, 1 - Number(span)), to: today };
 }
 
-/** Every day from one to another, with nothing where nothing was counted. */
+/** Returns every day of a range, with empty entries for days without figures. */
 export function everyDay<Day extends { readonly day: string }>(
   days: readonly Day[],
   from: string,

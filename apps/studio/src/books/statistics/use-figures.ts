@@ -5,7 +5,7 @@ import { type Period, zoneHere } from './period.ts';
 
 export const statisticsKey = 'statistics';
 
-/** The figures of a book, or of all books where none is named; asked again while somebody looks. */
+/** Loads the figures of a book, or of all books if none is given. Polls while they are shown. */
 export function useFigures(bookId: string, { from, to }: Period) {
   const zone = zoneHere();
   return useQuery({

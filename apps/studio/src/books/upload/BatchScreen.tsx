@@ -3,7 +3,7 @@ import { useTitle } from '../../ui/browser/use-title.ts';
 import { UploadTop } from './UploadTop.tsx';
 import { UploadWorkspace } from './UploadWorkspace.tsx';
 
-/** Uploads many files and whole folders at once; the images of each folder become a book. @see W-028 */
+/** Uploads many files and whole folders at once. The images of each folder become one book. @see W-028 */
 export function BatchScreen() {
   const { t } = useText();
   useTitle('batch.pageTitle');

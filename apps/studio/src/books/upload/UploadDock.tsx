@@ -9,15 +9,15 @@ import { loadPart } from '../../ui/loading/load-part.ts';
 
 const UploadPanel = lazy(async () => ({ default: (await loadPart(() => import('./UploadPanel.tsx'))).UploadPanel }));
 
-/** Screens that show the uploads themselves, or have no room for them. */
+/** Screens that show the uploads themselves or have no space for them. */
 const others = ['upload', 'batch-upload', 'convert', 'editor', 'welcome'].map((screen) => `${base}/${screen}`);
 
-/** Above the screens: uploads go on while one looks around. */
+/** Panel above the screens, because uploads continue while the user navigates. */
 export function UploadDock() {
   const isNeeded = useDock((dock) => dock.isNeeded);
   const isSignedIn = useSession(({ user }) => user !== null);
   const { pathname } = useLocation();
-  // In the program the ribbon says so, and covers nothing.
+  // In the desktop product the ribbon shows this without covering anything.
   if (isDesktop || !isNeeded || !isSignedIn || !pathname.startsWith(`${base}/`) || others.includes(pathname))
     return null;
   return (

@@ -9,7 +9,7 @@ import { defaultImportOptions } from './options/import-options.ts';
 import { useUploads } from './queue/upload-store.ts';
 import { UploadPanel } from './UploadPanel.tsx';
 
-it('A document that waits for its password can be given it in the corner, and put away', async () => {
+it('lets the password of a protected document be entered in the panel, and the document be dismissed', async () => {
   const task = {
     id: 't',
     clientKey: 't',

@@ -21,7 +21,7 @@ import { type Phase, percentOf, phaseOf } from './task/phase.ts';
 import type { Task } from './task/task.ts';
 import './panel.css';
 
-/** What was put away here; the screen of uploads lists it still, with what can be done about it. */
+/** Ids of tasks dismissed from the panel. The upload screen still lists them with their actions. */
 const useDismissed = create<{ readonly ids: readonly string[] }>(() => ({ ids: [] }));
 
 function dismiss(ids: readonly string[]): void {
@@ -29,7 +29,10 @@ function dismiss(ids: readonly string[]): void {
   useUploads.setState({ refusals: [] });
 }
 
-/** What is on its way, in a corner of whatever screen; once nothing is, it can be put away, failed or not. */
+/**
+ * Shows current uploads and conversions in a corner of any screen. Once none is running, the panel can be dismissed,
+ * even if some have failed.
+ */
 export function UploadPanel() {
   const { t } = useText();
   const [search] = useSearchParams();
@@ -123,7 +126,7 @@ function PanelRow({ task, progress }: { readonly task: Task; readonly progress: 
       ) : (
         <p className="quiet">{task.problem || state}</p>
       )}
-      {/* The form opens only on a click: it moves everything above it. */}
+      {/* The form opens only on a click, because it moves everything above it. */}
       {phase === 'password' && !isAsked && (
         <Button size="small" className="upload-panel-unlock" onClick={() => setIsAsked(true)}>
           {t('task.unlock')}

@@ -5,7 +5,7 @@ import { useTitle } from '../../ui/browser/use-title.ts';
 import { UploadTop } from './UploadTop.tsx';
 import { UploadWorkspace } from './UploadWorkspace.tsx';
 
-/** Uploads files. @see W-027 */
+/** Screen for uploading files. @see W-027 */
 export function UploadScreen() {
   const { t } = useText();
   const isPublication = useSession(({ ready }) => ready?.folderType === 2);

@@ -4,7 +4,7 @@ import { readPlace, screenPath } from '../../ui/browser/addresses.ts';
 import { isDesktop } from '../../ui/browser/product.ts';
 import './upload-top.css';
 
-/** What a screen of uploads is called, and the way to how they are imported. */
+/** Shows the title of an upload screen, and a link to the import options. */
 export function UploadTop({ title }: { readonly title: string }) {
   const { t } = useText();
   const [search] = useSearchParams();

@@ -47,14 +47,14 @@ const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: text('upload.choose') });
 
 describe('the upload screen', () => {
-  it('says to a free account that it cannot upload, and offers no file to choose (W-021)', async () => {
+  it('tells a free account that it cannot upload, and disables the file chooser (W-021)', async () => {
     useSession.setState({ user });
     await show(<UploadWorkspace takesFolders={false} />);
     expect(screen.getByText('Free users cannot use the upload feature.')).toBeTruthy();
     expect(button().disabled).toBe(true);
   });
 
-  it('offers no file to choose in a team whose role makes no books, and says so (W-389, W-390)', async () => {
+  it('disables the file chooser with an explanation if the role in the team may not create books (W-389, W-390)', async () => {
     const role = { roleId: 'viewer', roleName: 'Viewer', self: ['book.view'], other: ['book.view'] };
     useSession.setState({ user: { ...user, plan: 'points' }, role });
     await show(<UploadWorkspace takesFolders={false} />);
@@ -62,14 +62,14 @@ describe('the upload screen', () => {
     expect(button().disabled).toBe(true);
   });
 
-  it('is open to other accounts', async () => {
+  it('is available to other accounts', async () => {
     useSession.setState({ user: { ...user, plan: 'points' } });
     await show(<UploadWorkspace takesFolders={false} />);
     expect(screen.queryByText(text('limit.freeUser'))).toBeNull();
     expect(button().disabled).toBe(false);
   });
 
-  it('keeps the size of the box from which a file is chosen when one is added', async () => {
+  it('keeps the size of the drop zone when a file is added', async () => {
     useSession.setState({ user: { ...user, plan: 'points' } });
     answer(getProgress, { list: [] });
     answer(getUserMeta, { cb_autoCreate: 'false' });
@@ -77,15 +77,19 @@ describe('the upload screen', () => {
     const box = () => screen.getByRole('region', { name: text('upload.zone') }).className;
     const before = box();
     const [input] = screen.getAllByLabelText<HTMLInputElement>(text('upload.choose'), { selector: 'input' });
-    if (!input) throw new Error('No input');
+    if (!input) throw new Error('File input not found');
     await actor.upload(input, pdf('one.pdf'));
     await waitFor(() => expect(useUploads.getState().tasks).toHaveLength(1));
     expect(box()).toBe(before);
   });
 });
 
-describe('a document that overwrites a book', () => {
-  /** Ticks that a book is to be overwritten. @returns the picker that opens */
+describe('uploading a document that overwrites a book', () => {
+  /**
+   * Selects overwriting.
+   *
+   * @returns the user, and the book picker that opens
+   */
   async function begin() {
     answer(getUserMeta, {});
     answer(getProgress, { list: [] });
@@ -100,7 +104,7 @@ describe('a document that overwrites a book', () => {
     if (input) await hand.upload(input, files);
   };
 
-  it('is not taken until the book is chosen, which is said in the given words (W-353, D-119, D-575)', async () => {
+  it('requires a book to be chosen, and says so in the specified words (W-353, D-119, D-575)', async () => {
     const { hand, picker } = await begin();
     await hand.click(picker.getByRole('button', { name: words['overwrite.choose'] }));
     await picker.findByText('Please select an existing book to overwrite!');
@@ -111,7 +115,7 @@ describe('a document that overwrites a book', () => {
     expect(useUploads.getState().tasks).toEqual([]);
   });
 
-  it('goes to the book that was chosen among those that may be edited, and only one does (W-353, D-416)', async () => {
+  it('overwrites the book chosen among those that may be edited, with a single document (W-353, D-416)', async () => {
     const { hand, picker } = await begin();
     expect(receivedBy(getBookList)).toMatchObject([{ power: 'edit' }]);
     await hand.click(await picker.findByRole('radio', { name: 'Tea' }));
@@ -123,7 +127,7 @@ describe('a document that overwrites a book', () => {
     await waitFor(() => expect(receivedBy(beginUpload)).toMatchObject([{ bookId: 'b2', title: 'Tea' }]));
   });
 
-  it('may be several PDFs that are merged (W-353, D-093)', async () => {
+  it('accepts several PDFs that are merged (W-353, D-093)', async () => {
     const { hand, picker } = await begin();
     await hand.click(await picker.findByRole('radio', { name: 'Tea' }));
     await hand.click(picker.getByRole('button', { name: words['overwrite.choose'] }));

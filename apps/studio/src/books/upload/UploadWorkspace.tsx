@@ -32,18 +32,21 @@ const MergeDialog = lazy(async () => ({
 }));
 
 interface Taking {
-  /** Id of the image book that they are added to. */
+  /** Id of the image book to which the files are added. */
   readonly intoTask?: string;
   readonly merges?: boolean;
 }
 
-/** Choosing, sending and converting files. `takesFolders` offers whole folders, whose images become a book each. */
+/**
+ * Selects, uploads and converts files. With `takesFolders`, whole folders are offered too, and the images of each
+ * become a book.
+ */
 export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boolean }) {
   const { t } = useText();
   const [search] = useSearchParams();
   const { tid, fid } = readPlace(search);
   const isEmpty = useUploads((state) => state.tasks.length === 0);
-  // What is pressed next must not move: it stays as large as it began.
+  // Keeps its initial size, so that the next button to press does not move.
   const [wasEmpty] = useState(isEmpty);
   const mayUse = useSession(({ user, entitlements }) => mayUpload(user, entitlements));
   const isAllowed = useSession(mayCreateBooks) && mayUse;
@@ -78,7 +81,7 @@ export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boole
     else if (isBookChosen() && book && (await takeFiles(files, place, { replaces: book, merges })))
       setOverwriting(overwriteNothing);
   };
-  /** Says so where a book is to be overwritten and none is chosen. @see W-353 */
+  /** Checks whether a book is chosen, if one is to be overwritten. Reports a missing choice. @see W-353 */
   const isBookChosen = () => {
     const { isOn, book } = overwriting;
     if (isOn && !book) setOverwriting({ ...overwriting, isMissing: true });

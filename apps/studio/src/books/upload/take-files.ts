@@ -12,7 +12,7 @@ import type { ReplacedBook, UploadPlace } from './task/task.ts';
 
 let ready: Promise<unknown> | null = null;
 
-/** Shows what was under way before the page was loaded, and reads the account's choices for what comes. */
+/** Shows uploads that were in progress before the page was loaded, and loads the account's options for new ones. */
 export function showUnderWay(): Promise<unknown> {
   watchLeaving();
   ready = Promise.all([recoverTasks(), loadChoices()]).catch(ignoreReported);
@@ -20,20 +20,20 @@ export function showUnderWay(): Promise<unknown> {
 }
 
 interface TakeOptions {
-  /** Id of the image book that they are added to. */
+  /** Id of the image book to which the files are added. */
   readonly intoTask?: string;
-  /** The book that they overwrite. */
+  /** Book to overwrite. */
   readonly replaces?: ReplacedBook;
-  /** They are PDFs that become one book. */
+  /** Whether the files are PDFs to be merged into one book. */
   readonly merges?: boolean;
-  /** They wait for their options, whatever the author wants otherwise. */
+  /** Whether they wait for their options, regardless of the author's preference. */
   readonly waits?: boolean;
 }
 
 /**
- * Takes files that were chosen or dropped, and sends them at once, unless the author starts each upload herself.
+ * Processes chosen or dropped files and starts their uploads, unless the author prefers to start each upload manually.
  *
- * @returns whether something of them was taken as a new upload
+ * @returns whether any file became a new upload
  */
 export async function takeFiles(
   files: readonly ChosenFile[],
@@ -43,7 +43,7 @@ export async function takeFiles(
   await (ready ?? showUnderWay());
   const added = await chooseFiles(files, { ask: askAboutLarge, place, ...options });
   if (isDesktop && options.intoTask === undefined) openWhenReady(added);
-  // The program has a screen of its own for what is not to start at once.
+  // The desktop product has a separate screen for files that must not start immediately.
   const startsAtOnce = isDesktop ? !waits : useUploads.getState().startsAtOnce;
   if (startsAtOnce && added.length > 0) await startDrafts(added);
   return added.length > 0;

@@ -14,7 +14,7 @@ import { refreshAdmin } from '../parts/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 import type { AccountDetails } from './account-details.ts';
 
-/** How the account comes in: signing in, a forgotten password, a lost second step, and the right of an operator. */
+/** Manages access to the account: sign-in, password reset, removal of the second step, and operator rights. */
 export function AccountAccess({ details }: { readonly details: AccountDetails }) {
   const { t } = useAdminWords();
   const me = useSession(({ user }) => user?.userId);

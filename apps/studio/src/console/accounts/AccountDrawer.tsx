@@ -18,12 +18,12 @@ import { AccountPowers } from './AccountPowers.tsx';
 import type { AccountDetails } from './account-details.ts';
 
 interface AccountDrawerProps {
-  /** Empty: none is open. */
+  /** Empty if no account is open. */
   readonly userId: string;
   readonly onClose: () => void;
 }
 
-/** One account, beside the list. */
+/** Shows one account in a drawer next to the list. */
 export function AccountDrawer({ userId, onClose }: AccountDrawerProps) {
   const { t, language } = useAdminWords();
   const { data, isError, refetch } = useQuery({
@@ -92,7 +92,7 @@ function Details({ details }: { readonly details: AccountDetails }) {
   );
 }
 
-/** Teams, books and sessions. */
+/** Lists the teams, books and sessions of the account. */
 function Holdings({ details: { account, teamList, bookList, sessionList } }: { readonly details: AccountDetails }) {
   const { t, language } = useAdminWords();
   const lists = [

@@ -6,7 +6,7 @@ interface AccountProps {
   readonly account: AdminAccount;
 }
 
-/** Its plan, and how long VIP lasts. */
+/** Shows the plan of the account and when VIP expires. */
 export function PlanMark({ account: { plan, vipUntil } }: AccountProps) {
   const { t, language } = useAdminWords();
   return (
@@ -22,7 +22,7 @@ export function PlanMark({ account: { plan, vipUntil } }: AccountProps) {
   );
 }
 
-/** Whether it may sign in, and is an operator. */
+/** Shows whether the account may sign in and whether it is an operator. */
 export function StateMark({ account: { isOperator, disabled } }: AccountProps) {
   const { t } = useAdminWords();
   return (

@@ -19,7 +19,7 @@ interface AccountProps {
   readonly account: AdminAccount;
 }
 
-/** Points are given, and the plan is set. @see RULINGS 11 */
+/** Grants points and sets the plan. @see RULINGS 11 */
 export function AccountPlan({ account }: AccountProps) {
   const { t } = useAdminWords();
   const hasPlans = useSession(({ user }) => user?.hasPlans);
@@ -35,7 +35,7 @@ export function AccountPlan({ account }: AccountProps) {
 function GivePoints({ account: { userId, email, points } }: AccountProps) {
   const { t, language } = useAdminWords();
   const [count, setCount] = useState<number | null>(null);
-  // A request that is sent again after an answer was lost gives nothing twice.
+  // Resending the request after a lost response grants nothing twice.
   const [request, setRequest] = useState(randomId);
   const [isAsking, setIsAsking] = useState(false);
   const give = async (password: string) => {

@@ -10,7 +10,7 @@ import { useAdminWords } from '../parts/words.ts';
 import { AccountDrawer } from './AccountDrawer.tsx';
 import { PlanMark, StateMark } from './AccountMarks.tsx';
 
-/** The accounts of the installation; one of them opens beside the list. */
+/** Lists the accounts of the installation; one can be opened next to the list. */
 export function Accounts() {
   const { t, language } = useAdminWords();
   const [search] = useFilter('search');

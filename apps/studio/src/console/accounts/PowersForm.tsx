@@ -8,12 +8,12 @@ import { useAdminWords } from '../parts/words.ts';
 import { choicesOf, type PowerRow, type Powers, powersOf, rowsOf } from './powers.ts';
 
 interface PowersFormProps {
-  /** As the server keeps them. */
+  /** Overrides as stored on the server. */
   readonly powers: Readonly<Record<string, unknown>>;
   readonly onSave: (powers: Powers) => Promise<void>;
 }
 
-/** What is allowed otherwise than by rule, one line for each feature. @see RULINGS 14 */
+/** Edits which features are allowed differently from the plan, one line per feature. @see RULINGS 14 */
 export function PowersForm({ powers, onSave }: PowersFormProps) {
   const { t } = useAdminWords();
   const [rows, setRows] = useState(() => rowsOf(powers));

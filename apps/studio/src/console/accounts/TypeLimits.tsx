@@ -14,7 +14,7 @@ import type { Powers } from './powers.ts';
 
 const types = ['0', '1', '2', '13', '32'] as const;
 
-/** What the accounts of a type may do, beyond or below the rule. @see RULINGS 14 */
+/** Edits what accounts of a type may do, beyond or below their plan. @see RULINGS 14 */
 export function TypeLimits() {
   const { t } = useAdminWords();
   const [chosen, setChosen] = useFilter('type');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { powersOf, rowsOf } from './powers.ts';
 
-it('Powers go through the form unchanged, and what is as the rule has it is left out (RULINGS 14)', () => {
+it('Overrides pass through the form unchanged, and features without an override are left out (RULINGS 14)', () => {
   const kept = {
     bookFileCount: { allowed: true, limit: 20 },
     importPages: { allowed: true, limit: null },
@@ -9,7 +9,7 @@ it('Powers go through the form unchanged, and what is as the rule has it is left
   };
   expect(powersOf(rowsOf(kept))).toEqual(kept);
   expect(powersOf(rowsOf({}))).toEqual({});
-  // As they are written on the command line.
+  // The short form used on the command line.
   const short = { bookFileCount: { limit: 20 }, shadow: { allowed: true }, nonsense: 7, upload: null };
   expect(powersOf(rowsOf(short))).toEqual({
     bookFileCount: { allowed: true, limit: 20 },
@@ -17,7 +17,7 @@ it('Powers go through the form unchanged, and what is as the rule has it is left
   });
 });
 
-it('A limit without a number is none', () => {
+it('A maximum without a number is ignored', () => {
   const rows = rowsOf({}).map((row) =>
     row.feature === 'bookFileCount' ? { ...row, choice: 'most' as const, limit: null } : row,
   );

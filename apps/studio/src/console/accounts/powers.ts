@@ -1,15 +1,15 @@
 import { type Feature, features } from '@leafcast/book';
 
-/** What is allowed otherwise than by rule, by feature. */
+/** Overrides of the plan, by feature. */
 export type Powers = Readonly<Record<string, { readonly allowed?: boolean; readonly limit?: number | null }>>;
 
-/** What may be said of a feature: as the rule has it, allowed without a limit, not at all, or so many. */
+/** Choice for a feature: as the plan says, allowed without a limit, not allowed, or allowed up to a maximum. */
 export type PowerChoice = 'rule' | 'yes' | 'no' | 'most';
 
 export interface PowerRow {
   readonly feature: Feature;
   readonly choice: PowerChoice;
-  /** The most of it, where that is the choice. */
+  /** Maximum number for the choice `most`, otherwise `null`. */
   readonly limit: number | null;
 }
 
@@ -18,7 +18,11 @@ const counted: readonly Feature[] = ['bookFileCount', 'publicationCount', 'impor
 export const choicesOf = (feature: Feature): readonly PowerChoice[] =>
   counted.includes(feature) ? ['rule', 'yes', 'most', 'no'] : ['rule', 'yes', 'no'];
 
-/** Every feature as powers that are kept have it. @param kept as the server sends them */
+/**
+ * Returns the form row of every feature for stored overrides.
+ *
+ * @param kept as the server sends them
+ */
 export function rowsOf(kept: Readonly<Record<string, unknown>>): readonly PowerRow[] {
   return features.map((feature) => {
     const { allowed, limit } = readPower(kept[feature]);
@@ -32,7 +36,7 @@ function readPower(kept: unknown): { allowed?: unknown; limit?: unknown } {
   return typeof kept === 'object' && kept !== null ? kept : {};
 }
 
-/** What is to be kept; what is as the rule has it is left out. */
+/** Returns the overrides to store. Features without an override are left out. */
 export function powersOf(rows: readonly PowerRow[]): Powers {
   const said = rows.filter(({ choice, limit }) => choice !== 'rule' && (choice !== 'most' || limit !== null));
   return Object.fromEntries(

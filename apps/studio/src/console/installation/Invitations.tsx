@@ -15,7 +15,7 @@ import { SecretLink } from '../parts/SecretLink.tsx';
 import { keyOf, refreshAdmin } from '../parts/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 
-/** Invitations to one account each: made here, and ended. */
+/** Creates and revokes invitations, each for one account. */
 export function Invitations() {
   const { t, language } = useAdminWords();
   const { data, isError, refetch } = useQuery({

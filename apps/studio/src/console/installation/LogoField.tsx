@@ -10,7 +10,7 @@ import { useLook } from '../../ui/theme/look.ts';
 import { refreshAdmin } from '../parts/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 
-/** The logo: chosen from a file, shown, removed. */
+/** Shows the logo, lets it be chosen from a file, and removes it. */
 export function LogoField({ logo }: Pick<InstallationLook, 'logo'>) {
   const { t, language } = useAdminWords();
   const input = useRef<HTMLInputElement>(null);

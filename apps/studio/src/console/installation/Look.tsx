@@ -14,10 +14,10 @@ import { keyOf, refreshAdmin } from '../parts/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 import { LogoField } from './LogoField.tsx';
 
-/** The green of Leafcast. */
+/** Leafcast's own green. */
 const ownGreen = '#17634f';
 
-/** Name, colour and logo of the installation. */
+/** Edits the name, color and logo of the installation. */
 export function Look() {
   const { t } = useAdminWords();
   const { data, isError, refetch } = useQuery({
@@ -95,7 +95,7 @@ const schemes = [
   ['dark', '#1a1f1d'],
 ] as const;
 
-/** The colour as it will be in both schemes. */
+/** Previews the color in the light and the dark scheme. */
 function Samples({ accent }: { readonly accent: string }) {
   const { t } = useAdminWords();
   return (

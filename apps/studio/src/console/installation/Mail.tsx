@@ -11,7 +11,7 @@ import { Failed, Waiting } from '../parts/KeysetTable.tsx';
 import { useAdminWords } from '../parts/words.ts';
 import { useInstallation } from './use-installation.ts';
 
-/** Whether mails are sent, and a mail to try it. */
+/** Shows whether email is configured and sends a test email. */
 export function Mail() {
   const { t } = useAdminWords();
   const own = useSession(({ user }) => user?.uEmail ?? '');

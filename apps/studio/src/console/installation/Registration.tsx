@@ -13,7 +13,7 @@ import { useInstallation } from './use-installation.ts';
 
 const choices = ['open', 'invitation', 'closed'] as const;
 
-/** Who may make an account, and who is invited to. @see RULINGS 36 */
+/** Sets who may create an account, and manages invitations. @see RULINGS 36 */
 export function Registration() {
   const { t } = useAdminWords();
   const id = useId();

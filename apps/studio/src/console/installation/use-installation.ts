@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { keyOf } from '../parts/use-keyset.ts';
 
-/** What the operator has set. */
+/** Returns the settings of the installation. */
 export const useInstallation = () =>
   useQuery({
     queryKey: keyOf('installation'),

@@ -9,10 +9,10 @@ import { sizeOf } from '../parts/size.ts';
 import { keyOf } from '../parts/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 
-/** How often it is looked how the installation stands, in milliseconds. */
+/** Polling interval of the overview, in milliseconds. */
 const lookMs = 15_000;
 
-/** How the installation stands, in figures that lead on. */
+/** Shows the state of the installation in figures that link to their sections. */
 export function Overview() {
   const { t, language } = useAdminWords();
   const { data, isError, refetch } = useQuery({
@@ -74,7 +74,7 @@ export function Overview() {
 interface FigureProps {
   readonly label: string;
   readonly value: string;
-  /** The section that it leads to. */
+  /** Section that the figure links to. */
   readonly to?: string;
   readonly isAlarming?: boolean;
   readonly children?: ReactNode;

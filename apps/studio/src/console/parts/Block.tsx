@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 interface BlockProps {
   readonly title: string;
-  /** One line that says what it is for. */
+  /** One line that explains the section. */
   readonly lead?: string;
   readonly children: ReactNode;
 }
 
-/** One subject of a section. */
+/** A titled block within a section. */
 export function Block({ title, lead, children }: BlockProps) {
   const id = useId();
   return (

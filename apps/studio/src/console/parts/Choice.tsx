@@ -3,11 +3,11 @@ interface ChoiceProps<Value extends string> {
   readonly value: Value;
   readonly options: readonly (readonly [value: Value, text: string])[];
   readonly onChange: (value: Value) => void;
-  /** Of a field that has its own label. */
+  /** Id of a field that has its own label. */
   readonly id?: string;
 }
 
-/** One of a few. */
+/** Lets one of a few options be chosen. */
 export function Choice<Value extends string>({ label, value, options, onChange, id }: ChoiceProps<Value>) {
   return (
     <select

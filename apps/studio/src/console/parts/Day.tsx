@@ -3,12 +3,12 @@ import { TextInput } from '../../ui/parts/TextInput.tsx';
 
 interface DayProps {
   readonly label: string;
-  /** As in `2026-12-31`; empty: none. */
+  /** Date such as `2026-12-31`; empty for none. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** The first or the last day of what is shown. */
+/** Input for the first or last day of the range shown. */
 export function Day({ label, value, onChange }: DayProps) {
   const id = useId();
   return (
@@ -19,7 +19,10 @@ export function Day({ label, value, onChange }: DayProps) {
   );
 }
 
-/** Midnight here at the beginning of a day, or of the one after it, in ISO 8601; empty for no day. */
+/**
+ * Returns midnight in local time at the start of a day, or of a day `daysLater` after it, in ISO 8601; empty for no
+ * day.
+ */
 export function startOf(day: string, daysLater = 0): string {
   if (day === '') return '';
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

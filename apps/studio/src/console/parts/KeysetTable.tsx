@@ -17,11 +17,11 @@ interface KeysetTableProps<Item> {
   readonly columns: readonly Column<Item>[];
   readonly query: Keyset<Item>;
   readonly idOf: (item: Item) => string;
-  /** Said where there is nothing. */
+  /** Text shown if the list is empty. */
   readonly empty: string;
 }
 
-/** A list of any length as a table; on a phone each row is a card. */
+/** Shows a list of any length as a table; on a phone each row is a card. */
 export function KeysetTable<Item>({ label, columns, query, idOf, empty }: KeysetTableProps<Item>) {
   const { t } = useAdminWords();
   const { items, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
@@ -40,7 +40,7 @@ export function KeysetTable<Item>({ label, columns, query, idOf, empty }: Keyset
 
 type StaticTableProps<Item> = Omit<KeysetTableProps<Item>, 'query'> & { readonly items: readonly Item[] };
 
-/** The same for a list that is there whole. */
+/** Shows a complete list as a table. */
 export function StaticTable<Item>({ label, columns, items, idOf, empty }: StaticTableProps<Item>) {
   if (items.length === 0) return <EmptyState text={empty} />;
   return (
@@ -69,7 +69,7 @@ export function StaticTable<Item>({ label, columns, items, idOf, empty }: Static
   );
 }
 
-/** As high as a page of a list, so that nothing jumps. */
+/** Placeholder as tall as a page of a list, so that the layout does not shift. */
 export const Waiting = () => <div className="admin-waiting" aria-busy />;
 
 export function Failed({ onRetry }: { readonly onRetry: () => void }) {

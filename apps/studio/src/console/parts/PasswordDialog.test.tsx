@@ -10,7 +10,7 @@ import { AdminWords } from './words.ts';
 
 const say = translator(await loadAdminMessages('en'), 'en');
 
-/** Opens the dialog for an operator, and lists what it sends. */
+/** Opens the dialog for an operator and records what it sends. */
 async function open(hasPassword: boolean) {
   answer(getAccount, { hasPassword } as OwnAccount);
   const sent: string[] = [];
@@ -29,7 +29,7 @@ async function open(hasPassword: boolean) {
   return { user, sent, give };
 }
 
-it('asks an operator for the own password', async () => {
+it('asks an operator for their password', async () => {
   const { user, sent, give } = await open(true);
   await give();
   expect(screen.getByText(text('login.passwordMissing'))).toBeTruthy();
@@ -39,7 +39,7 @@ it('asks an operator for the own password', async () => {
   await waitFor(() => expect(sent).toEqual(['walnut-ink-7']));
 });
 
-it('asks an operator who has no password for a sign-in just now', async () => {
+it('asks an operator without a password to sign in again', async () => {
   const { sent, give } = await open(false);
   expect(await screen.findByText(text('login.fresh'))).toBeTruthy();
   await give();

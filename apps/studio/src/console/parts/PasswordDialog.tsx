@@ -5,7 +5,7 @@ import { useAdminWords } from './words.ts';
 interface PasswordDialogProps {
   readonly title: string;
   readonly text: string;
-  /** What is done with the password, in words. */
+  /** Text of the button that confirms the action. */
   readonly action: string;
   readonly isDangerous?: boolean;
   readonly send: (password: string) => Promise<void>;
@@ -13,8 +13,8 @@ interface PasswordDialogProps {
 }
 
 /**
- * Asks the operator for the own password before something that would outlive a session left open. Whoever has none must have signed in
- * just now.
+ * Asks operators for their password before an action whose effect would outlast an unattended session. Operators
+ * without a password must have signed in recently.
  */
 export function PasswordDialog({ title, text, onClose, ...form }: PasswordDialogProps) {
   const { t } = useAdminWords();

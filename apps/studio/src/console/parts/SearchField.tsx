@@ -3,11 +3,11 @@ import { useFilter } from './use-filter.ts';
 
 interface SearchFieldProps {
   readonly label: string;
-  /** The filter in the address. */
+  /** Name of the filter in the URL. */
   readonly name?: string;
 }
 
-/** Finds in a list what has these words. */
+/** Filters a list by words. */
 export function SearchField({ label, name = 'search' }: SearchFieldProps) {
   const [value, set] = useFilter(name);
   return <SearchInput className="admin-search" maxLength={200} label={label} value={value} onChange={set} />;

@@ -8,7 +8,7 @@ interface SecretLinkProps {
   readonly link: string;
 }
 
-/** A link that is told once, to be passed on. */
+/** Shows a link once, so that it can be passed on. */
 export function SecretLink({ label, link }: SecretLinkProps) {
   const { t } = useAdminWords();
   const [isCopied, setIsCopied] = useState(false);

@@ -1,4 +1,4 @@
 import { formatBytes, type Language } from '@leafcast/messages';
 
-/** A size in words; a dash for nothing at all. */
+/** Formats a size; returns a dash for zero bytes. */
 export const sizeOf = (bytes: number, language: Language): string => (bytes === 0 ? '–' : formatBytes(bytes, language));

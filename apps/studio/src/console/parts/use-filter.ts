@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** A filter of a section: it stands in the address, so that a link leads to what is found by it. */
+/** A filter of a section. It is stored in the URL, so that a link reproduces the result. */
 export function useFilter(name: string): readonly [value: string, set: (value: string) => void] {
   const [search, setSearch] = useSearchParams();
   const set = (value: string) =>

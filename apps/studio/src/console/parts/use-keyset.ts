@@ -1,24 +1,24 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { queryClient } from '../../api/query-client.ts';
 
-/** All that the console has asked for. */
+/** Prefix of the cache keys of all console requests. */
 const adminKey = 'admin';
 export const keyOf = (...parts: readonly unknown[]) => [adminKey, ...parts];
 
-/** Asks again for what is shown: one act may change several sections. */
+/** Reloads everything the console shows, because one action may affect several sections. */
 export const refreshAdmin = () => queryClient.invalidateQueries({ queryKey: [adminKey] });
 
 interface Page<Item> {
   readonly list: readonly Item[];
-  /** Where the next page goes on; empty: this was the last. */
+  /** Cursor of the next page; empty after the last page. */
   readonly next: string;
 }
 
 /**
- * A list of any length, a page at a time.
+ * Loads a list of any length page by page.
  *
- * @param key what is asked for, the filters among it
- * @param lookMs how often it is asked again, in milliseconds
+ * @param key identifies the request, including the filters
+ * @param lookMs polling interval in milliseconds
  */
 export function useKeyset<Item>(
   key: readonly unknown[],

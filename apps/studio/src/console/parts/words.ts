@@ -1,5 +1,5 @@
 import { loadAdminMessages } from '@leafcast/messages';
 import { catalogue } from '../../language/catalogue.tsx';
 
-/** What the console of an operator says. */
+/** Texts of the operator's console. */
 export const { Words: AdminWords, useWords: useAdminWords } = catalogue(loadAdminMessages);

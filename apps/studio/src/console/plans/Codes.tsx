@@ -15,7 +15,7 @@ import { NewCodes } from './NewCodes.tsx';
 type Code = DataOf<typeof getPlanCodes>['list'][number];
 type State = (typeof codeStates)[number] | '';
 
-/** Codes for points or VIP: made here, listed with their use, ended. */
+/** Codes for points or VIP: creates them, lists their use, and revokes them. */
 export function Codes() {
   const { t, language } = useAdminWords();
   const [typed, setState] = useFilter('state');

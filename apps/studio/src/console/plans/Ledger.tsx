@@ -15,7 +15,7 @@ import { useAdminWords } from '../parts/words.ts';
 type Entry = DataOf<typeof getLedger>['list'][number];
 type Reason = (typeof ledgerReasons)[number] | '';
 
-/** The entries of an account, or of all, the newest first. */
+/** Ledger entries of one account or of all accounts, newest first. */
 export function Ledger() {
   const { t, language } = useAdminWords();
   const [search] = useFilter('search');
@@ -85,7 +85,7 @@ function useReasonName() {
   return (reason: Entry['reason']) => (reason === 'book' ? t('ledger.book') : plans.t(`plans.reason.${reason}`));
 }
 
-/** Why points came or went, for which book, by whom. */
+/** Shows why points were added or removed, for which book, and by whom. */
 function What({ entry }: { readonly entry: Entry }) {
   const { t, language } = useAdminWords();
   const nameOf = useReasonName();

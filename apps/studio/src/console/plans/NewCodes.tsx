@@ -12,7 +12,7 @@ import { useAdminWords } from '../parts/words.ts';
 const kinds = ['points', 'vip'] as const;
 const most = { points: 100_000, vip: 120 } as const;
 
-/** Makes codes and shows them, this once. */
+/** Creates codes and shows them once. */
 export function NewCodes() {
   const { t } = useAdminWords();
   const [kind, setKind] = useState<(typeof kinds)[number]>('points');

@@ -8,7 +8,7 @@ import { useAdminWords } from '../parts/words.ts';
 import { Codes } from './Codes.tsx';
 import { Ledger } from './Ledger.tsx';
 
-/** What accounts have got and used, and codes for more. @see RULINGS 11 */
+/** Shows what accounts have received and used, and manages codes. @see RULINGS 11 */
 export function Plans() {
   const { t } = useAdminWords();
   const [view, setView] = useFilter('view');

@@ -6,7 +6,7 @@ import type { Keyset } from '../parts/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 import { actTarget, actWords } from './act-words.ts';
 
-/** What was done, one entry a row. */
+/** Table of log entries, one per row. */
 export function ActTable({ query }: { readonly query: Keyset<ActEntry> }) {
   const words = useAdminWords();
   const { t, language } = words;

@@ -12,7 +12,7 @@ import { ActTable } from './ActTable.tsx';
 import { actionOf } from './filters.ts';
 import { TeamChoice } from './TeamChoice.tsx';
 
-/** Who has done what on the installation, the latest first. @see safety T38 */
+/** Audit log of the installation, newest entry first. @see safety T38 */
 export function Record() {
   const { t } = useAdminWords();
   const [search] = useFilter('search');

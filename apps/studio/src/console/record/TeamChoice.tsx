@@ -7,12 +7,12 @@ import { keyOf } from '../parts/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 
 interface TeamChoiceProps {
-  /** Empty: all teams. */
+  /** Team id; empty for all teams. */
   readonly tid: string;
   readonly onChange: (tid: string) => void;
 }
 
-/** Chooses a team by the words of its name, or all. */
+/** Lets a team be chosen by words of its name, or all teams. */
 export function TeamChoice({ tid, onChange }: TeamChoiceProps) {
   const { t } = useAdminWords();
   const [search, setSearch] = useState('');

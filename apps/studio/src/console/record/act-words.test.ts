@@ -6,11 +6,11 @@ import { actTarget, actWords } from './act-words.ts';
 const admin = { t: translator(await loadAdminMessages('de'), 'de'), language: 'de' } as Parameters<typeof actWords>[1];
 const team = { t: translator(await loadTeamMessages('de'), 'de'), language: 'de' } as Parameters<typeof actWords>[2];
 
-/** What the log says in German of an act, without the marks that hold directions apart. */
+/** Returns the German text of a log entry without the directional isolate characters. */
 const said = (action: ActEntry['action'], detail: ActEntry['detail']) =>
   actWords({ action, target: '', detail }, admin, team).replaceAll(/[\u2068\u2069]/g, '');
 
-it('The audit log says plans, points and codes in the language of who reads it', () => {
+it("The audit log shows plans, points and codes in the reader's language", () => {
   expect(said('operator.planSet', { plan: 'vip', until: '2027-03-31' })).toBe('VIP · bis 31.03.2027');
   expect(said('operator.planSet', { plan: 'free' })).toBe(admin.t('plan.free'));
   expect(said('operator.pointsGiven', { points: '-1200' })).toBe('-1.200');
@@ -23,7 +23,7 @@ it('The audit log says plans, points and codes in the language of who reads it',
   );
 });
 
-it('The audit log says powers by the names of features, as far as they were written down', () => {
+it('The audit log shows overrides by feature name, as far as they were recorded', () => {
   const powers =
     '{"adBanner":{"allowed":false},"bookFileCount":{"allowed":true,"limit":2000},"language":{"allowed":true';
   const words = `${admin.t('feature.bookFileCount')}: ≤ 2.000 · ${admin.t('feature.adBanner')}: ${admin.t('powers.no')}`;
@@ -32,7 +32,7 @@ it('The audit log says powers by the names of features, as far as they were writ
   expect(actTarget({ action: 'operator.limitsSet', target: '2', detail: {} }, admin)).toBe(admin.t('type.2'));
 });
 
-it('The audit log leaves names and reasons as they were written', () => {
+it('The audit log shows names and reasons as they were recorded', () => {
   expect(said('operator.bookBlocked', { reason: 'vip' })).toBe('vip');
   expect(said('team.roleChanged', { before: 'viewer', role: 'editor' })).toBe(
     `${team.t('role.viewer')} → ${team.t('role.editor')}`,

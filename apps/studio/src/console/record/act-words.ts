@@ -13,13 +13,13 @@ const types = ['0', '1', '2', '13', '32'] as const;
 const registrations = ['open', 'invitation', 'closed'] as const;
 const plans = ['free', 'points', 'vip'] as const;
 
-/** What something was done to: a kind of account by its name, all else as it was called then. */
+/** Returns the target of an action: the name of an account type, otherwise the name recorded at that time. */
 export function actTarget({ action, target }: Said, { t }: Admin): string {
   const type = action === 'operator.limitsSet' && types.find((one) => one === target);
   return type ? t(`type.${type}`) : target;
 }
 
-/** What else is known of something that was done, in the language of who reads it; what is not known by a name stays as it was written. */
+/** Returns the details of an action in the reader's language. Values without a translation are shown as recorded. */
 export function actWords({ action, detail }: Said, { t, language }: Admin, team: Team): string {
   const number = (text: string, options: Intl.NumberFormatOptions = {}) =>
     new Intl.NumberFormat(language, options).format(Number(text));
@@ -54,7 +54,7 @@ export function actWords({ action, detail }: Said, { t, language }: Admin, team:
   }
 }
 
-/** Powers as they are kept. A long list was cut off when it was written down: what is whole of it is said. */
+/** Formats stored overrides. A long list was truncated when it was recorded, so only the complete entries are shown. */
 function powersWords(kept: string, { t, language }: Admin): string {
   const whole = [...kept.matchAll(/"(\w+)":(\{[^{}]*\})/g)].map(([, feature, power]) => `"${feature}":${power}`);
   const rows = rowsOf(JSON.parse(`{${whole.join(',')}}`)).filter(({ choice }) => choice !== 'rule');

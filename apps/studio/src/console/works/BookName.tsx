@@ -6,7 +6,7 @@ interface BookProps {
   readonly book: AdminBook;
 }
 
-/** The title, which leads to the book where readers see it. */
+/** Title of a book, linked to its public page. */
 export function BookName({ book: { title, url, team } }: BookProps) {
   return (
     <span className="admin-who">

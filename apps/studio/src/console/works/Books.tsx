@@ -14,7 +14,7 @@ import { useAdminWords } from '../parts/words.ts';
 import { BookName, Owner } from './BookName.tsx';
 import { TakeDown } from './TakeDown.tsx';
 
-/** The books of the installation: found, taken down and put back. @see safety T34 */
+/** Lists the books of the installation, and takes them down or restores them. @see safety T34 */
 export function Books() {
   const { t, language } = useAdminWords();
   const [search] = useFilter('search');

@@ -15,10 +15,10 @@ import { BookName, Owner } from './BookName.tsx';
 
 const states = ['all', 'waiting', 'working', 'failed'] as const;
 
-/** How often it is looked how conversions go on, in milliseconds. */
+/** Polling interval of the list of conversions, in milliseconds. */
 const lookMs = 5000;
 
-/** Conversions that wait, work or have failed. */
+/** Lists conversions that are waiting, running or failed. */
 export function Jobs() {
   const { t, language } = useAdminWords();
   const [search] = useFilter('search');

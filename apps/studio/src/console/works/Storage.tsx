@@ -9,7 +9,7 @@ import { sizeOf } from '../parts/size.ts';
 import { keyOf } from '../parts/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 
-/** What is free and used, and who has sent the most. */
+/** Shows free and used storage and the accounts that use the most. */
 export function Storage() {
   const { t, language } = useAdminWords();
   const { data, isError, refetch } = useQuery({

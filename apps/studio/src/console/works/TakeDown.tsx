@@ -14,7 +14,7 @@ interface TakeDownProps {
   readonly onClose: () => void;
 }
 
-/** Takes a book down, for a reason that its owner reads. */
+/** Takes a book down for a reason that its owner can read. */
 export function TakeDown({ book: { bookId, title }, onClose }: TakeDownProps) {
   const { t } = useAdminWords();
   const [reason, setReason] = useState('');

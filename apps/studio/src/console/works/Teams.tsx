@@ -11,7 +11,7 @@ import { useAdminWords } from '../parts/words.ts';
 
 type Team = DataOf<typeof getAllTeams>['list'][number];
 
-/** The teams of the installation; each leads to its owner and to what was done in it. */
+/** Lists the teams of the installation, with links to their owners and audit logs. */
 export function Teams() {
   const { t, language } = useAdminWords();
   const [search] = useFilter('search');

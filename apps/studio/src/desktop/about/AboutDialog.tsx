@@ -13,7 +13,7 @@ import { ToolDialog } from '../tools/ToolDialog.tsx';
 import { useToolsWords } from '../tools/words.ts';
 import { DesktopWords, useDesktopWords } from '../words.ts';
 
-/** What the program is, and whose work is in it. */
+/** Shows the program's version and the third-party work it contains. */
 export function AboutDialog(props: ProgramDialogProps) {
   return (
     <ToolDialog {...props} title="about.title">
@@ -26,7 +26,7 @@ export function AboutDialog(props: ProgramDialogProps) {
   );
 }
 
-/** Where whoever uses the program finds people, as far as whoever built it says so. */
+/** Links to support that are shown if the build defines them. */
 const people = ['support', 'contact', 'faq'] as const;
 
 function About({ onClose }: Pick<ProgramDialogProps, 'onClose'>) {
@@ -91,7 +91,7 @@ function About({ onClose }: Pick<ProgramDialogProps, 'onClose'>) {
       </div>
       <p>{t('about.licence')}</p>
       <h3 id="about-parts">{t('about.parts')}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who goes by keyboard scrolls it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it */}
       <ul className="tool-packages" dir="ltr" tabIndex={0} aria-labelledby="about-parts">
         {data.packages.map(({ name, version, licence }) => (
           <li key={`${name}@${version}`}>
@@ -103,7 +103,7 @@ function About({ onClose }: Pick<ProgramDialogProps, 'onClose'>) {
   );
 }
 
-/** What the program is registered by, and how long. @see D-589 */
+/** Shows how the program is registered and when the registration expires. @see D-589 */
 function LicenceState() {
   const { t, language } = useLicenceWords();
   const licence = useLicence();

@@ -15,7 +15,7 @@ interface BatchFormProps {
   readonly onPassword: (password: string) => void;
 }
 
-/** What is made of the files, and where it goes. */
+/** Form for the output format and the target of the batch. */
 export function BatchForm({ batch, settings, password, onPassword }: BatchFormProps) {
   const { t } = useBatchWords();
   const { t: says } = useFileWords();

@@ -35,15 +35,15 @@ async function showBatch(...tasks: readonly BatchTask[]) {
   await screen.findByRole('heading', { name: t('title') });
   return user;
 }
-/** In the screen, not in a dialog over it. */
+/** Finds a button of the screen rather than of a dialog above it. */
 const button = (name: string) => {
   const [found] = screen.getAllByRole<HTMLButtonElement>('button', { name });
-  if (!found) throw new Error(`There is no button “${name}”`);
+  if (!found) throw new Error(`Button “${name}” not found`);
   return found;
 };
 const rowOf = (taskId: string) => screen.getByRole('row', { name: new RegExp(`^${taskId}\\.pdf`) });
 
-it('says what to do while it is empty, and adds what is chosen', async () => {
+it('shows a hint while it is empty, and adds the chosen files', async () => {
   const user = await showBatch();
   await screen.findByText(t('emptyText'));
   expect([button(t('startAll')).disabled, button(t('stopAll')).disabled, button(t('removeAll')).disabled]).toEqual([
@@ -54,7 +54,7 @@ it('says what to do while it is empty, and adds what is chosen', async () => {
   await waitFor(() => expect(receivedBy(addToBatch)).toEqual([{ what: 'folder' }]));
 });
 
-it('says that it is empty when that is known, and not before, so that nothing moves', async () => {
+it('does not report an empty batch before it has loaded, so that the layout does not shift', async () => {
   const seen = new Set<string>();
   const observer = new MutationObserver(() => {
     const form = screen.queryByRole('region', { name: t('format') });
@@ -67,7 +67,7 @@ it('says that it is empty when that is known, and not before, so that nothing mo
   expect([...seen]).toEqual(['false,false', 'true,true']);
 });
 
-it('shows name, size, status and pages of each file (D-430, D-431, D-432, D-433)', async () => {
+it('shows the name, size, status and pages of each file (D-430, D-431, D-432, D-433)', async () => {
   await showBatch(task('tea', { status: 'success', pages: 12, output: '/out/tea.zip' }));
   const cells = within(await screen.findByRole('row', { name: /^tea/ })).getAllByRole('cell');
   expect([rowOf('tea').querySelector('th')?.textContent, ...cells.slice(0, 3).map((cell) => cell.textContent)]).toEqual(
@@ -82,19 +82,19 @@ it.each([
   ['stopping', 'Stopping', 'D-501'],
   ['success', 'Success', 'D-502'],
   ['failure', 'Failure', 'D-503'],
-] as const)('shows a file that is %s as “%s” (%s)', async (status, words, _rule) => {
+] as const)('shows a file with the status %s as “%s” (%s)', async (status, words, _rule) => {
   await showBatch(task('tea', { status }));
   await waitFor(() => expect(within(rowOf('tea')).getAllByText(words)).toHaveLength(1));
 });
 
-it('says why a file failed, and lists those that could not be converted (D-656, D-657, D-658)', async () => {
+it('shows why a file failed, and lists the files that could not be converted (D-656, D-657, D-658)', async () => {
   const message = 'PDF Conversion Failed. Error: Incorrect file format!';
   await showBatch(task('tea', { status: 'failure', message }), task('mint', { status: 'success' }));
   await screen.findByText(message);
   expect(screen.getByText('These files could not be converted: tea.pdf')).toBeDefined();
 });
 
-it('asks for the password of a protected document in its row, and converts only that again (D-102)', async () => {
+it('asks for the password of a protected document in its row, and converts only that document again (D-102)', async () => {
   const message = 'PDF Conversion Failed. Error: Incorrect Password!';
   const user = await showBatch(task('tea', { status: 'failure', needsPassword: true, message }), task('mint'));
   answer(getUserMeta, {});
@@ -105,7 +105,7 @@ it('asks for the password of a protected document in its row, and converts only 
   expect(receivedBy(startBatch)[0]?.taskIds).toContain('tea');
 });
 
-it('starts all, with the import options of the next upload', async () => {
+it('starts all files with the import options of the next upload', async () => {
   const user = await showBatch(task('tea'));
   answer(getUserMeta, { cb_vectorType: '3' });
   answer(setBatch, {});
@@ -115,14 +115,14 @@ it('starts all, with the import options of the next upload', async () => {
   expect(JSON.parse(receivedBy(setBatch)[0]?.choices ?? '{}')).toMatchObject({ vectorType: 3 });
 });
 
-it('makes folders of web pages where that is wanted, in the words of the publish panel (D-004, D-101)', async () => {
+it('produces folders of web pages if chosen, labeled as in the publish panel (D-004, D-101)', async () => {
   const user = await showBatch(task('tea'));
   answer(setBatch, {});
   await user.click(await screen.findByRole('checkbox', { name: 'As a folder, ready for a web server' }));
   await waitFor(() => expect(receivedBy(setBatch)).toEqual([{ isFolder: '1' }]));
 });
 
-it('shows a choice before the program has told it, and takes it back where it was refused', async () => {
+it('shows a choice before the program confirms it, and reverts it if it is refused', async () => {
   const user = await showBatch(task('tea'));
   const tick = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'As a folder, ready for a web server' });
   answer(setBatch, {});
@@ -140,7 +140,7 @@ it('shows a choice before the program has told it, and takes it back where it wa
 it.each([
   ['stopAll', stopBatch],
   ['removeAll', deleteFromBatch],
-] as const)('asks before it does %s (D-504, D-505)', async (what, made) => {
+] as const)('asks for confirmation before %s (D-504, D-505)', async (what, made) => {
   const user = await showBatch(task('tea', { status: 'converting', done: 1, total: 2 }));
   answer(made, {});
   await user.click(button(t(what)));
@@ -154,7 +154,7 @@ it.each([
   await waitFor(() => expect(receivedBy(made)).toHaveLength(1));
 });
 
-it('stops and deletes one file', async () => {
+it('stops one file and deletes another', async () => {
   const user = await showBatch(task('tea', { status: 'converting' }), task('mint'));
   answer(stopBatch, {});
   answer(deleteFromBatch, {});
@@ -165,7 +165,7 @@ it('stops and deletes one file', async () => {
   expect(receivedBy(deleteFromBatch)[0]?.taskIds).toContain('mint');
 });
 
-it('needs no folder for a book that goes to the cloud, and opens it there', async () => {
+it('needs no folder for a book that is uploaded to the cloud, and opens the book there', async () => {
   answer(getBatch, {
     tasks: [task('tea', { status: 'success', output: 'https://example.org/b/tea/' })],
     settings: { ...settings, target: 'cloud' },

@@ -13,7 +13,7 @@ import { BatchTable } from './BatchTable.tsx';
 import { useBatch } from './use-batch.ts';
 import './batch.css';
 
-/** The batch conversion window. @see D-101, D-430 … D-433, D-498 … D-505 */
+/** Screen of the batch conversion window. @see D-101, D-430 … D-433, D-498 … D-505 */
 export function BatchScreen() {
   return (
     <AppFrame isWide>
@@ -41,7 +41,7 @@ function Batch() {
   const failed = tasks.filter(({ status }) => status === 'failure');
   const done = tasks.filter(({ status }) => status === 'success').length;
 
-  /** @see D-504, D-505 */
+  /** Runs an action after confirmation. @see D-504, D-505 */
   async function confirmed(what: 'stopAll' | 'removeAll', act: () => Promise<void>): Promise<void> {
     const question = { title: t(what), text: t(`${what}Text`), yes: t(what), no: t('cancel'), isDangerous: true };
     if (await ask(question)) await act();
@@ -59,7 +59,7 @@ function Batch() {
         </Button>
       </div>
       <TrialNotice />
-      {/* All at once: the form would push the rest down when it comes. */}
+      {/* Rendered together: the form would push the rest down if it appeared later. */}
       {settings && (
         <>
           <BatchForm batch={batch} settings={settings} password={password} onPassword={setPassword} />

@@ -12,7 +12,7 @@ interface BatchTableProps {
   readonly password: string;
 }
 
-/** The files of the batch. @see D-430 … D-433 */
+/** Table of the files of the batch. @see D-430 … D-433 */
 export function BatchTable({ batch, password }: BatchTableProps) {
   const { t } = useBatchWords();
   return (
@@ -77,7 +77,7 @@ function TaskRow({ task, batch, password }: BatchTableProps & { readonly task: B
   );
 }
 
-/** @see D-498 … D-503 */
+/** Shows the status of one file. @see D-498 … D-503 */
 function TaskStatus({ task: { name, status, step, done, total } }: { readonly task: BatchTask }) {
   const { t } = useBatchWords();
   if (status !== 'converting') return t(status);

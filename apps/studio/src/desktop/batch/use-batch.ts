@@ -22,21 +22,25 @@ const key = 'batch';
 
 export interface Batch {
   readonly tasks: readonly BatchTask[];
-  /** `null` until it is loaded. */
+  /** `null` while loading. */
   readonly settings: BatchSettings | null;
   add(what: 'files' | 'folder'): Promise<void>;
   set(changed: Partial<Pick<BatchSettings, 'target' | 'isFolder' | 'signatureId'>>): Promise<void>;
   chooseFolder(): Promise<void>;
-  /** @param taskIds none: all that are not done @param password of the signature @param documentPassword of their documents */
+  /**
+   * @param taskIds files to convert; if empty, all that are not done
+   * @param password of the signature
+   * @param documentPassword of their documents
+   */
   start(taskIds: readonly string[], password: string, documentPassword?: string): Promise<void>;
-  /** @param taskIds none: all */
+  /** @param taskIds empty for all files */
   stop(taskIds: readonly string[]): Promise<void>;
-  /** @param taskIds none: all */
+  /** @param taskIds empty for all files */
   remove(taskIds: readonly string[]): Promise<void>;
   show(taskId: string): Promise<void>;
 }
 
-/** The files of the batch. Import options are those of the next upload. */
+/** Loads the batch and returns its actions. Import options are those of the next upload. */
 export function useBatch(): Batch {
   const client = useQueryClient();
   const { data } = useQuery({
@@ -56,7 +60,7 @@ export function useBatch(): Batch {
     settings: data?.settings ?? null,
     add: (what) => renewed(call(addToBatch, { what })),
     set(changed) {
-      // Shown at once; what the program does not take is what it was before.
+      // Optimistic update; the reload restores the old value if the program refuses the change.
       client.setQueryData<DataOf<typeof getBatch>>(
         [key],
         (now) => now && { ...now, settings: { ...now.settings, ...changed } },

@@ -17,7 +17,7 @@ interface LoginFieldsProps {
   readonly onChange: (changed: Partial<Typed>) => void;
 }
 
-/** Server, email, password and automatic login. @see D-087 … D-089 */
+/** Fields for server, email, password and automatic login. @see D-087 … D-089 */
 export function LoginFields({ typed, isInsecure, onChange }: LoginFieldsProps) {
   const { t } = useServiceWords();
   const { address, email, password, isKept } = typed;
@@ -68,7 +68,7 @@ interface CodeFieldProps {
   readonly onChange: (code: string) => void;
 }
 
-/** The code of an app, where the account asks for one. */
+/** Field for an authenticator code, if the account requires one. */
 export function CodeField({ code, onChange }: CodeFieldProps) {
   const { t } = useServiceWords();
   return (

@@ -15,7 +15,7 @@ interface LoginFormProps {
 
 const quietly = { isQuiet: true };
 
-/** Signs in to the cloud, with a code where the account asks for one. @see D-087 … D-091 */
+/** Signs in to the cloud, with an authenticator code if the account requires one. @see D-087 … D-091 */
 export function LoginForm({ cloud, onEntered }: LoginFormProps) {
   const { t } = useServiceWords();
   const [typed, setTyped] = useState<Typed>({ ...cloud, password: '' });
@@ -25,7 +25,7 @@ export function LoginForm({ cloud, onEntered }: LoginFormProps) {
   const { address, password, isKept } = typed;
   const isInsecure = address === cloud.address ? cloud.isUnprotected : /^\s*http:/i.test(address);
 
-  /** @returns whether somebody is signed in now */
+  /** @returns whether the sign-in is complete */
   const enter = async () => {
     if (code !== null) {
       await call(cloudLoginCode, { code }, quietly);
@@ -57,7 +57,7 @@ export function LoginForm({ cloud, onEntered }: LoginFormProps) {
       if (await enter()) await onEntered();
     });
   };
-  /** To a page of the server that is in the field. */
+  /** Opens a page of the server entered in the field. */
   const lead = (page: CloudPage) =>
     void attempt(async () => {
       await call(setCloudAddress, { address }, quietly);

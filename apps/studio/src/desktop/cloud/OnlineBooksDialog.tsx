@@ -13,7 +13,7 @@ import { ShareOnline } from './ShareOnline.tsx';
 import { SignedIn } from './SignedIn.tsx';
 import { useServiceWords } from './words.ts';
 
-/** The online books of whoever is signed in. @see D-015, D-417 … D-426, D-602 */
+/** Dialog that lists the online books of the signed-in account. @see D-015, D-417 … D-426, D-602 */
 export function OnlineBooksDialog(props: ProgramDialogProps) {
   return (
     <SignedIn {...props} title="manage">

@@ -18,7 +18,7 @@ interface OnlineBooksTableProps {
 
 const columns = ['name', 'date', 'status', 'url', 'action'] as const;
 
-/** Online books by name, date, status and address, and what can be done with each. @see D-417 … D-426 */
+/** Table of online books with name, date, status, URL and actions. @see D-417 … D-426 */
 export function OnlineBooksTable({ books, onShare, onChanged }: OnlineBooksTableProps) {
   const { t, language } = useServiceWords();
   const operate = async (bookId: string, operation: 'enable' | 'disable' | 'delete') => {

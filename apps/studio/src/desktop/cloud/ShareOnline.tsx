@@ -8,7 +8,10 @@ import { SharingWords } from '../../books/share/words.ts';
 import { openPage } from './use-cloud.ts';
 import { useServiceWords } from './words.ts';
 
-/** How an online book is shared: link, QR code, code for another page, and the list of all. @see D-120 … D-126 */
+/**
+ * Shows how to share an online book: link, QR code, embed code, and a button to the list of all online books. @see
+ * D-120 … D-126
+ */
 export function ShareOnline({ bookId, onManage }: { readonly bookId: string; readonly onManage: () => void }) {
   const { t } = useServiceWords();
   const { data: book } = useQuery({

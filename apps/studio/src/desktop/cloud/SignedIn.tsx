@@ -9,11 +9,11 @@ import './service.css';
 
 interface SignedInProps extends ProgramDialogProps {
   readonly title: 'cloud' | 'uploadBook' | 'manage';
-  /** What whoever is signed in sees. */
+  /** Content shown to the signed-in account. */
   readonly children: (user: CloudUser) => ReactNode;
 }
 
-/** A dialog of the cloud, which asks whoever is not signed in to sign in first. @see D-594 */
+/** A cloud dialog. Asks the user to sign in first if necessary. @see D-594 */
 export function SignedIn(props: SignedInProps) {
   return (
     <ServiceWords>

@@ -25,7 +25,10 @@ import type { CloudUser } from './use-cloud.ts';
 import { useServiceWords } from './words.ts';
 import '../../books/cloud/cloud.css';
 
-/** Uploads the open book to the cloud. The program does it: the dialog may be closed meanwhile. @see D-118 … D-126 */
+/**
+ * Dialog that uploads the open book to the cloud. The program performs the upload, so the dialog may be closed
+ * meanwhile. @see D-118 … D-126
+ */
 export function UploadDialog(props: ProgramDialogProps) {
   return (
     <SignedIn {...props} title="uploadBook">
@@ -38,7 +41,7 @@ export function UploadDialog(props: ProgramDialogProps) {
   );
 }
 
-/** Online books have no pictures here. */
+/** Finds online books. Covers are not available here. */
 const findOnline: FindBooks = async (search, signal) => {
   const { list, total } = await call(getCloudBooks, { search }, { signal, isQuiet: true });
   return { list: list.map(({ bookId, name }) => ({ bookId, title: name, cover: null })), total };
@@ -82,7 +85,7 @@ function UploadOfBook({ user, onClose }: { readonly user: CloudUser; readonly on
 
 type UploadedRecord = Parameters<Parameters<typeof RecordFields>[0]['onUpload']>[0];
 
-/** Warns an account that has run out. @see D-595, RULINGS 11 */
+/** Warns an account without points or VIP. @see D-595, RULINGS 11 */
 const goesOn = (t: ReturnType<typeof useServiceWords>['t']) =>
   ask({
     title: t('limit.unpaidTitle'),
@@ -91,7 +94,7 @@ const goesOn = (t: ReturnType<typeof useServiceWords>['t']) =>
     no: t('action.cancel'),
   });
 
-/** An upload of the open book: its steps, or how it is shared once it is there. */
+/** Shows an upload of the open book: its steps, or how to share it once it is complete. */
 function Task({ upload, onChanged }: { readonly upload: CloudUpload; readonly onChanged: () => Promise<unknown> }) {
   const { t } = useServiceWords();
   const { uploadId, step, onlineId, problem, ...rest } = upload;

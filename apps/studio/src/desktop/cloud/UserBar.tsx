@@ -6,7 +6,10 @@ import { formatDay } from '../../language/format.ts';
 import { type CloudUser, openPage } from './use-cloud.ts';
 import { useServiceWords } from './words.ts';
 
-/** Who is signed in, points and expiry date, and the pages of the server about both. @see D-015 … D-017, D-142 … D-149 */
+/**
+ * Shows the account, its points and expiry date, and buttons to the server's pages about them. @see D-015 … D-017,
+ * D-142 … D-149
+ */
 export function UserBar({ user }: { readonly user: CloudUser }) {
   const { t, language } = useServiceWords();
   const { email, name, plan, points, vipUntil, hasPlans } = user;

@@ -46,8 +46,8 @@ beforeEach(() => {
   openBook(sampleBook);
 });
 
-describe('signing in to the cloud', () => {
-  it('asks for email and password, and says in the words of the program what is wrong (D-087, D-088, D-089, D-583, D-683)', async () => {
+describe('cloud sign-in', () => {
+  it("asks for email and password, and shows the program's error message (D-087, D-088, D-089, D-583, D-683)", async () => {
     answer(getCloud, nobody);
     refuse(cloudLogin, 'Incorrect email or password');
     const hand = await show(<LoginDialog {...dialog} />);
@@ -68,7 +68,7 @@ describe('signing in to the cloud', () => {
     });
   });
 
-  it('leads to the pages of the server for those who have no account or password (D-090, D-091)', async () => {
+  it("links to the server's pages for creating an account and resetting a password (D-090, D-091)", async () => {
     answer(getCloud, nobody);
     const hand = await show(<LoginDialog {...dialog} />);
     await hand.click(await screen.findByRole('button', { name: 'Create account' }));
@@ -77,7 +77,7 @@ describe('signing in to the cloud', () => {
     await expect.poll(() => receivedBy(openCloudPage).map(({ page }) => page)).toEqual(['register', 'forgot']);
   });
 
-  it('leads to the pages about account and books (D-015, D-016, D-017, D-149)', async () => {
+  it('links to the pages about account and books (D-015, D-016, D-017, D-149)', async () => {
     answer(getCloud, { ...nobody, account });
     const hand = await show(<LoginDialog {...dialog} />);
     const bar = within(await screen.findByRole('region', { name: 'Account' }));
@@ -88,21 +88,21 @@ describe('signing in to the cloud', () => {
     await expect.poll(() => receivedBy(openCloudPage).map(({ page }) => page)).toEqual(pages);
   });
 
-  it('warns of a server to which the way is open', async () => {
+  it('warns about an unprotected connection to the server', async () => {
     answer(getCloud, { ...nobody, isUnprotected: true });
     await show(<LoginDialog {...dialog} />);
     expect(await screen.findByText(/The connection to this server is not protected/)).toBeTruthy();
   });
 });
 
-describe('the list of online books', () => {
-  it('asks for a login first (D-594)', async () => {
+describe('online book list', () => {
+  it('asks to sign in first (D-594)', async () => {
     answer(getCloud, nobody);
     await show(<OnlineBooksDialog {...dialog} />);
     expect(await screen.findByRole('dialog', { name: 'Please login first.' })).toBeTruthy();
   });
 
-  it('has name, date, status, address and actions (D-417, D-418, D-419, D-420, D-421, D-422, D-423, D-424, D-425, D-426)', async () => {
+  it('shows name, date, status, URL and actions (D-417, D-418, D-419, D-420, D-421, D-422, D-423, D-424, D-425, D-426)', async () => {
     answer(getCloud, { ...nobody, account });
     const statuses = ['enabled', 'disabled', 'overdue', 'uploading', 'error'] as const;
     const list = statuses.map((status) => ({
@@ -132,7 +132,7 @@ describe('the list of online books', () => {
       ]);
   });
 
-  it('says why it could not be had (D-681, D-684)', async () => {
+  it('shows why it could not be loaded (D-681, D-684)', async () => {
     answer(getCloud, { ...nobody, account });
     refuse(getCloudBooks, 'Network Error!');
     await show(<OnlineBooksDialog {...dialog} />);
@@ -140,8 +140,8 @@ describe('the list of online books', () => {
   });
 });
 
-describe('the upload of the open book', () => {
-  it('needs a title, warns without points, and begins with the record (D-118, D-411, D-416, D-595)', async () => {
+describe('upload of the open book', () => {
+  it('requires a title, warns if no points are left, and starts with the entered details (D-118, D-411, D-416, D-595)', async () => {
     answer(getCloud, { ...nobody, account: { ...account, isUnpaid: true } });
     answer(beginCloudUpload, upload);
     const hand = await show(<UploadDialog {...dialog} />);
@@ -158,7 +158,7 @@ describe('the upload of the open book', () => {
       .toMatchObject([{ bookId: 'b', title: 'Green tea', hasText: '0', overwrites: '' }]);
   });
 
-  it('chooses the book to overwrite among those online (D-119, D-416)', async () => {
+  it('lets the book to overwrite be chosen from the online books (D-119, D-416)', async () => {
     answer(getCloud, { ...nobody, account });
     const date = '2026-01-02T03:04:00.000Z';
     const list = [{ bookId: 'o', name: 'Old tea', date, status: 'enabled' as const, url: '' }];
@@ -173,7 +173,7 @@ describe('the upload of the open book', () => {
     await expect.poll(() => receivedBy(beginCloudUpload)).toMatchObject([{ overwrites: 'o' }]);
   });
 
-  it('shows its steps, pauses and goes on, and says why it failed (D-484, D-488, D-489, D-490, D-664)', async () => {
+  it('shows the steps, can be paused, and says why it failed (D-484, D-488, D-489, D-490, D-664)', async () => {
     answer(getCloud, { ...nobody, account });
     answer(operateCloudUpload, {});
     answer(getCloudUploads, { list: [upload] });
@@ -188,7 +188,7 @@ describe('the upload of the open book', () => {
     expect(receivedBy(operateCloudUpload)).toEqual([{ uploadId: 'u', operate: 'pause' }]);
   });
 
-  it('ends with link, QR code and code for another page (D-120, D-121, D-122, D-123, D-124, D-125, D-126)', async () => {
+  it('ends with link, QR code and embed code (D-120, D-121, D-122, D-123, D-124, D-125, D-126)', async () => {
     answer(getCloud, { ...nobody, account });
     const url = 'https://books.example/b/tea/';
     answer(getCloudUploads, { list: [{ ...upload, step: 'allSucceeded', onlineId: 'o', url }] });

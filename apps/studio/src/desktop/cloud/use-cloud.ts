@@ -5,7 +5,7 @@ import { ignoreReported } from '../../api/failure.ts';
 
 export type CloudUser = NonNullable<Cloud['account']>;
 
-/** The server that is the cloud, and who is signed in there; the program tells when that changes. */
+/** Loads the cloud server in use and the account signed in there. The program reports changes. */
 export function useCloud() {
   const client = useQueryClient();
   const { data: cloud } = useQuery({
@@ -15,7 +15,7 @@ export function useCloud() {
   return { cloud, renew: () => client.invalidateQueries({ queryKey: [cloudChanged] }) };
 }
 
-/** Opens a page of the server, or an online book, in the browser of the system. */
+/** Opens a page of the server, or an online book, in the system browser. */
 export function openPage(page: CloudPage | 'book', bookId = ''): void {
   call(openCloudPage, { page, bookId }).catch(ignoreReported);
 }

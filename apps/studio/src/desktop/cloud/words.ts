@@ -6,7 +6,7 @@ import {
 } from '@leafcast/messages';
 import { catalogue } from '../../language/catalogue.tsx';
 
-/** What the dialogs of the cloud say, with the words for records of books and for sharing. */
+/** Texts of the cloud dialogs, combined with those for book details and sharing. */
 export const { Words: ServiceWords, useWords: useServiceWords } = catalogue(async (language) => {
   const [studio, sharing, cloud, service] = await Promise.all([
     loadStudioMessages(language),

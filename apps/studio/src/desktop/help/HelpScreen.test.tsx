@@ -7,8 +7,8 @@ import { HelpScreen } from './HelpScreen.tsx';
 
 afterEach(() => act(() => switchLanguage('en')));
 
-describe('the help of the program', () => {
-  it('has an article for each subject, and a way to each of them (D-056)', async () => {
+describe('help screen', () => {
+  it('has an article for each topic and a link to each article (D-056)', async () => {
     await show(<HelpScreen />);
     const articles = await screen.findAllByRole('article');
     const links = screen.getAllByRole('link').flatMap((link) => link.getAttribute('href') ?? []);
@@ -17,7 +17,7 @@ describe('the help of the program', () => {
     expect(document.title).toBe('How to - Leafcast');
   });
 
-  it.each(languageCodes)('calls the commands as the menus do, in %s', async (language) => {
+  it.each(languageCodes)('uses the command names of the menus, in %s', async (language) => {
     await act(() => switchLanguage(language));
     await show(<HelpScreen />);
     const articles = await screen.findAllByRole('article');

@@ -14,7 +14,10 @@ const { Words: HelpWords, useWords } = catalogue(async (language) => {
 
 export { HelpWords };
 
-/** What the help says, and what it calls the commands: as ribbon, menus and screens do, without the dots of a dialog. */
+/**
+ * Returns the help texts and the command names used in the ribbon, menus and screens, without the trailing ellipsis of
+ * dialog commands.
+ */
 export function useHelpWords() {
   const { t } = useWords();
   const commands = useMemo(

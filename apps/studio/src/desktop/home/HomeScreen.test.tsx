@@ -20,7 +20,7 @@ import { show } from '../../test/show.tsx';
 import { prepareDesktop } from '../prepare.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
-// As the program has them before it draws home.
+// The program loads these texts before it renders the home screen.
 await prepareDesktop('en');
 
 const t = translator(await loadDesktopMessages('en'), 'en');
@@ -61,18 +61,18 @@ async function showHome(list: Project[], links: DesktopLink[] = ['support', 'reg
   return user;
 }
 
-it('shows what was open lately, and says which files are missing and which were never saved (D-050, D-157)', async () => {
+it('shows recent projects, and marks missing files and unsaved projects (D-050, D-157)', async () => {
   await showHome([tea, gone, fresh]);
   expect(await screen.findByText('Tea')).toBeDefined();
   expect(screen.getByText('/books/tea.leafcast')).toBeDefined();
   expect(screen.getAllByText(t('missing'))).toHaveLength(1);
   expect(screen.getAllByText(t('neverSaved'))).toHaveLength(1);
-  // What the next start begins with asks the program for no picture.
+  // The stored list for the next start must not request covers from the program.
   expect(localStorage.getItem('leafcast.home')).toContain('/books/tea.leafcast');
   expect(localStorage.getItem('leafcast.home')).not.toContain('.webp');
 });
 
-it('shows what it is told by the program all at once, so that nothing moves', async () => {
+it('shows all data from the program at the same time, so that the layout does not shift', async () => {
   localStorage.clear();
   const seen = new Set<string>();
   const observer = new MutationObserver(() => {
@@ -86,7 +86,7 @@ it('shows what it is told by the program all at once, so that nothing moves', as
   expect([...seen]).toEqual(['false,false,false', 'true,true,true']);
 });
 
-it('says what to do where nothing was open yet, and begins it (D-052 … D-055)', async () => {
+it('says what to do if there are no recent projects, and offers ways to start (D-052 … D-055)', async () => {
   await showHome([]);
   expect(await screen.findByText(t('noneText'))).toBeDefined();
   for (const name of ['importPdf', 'importImages', 'new', 'openShort', 'batch'] as const) {
@@ -94,7 +94,7 @@ it('says what to do where nothing was open yet, and begins it (D-052 … D-055)'
   }
 });
 
-it('links to what whoever built the program says, and to nothing else', async () => {
+it('shows only the links defined by the build', async () => {
   await showHome([]);
   expect(await screen.findByRole('button', { name: t('support') })).toBeDefined();
   expect(screen.getByRole('button', { name: t('registerLink') })).toBeDefined();
@@ -110,7 +110,7 @@ it.each([
   ['buy', 'Buy', 'D-062'],
   ['more', 'More products', 'D-063'],
 ] as const)(
-  'has the link “%s”, called %s, opened by the program in the browser of the system (%s)',
+  'shows the link “%s”, labeled %s, which the program opens in the system browser (%s)',
   async (link, name, _rule) => {
     answer(openDesktopLink, {});
     const user = await showHome([], [link]);
@@ -119,27 +119,27 @@ it.each([
   },
 );
 
-it('opens a project that is chosen in a dialog of the system (D-051)', async () => {
+it("opens a project chosen in the system's file dialog (D-051)", async () => {
   const user = await showHome([]);
   answer(openProject, { num: 'TEA1', bookId: 'b1' });
   await user.click(await screen.findByRole('button', { name: new RegExp(`${t('openShort')}$`) }));
   await waitFor(() => expect(receivedBy(openProject)).toEqual([{ bookId: '', token: '' }]));
 });
 
-it('has another project opened, and shows nothing of the one before it once that is closed (D-509)', async () => {
+it('opens another project, and hides the previous one once it is closed (D-509)', async () => {
   const user = await showHome([tea]);
   openBook(sampleBook);
   answer(openProject, { num: '', bookId: '' });
   await user.click(await screen.findByText('Tea'));
   await waitFor(() => expect(receivedBy(openProject)).toEqual([{ bookId: 'b1', token: '' }]));
-  // It was cancelled.
+  // The user canceled.
   expect(useBook.getState().book).not.toBeNull();
   answer(openProject, { num: 'TEA1', bookId: 'b1' });
   await user.click(screen.getByText('Tea'));
   await waitFor(() => expect(useBook.getState().book).toBeNull());
 });
 
-it('shows the sample book by its cover, and opens it (D-055)', async () => {
+it('shows the cover of the sample book, and opens it (D-055)', async () => {
   answer(closeProject, { isClosed: true });
   answer(openDemo, { bookId: 'b9', num: 'DEMO' });
   const user = await showHome([]);
@@ -149,7 +149,7 @@ it('shows the sample book by its cover, and opens it (D-055)', async () => {
   await waitFor(() => expect(receivedBy(openDemo)).toEqual([{}]));
 });
 
-it('takes a project from the list and leaves its file', async () => {
+it('removes a project from the list without deleting its file', async () => {
   const user = await showHome([gone]);
   answer(forgetProject, {});
   answer(getProjects, { list: [] });

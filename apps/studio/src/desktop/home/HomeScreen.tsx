@@ -27,10 +27,10 @@ const beginnings = [
   { id: 'batch', icon: <SwitcherOutlined /> },
 ] as const;
 
-/** `npm run build` gives it its address. */
+/** `npm run build` resolves this URL. */
 const sampleCover = new URL('./sample-cover.webp', import.meta.url).href;
 
-/** Where the program begins: what was open lately, what can be begun, and where help is. @see D-050 … D-063 */
+/** Start screen: recent projects, ways to start, and help. @see D-050 … D-063 */
 export function HomeScreen() {
   return (
     <DesktopWords>
@@ -82,7 +82,7 @@ function Home() {
   );
 }
 
-/** The book that comes with the program, by its cover; it is made when it is opened first. @see D-055 */
+/** Shows the cover of the sample book. The book is created when it is first opened. @see D-055 */
 function SampleBook() {
   const { t } = useDesktopWords();
   const { run } = useCommands();
@@ -103,7 +103,7 @@ function SampleBook() {
   );
 }
 
-/** What is inside the program, then what whoever built it leads to. */
+/** Shows the link to the help, followed by the links defined by the build. */
 function Links({ links }: { readonly links: readonly DesktopLink[] }) {
   const { t } = useDesktopWords();
   const { run } = useCommands();

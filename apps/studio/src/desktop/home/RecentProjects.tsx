@@ -10,7 +10,7 @@ import { useCommands } from '../use-commands.ts';
 import { useDesktopWords } from '../words.ts';
 import { projectsChanged } from './use-home.ts';
 
-/** What was open lately, by its covers. @see D-050, D-157 */
+/** Shows recent projects by their covers. @see D-050, D-157 */
 export function RecentProjects({ list }: { readonly list: readonly Project[] }) {
   const { t } = useDesktopWords();
   return (
@@ -45,7 +45,7 @@ function ProjectCard({ project }: { readonly project: Project }) {
       <p className="quiet">{t('opened', { date: formatDate(opened, language) })}</p>
       {state !== '' && <p className="recent-state">{state}</p>}
       {path !== '' && (
-        // A path is read from the left in every language.
+        // Paths are written from left to right in every language.
         <p className="quiet recent-path" dir="ltr" title={path}>
           {path}
         </p>

@@ -6,12 +6,18 @@ import { useLastKnown } from '../../ui/browser/use-last-known.ts';
 /** The program names this key when the list has changed. */
 export const projectsChanged = 'projects';
 
-/** Covers come from the program: waiting for them, the browser would ask for no more scripts. */
+/**
+ * Removes the covers. They are loaded from the program, and waiting for them would keep the browser from requesting
+ * more scripts.
+ */
 const withoutCovers = ({ list }: DataOf<typeof getProjects>) => ({
   list: list.map((project) => ({ ...project, cover: '' })),
 });
 
-/** What home shows of the program; `null` until all of it is known, since what is drawn first would move when the rest comes. */
+/**
+ * Returns the program's data for the home screen; `null` until all of it has loaded, because partial content would
+ * shift later.
+ */
 export function useHome(): { readonly projects: readonly Project[]; readonly links: readonly DesktopLink[] } | null {
   const projects = useLastKnown(projectsChanged, (signal) => call(getProjects, {}, { signal }), withoutCovers);
   const program = useLastKnown('desktop', (signal) => call(getDesktop, {}, { signal }));

@@ -6,7 +6,7 @@ import { useLicenceWords } from '../../billing/trial/words.ts';
 import { ask } from '../../ui/dialogs/ask.ts';
 import type { Said } from './said.ts';
 
-/** Cancels the registration of this computer, once that is confirmed. @see D-086, D-475 */
+/** Cancels the registration of this computer after confirmation. @see D-086, D-475 */
 export function Deactivation({ onSaid }: { readonly onSaid: (said: Said) => void }) {
   const { t } = useLicenceWords();
   const deactivate = async () => {

@@ -8,12 +8,12 @@ import { CopyField } from '../../books/share/CopyField.tsx';
 import type { Said } from './said.ts';
 
 interface OfflineRegistrationProps {
-  /** Address of the page that makes verification files; empty without one. */
+  /** URL of the page that creates verification files; empty if there is none. */
   readonly page: string;
   readonly onSaid: (said: Said) => void;
 }
 
-/** Registers by a verification file, which another computer gets for the terminal code. @see D-128, D-473 */
+/** Registers with a verification file, which another computer obtains for the terminal code. @see D-128, D-473 */
 export function OfflineRegistration({ page, onSaid }: OfflineRegistrationProps) {
   const { t } = useLicenceWords();
   const { data } = useQuery({

@@ -6,7 +6,7 @@ import { ignoreReported } from '../../api/failure.ts';
 import { useLicenceWords } from '../../billing/trial/words.ts';
 import type { Said } from './said.ts';
 
-/** Registers by a licence code. @see D-127, D-472, D-477 */
+/** Registers with a registration code. @see D-127, D-472, D-477 */
 export function OnlineRegistration({ onSaid }: { readonly onSaid: (said: Said) => void }) {
   const { t } = useLicenceWords();
   const id = useId();

@@ -20,7 +20,7 @@ async function showDialog(state: Omit<typeof trial, 'expires'> & { expires: stri
 }
 const button = (name: string) => screen.getByRole('button', { name: new RegExp(`${name}$`) });
 
-it('registers by a code, and says what became of it (D-127, D-472, D-582)', async () => {
+it('registers with a code, and shows the result (D-127, D-472, D-582)', async () => {
   const user = await showDialog();
   expect(screen.getByText(t('state.trialText', { count: 12 }))).toBeDefined();
   answer(registerLicence, { isGood: false, text: 'Please enter a valid registration code!', help: 'Help' });
@@ -35,7 +35,7 @@ it('registers by a code, and says what became of it (D-127, D-472, D-582)', asyn
   expect(receivedBy(registerLicence)).toEqual([{ code: 'abc' }, { code: 'abc' }]);
 });
 
-it('shows the terminal code, and registers by the file that is made for it (D-128, D-473)', async () => {
+it('shows the terminal code, and registers with a verification file (D-128, D-473)', async () => {
   const user = await showDialog();
   expect(await screen.findByDisplayValue('ABCDEF-GHIJKL')).toBeDefined();
   answer(registerByFile, { isGood: false, text: 'Verification file not found', help: 'Choose it again.' });
@@ -43,7 +43,7 @@ it('shows the terminal code, and registers by the file that is made for it (D-12
   expect(await screen.findByText('Verification file not found')).toBeDefined();
 });
 
-it('cancels a registration once that is confirmed (D-086, D-475)', async () => {
+it('cancels a registration after confirmation (D-086, D-475)', async () => {
   const user = await showDialog({ ...trial, isRegistered: true, beginning: 'ABCDE', code: 0 });
   answer(deactivateLicence, { isGood: true, text: 'Cancel Successfully', help: '' });
   await user.click(button(t('cancel')));

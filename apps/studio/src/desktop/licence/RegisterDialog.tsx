@@ -13,7 +13,7 @@ import { OnlineRegistration } from './OnlineRegistration.tsx';
 import type { Said } from './said.ts';
 import './licence.css';
 
-/** Registers this computer, online or by a file, or cancels that. @see D-127, D-128, D-472 … D-478 */
+/** Registers this computer online or with a file, or cancels the registration. @see D-127, D-128, D-472 … D-478 */
 export function RegisterDialog(props: ProgramDialogProps) {
   return (
     <LicenceWords>

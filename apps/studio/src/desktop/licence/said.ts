@@ -1,4 +1,4 @@
-/** What became of an attempt, in the words of the program. */
+/** Result of an attempt, in the program's words. */
 export interface Said {
   readonly isGood: boolean;
   readonly text: string;

@@ -10,7 +10,7 @@ import type { ProgramDialogProps } from '../program-dialog.ts';
 import { DesktopWords, useDesktopWords } from '../words.ts';
 import './preferences.css';
 
-/** What a person chooses for the program: language, colours, updates, and where things are. */
+/** Program preferences: language, colors, updates and folders. */
 export function PreferencesDialog(props: ProgramDialogProps) {
   return (
     <DesktopWords>

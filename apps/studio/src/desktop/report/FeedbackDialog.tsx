@@ -13,7 +13,7 @@ import type { ProgramDialogProps } from '../program-dialog.ts';
 import { ToolDialog } from '../tools/ToolDialog.tsx';
 import { useToolsWords } from '../tools/words.ts';
 
-/** What a person wants to say: it becomes a mail that they send, or a file. @see D-139 */
+/** Sends feedback as an email draft, or saves it to a file. @see D-139 */
 export function FeedbackDialog(props: ProgramDialogProps) {
   return (
     <ToolDialog {...props} title="feedback.title">

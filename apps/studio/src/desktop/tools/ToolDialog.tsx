@@ -10,7 +10,7 @@ interface ToolDialogProps extends ProgramDialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog of the program, with the words of its own. */
+/** A dialog of the program with its own texts. */
 export function ToolDialog(props: ToolDialogProps) {
   return (
     <ToolsWords>

@@ -25,7 +25,7 @@ const update = { version: '0.3.0', issued: '2031-05-01T00:00:00Z', notes: 'Turns
 beforeEach(() => onClose.mockClear());
 
 describe('the error report', () => {
-  it('is read, shortened and saved (D-138, D-697)', async () => {
+  it('is shown, can be shortened, and is saved (D-138, D-697)', async () => {
     answer(getErrorReport, { text: 'Leafcast: 0.2.0' });
     answer(saveErrorReport, { outcome: 'saved', path: '/x/report.txt' });
     const someone = await show(<ReportDialog {...dialog} />);
@@ -38,7 +38,7 @@ describe('the error report', () => {
     expect(await screen.findByText('The error report was exported to /x/report.txt.')).toBeTruthy();
   });
 
-  it('that could not be written says so, and stays (D-696)', async () => {
+  it('shows an error and stays open if it could not be saved (D-696)', async () => {
     answer(getErrorReport, { text: 'x' });
     answer(saveErrorReport, { outcome: 'failed', path: '' });
     const someone = await show(<ReportDialog {...dialog} />);
@@ -57,7 +57,7 @@ describe('feedback', () => {
     links: [],
   } as const;
 
-  it('becomes a mail of what was written, once it is whole (D-139)', async () => {
+  it('becomes an email once it is complete (D-139)', async () => {
     answer(getDesktop, { ...program, links: [], mails: true });
     answer(giveFeedback, { outcome: 'mail', path: '' });
     const someone = await show(<FeedbackDialog {...dialog} />);
@@ -77,7 +77,7 @@ describe('feedback', () => {
     ]);
   });
 
-  it('becomes a file where nobody has an address (D-139)', async () => {
+  it('is saved to a file if there is no address to send it to (D-139)', async () => {
     answer(getDesktop, { ...program, links: [], mails: false });
     answer(giveFeedback, { outcome: 'failed', path: '' });
     const someone = await show(<FeedbackDialog {...dialog} />);
@@ -88,7 +88,7 @@ describe('feedback', () => {
 });
 
 describe('updates', () => {
-  it('a newer version is told with what is new, fetched, or skipped (D-518)', async () => {
+  it('shows the notes of a newer version, which can be downloaded or skipped (D-518)', async () => {
     answer(getUpdate, { current: '0.2.0', checks: true, update });
     answer(openUpdate, {});
     answer(skipUpdate, {});
@@ -101,7 +101,7 @@ describe('updates', () => {
     expect(receivedBy(openUpdate)).toHaveLength(1);
   });
 
-  it('nothing is shown where there is none', async () => {
+  it('shows nothing if there is no newer version', async () => {
     answer(getUpdate, { current: '0.2.0', checks: true, update: null });
     await show(<UpdateBanner />);
     expect(screen.queryByRole('status')).toBeNull();
@@ -113,13 +113,13 @@ describe('updates', () => {
     ['unreachable', null, 'Download failed. Check the connection to the internet and try again.'],
     ['untrusted', null, /not signed by the maker/],
     ['off', null, /knows no address to ask/],
-  ] as const)('the menu says what has come of asking: %s (D-606, D-698)', async (outcome, found, words) => {
+  ] as const)('shows the result of a check from the menu: %s (D-606, D-698)', async (outcome, found, words) => {
     answer(checkForUpdate, { outcome, current: '0.2.0', update: found });
     await show(<UpdateDialog {...dialog} />);
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it('asks again where it was not reached (D-698)', async () => {
+  it('retries after the server could not be reached (D-698)', async () => {
     answer(checkForUpdate, { outcome: 'unreachable', current: '0.2.0', update: null });
     const someone = await show(<UpdateDialog {...dialog} />);
     answer(checkForUpdate, { outcome: 'newest', current: '0.2.0', update: null });
@@ -128,7 +128,7 @@ describe('updates', () => {
   });
 });
 
-it('about tells the version, the window, and whose work is in the program', async () => {
+it('shows the version, the window engine and the packages in the About dialog', async () => {
   const packages = [{ name: 'fastify', version: '5.0.0', licence: 'MIT' }];
   answer(getAbout, { version: '0.2.0', engine: 'WebKit 2.50', packages });
   await show(<AboutDialog {...dialog} />);

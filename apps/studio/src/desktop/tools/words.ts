@@ -1,5 +1,5 @@
 import { loadToolsMessages } from '@leafcast/messages';
 import { catalogue } from '../../language/catalogue.tsx';
 
-/** What the small panels of the desktop product say. */
+/** Texts of the small dialogs of the desktop product. */
 export const { Words: ToolsWords, useWords: useToolsWords } = catalogue(loadToolsMessages);

@@ -8,7 +8,7 @@ import { PlainButton } from '../../ui/parts/PlainButton.tsx';
 import { ToolsWords, useToolsWords } from '../tools/words.ts';
 import '../tools/tools.css';
 
-/** Says that there is a newer version, until it is fetched, skipped or put off. @see D-518 */
+/** Announces a newer version until it is downloaded, skipped or postponed. @see D-518 */
 export function UpdateBanner() {
   const [isPutOff, setIsPutOff] = useState(false);
   const { data } = useQuery({

@@ -8,7 +8,7 @@ import type { ProgramDialogProps } from '../program-dialog.ts';
 import { ToolDialog } from '../tools/ToolDialog.tsx';
 import { useToolsWords } from '../tools/words.ts';
 
-/** Asks for a newer version, and says what has come of it. @see D-518, D-606, D-698 */
+/** Checks for a newer version, and shows the result. @see D-518, D-606, D-698 */
 export function UpdateDialog(props: ProgramDialogProps) {
   return (
     <ToolDialog {...props} title="update.title">

@@ -10,7 +10,7 @@ import { openConfigPart } from '../open-panel.ts';
 import { startTour } from '../tour/tour-store.ts';
 import './assist.css';
 
-/** The tour once more, the voice that reads pages aloud, and what the keyboard can do. @see W-046, D-078 */
+/** Starts the tour again, opens the read-aloud settings, and lists keyboard shortcuts. @see W-046, D-078 */
 export function AssistPanel() {
   const { t } = useText();
   const messages = useFormMessages();

@@ -11,7 +11,7 @@ import { ReadersForm } from './ReadersForm.tsx';
 import './basic.css';
 import '../../settings-form/settings-form.css';
 
-/** What is basic besides the texts of a book; it comes a moment later. */
+/** Basic settings other than the texts of a book. Loaded slightly later. */
 export function BasicMore() {
   const messages = useFormMessages();
   const book = useBook((state) => state.book);

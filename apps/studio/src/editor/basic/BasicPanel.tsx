@@ -6,7 +6,7 @@ const BasicMore = lazy(async () => ({
   default: (await loadPart(() => import('./BasicMore.tsx'))).BasicMore,
 }));
 
-/** What a book is, and who finds and reads it. @see W-040, W-269, D-070 */
+/** Basic panel: the details of a book and who can find and read it. @see W-040, W-269, D-070 */
 export function BasicPanel() {
   return (
     <div className="panel-body">

@@ -8,7 +8,7 @@ import { isDesktop } from '../../ui/browser/product.ts';
 import { Field } from '../../ui/parts/Field.tsx';
 import type { BasicProps } from './panel-props.ts';
 
-/** Where a book belongs, and how it is marked. @see W-124, W-125, W-372 */
+/** Edits the category and label of a book. @see W-124, W-125, W-372 */
 export function BookShelfMarks({ t, book: { label, categoryId } }: BasicProps) {
   const common = useText();
   const mayBeHot = useSession(({ entitlements }) => mayUse(entitlements, 'hotLabel'));

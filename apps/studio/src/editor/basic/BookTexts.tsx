@@ -7,7 +7,7 @@ import { useSession } from '../../session/session-store.ts';
 import { Field } from '../../ui/parts/Field.tsx';
 import { useTextField } from '../use-text-field.ts';
 
-/** Title, description and keywords. @see W-040, W-120 … W-122, W-370 */
+/** Edits the title, description and keywords. @see W-040, W-120 … W-122, W-370 */
 export function BookTexts() {
   const { t } = useText();
   const mayDescribe = useSession(({ entitlements }) => mayUse(entitlements, 'bookDescription'));

@@ -12,13 +12,13 @@ import { previewPage } from '../preview/live-preview.ts';
 import type { BasicProps } from './panel-props.ts';
 import { useDraftPages } from './use-draft-pages.ts';
 
-/** The cover of the book: a page, or a picture of its own. */
+/** Selects the cover of the book: a page, or a separate image. */
 export function CoverForm({ t, book }: BasicProps) {
   const id = useId();
   const coverImage = useSetting('coverImage') ?? '';
   const coverPage = useSetting('coverPage') ?? 1;
   const [wantsPicture, setWantsPicture] = useState(false);
-  // A picture that comes back by a step forward is shown too.
+  // Also shows an image that has been restored by redo.
   const isPicture = wantsPicture || coverImage !== '';
   const pages = useDraftPages(book.previewUrl, book.pageCount);
   const cover = coverOf({ pages, settings: { coverImage, coverPage } }, 'thumb');
@@ -77,7 +77,7 @@ export function CoverForm({ t, book }: BasicProps) {
   );
 }
 
-/** The picture of a shared link, where it is not the cover. @see W-373 */
+/** Selects the image for shared links if it differs from the cover. @see W-373 */
 export function SharePicture({ t }: Pick<BasicProps, 't'>) {
   const id = useId();
   const path = useSetting('shareImage') ?? '';

@@ -13,7 +13,7 @@ const Form = () => {
 };
 const settings = () => useBook.getState().book?.htmlConfig;
 
-it('the button to other works leads to the public page of the author, where there is one (W-134)', async () => {
+it("sets the button to other works to the author's public page if there is one (W-134)", async () => {
   answer(getProfile, { isShown: true, word: 'ada', about: '', url: 'https://books.example/u/ada/' });
   openBook({ ...sampleBook, htmlConfig: {} });
   const actor = await showInForm(<Form />);
@@ -23,7 +23,7 @@ it('the button to other works leads to the public page of the author, where ther
   );
 });
 
-it('an address that is there stays', async () => {
+it('keeps an existing URL', async () => {
   answer(getProfile, { isShown: true, word: 'ada', about: '', url: 'https://books.example/u/ada/' });
   openBook({ ...sampleBook, htmlConfig: { worksUrl: 'https://mine.example/' } });
   const actor = await showInForm(<Form />);
@@ -31,7 +31,7 @@ it('an address that is there stays', async () => {
   await waitFor(() => expect(settings()).toMatchObject({ worksButton: true, worksUrl: 'https://mine.example/' }));
 });
 
-it('without a public page the address is left to be typed', async () => {
+it('leaves the URL empty if there is no public page', async () => {
   refuse(getProfile, 'No');
   openBook({ ...sampleBook, htmlConfig: {} });
   const actor = await showInForm(<Form />);

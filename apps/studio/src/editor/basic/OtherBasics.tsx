@@ -9,7 +9,7 @@ import { setSettings } from '../config/set-settings.ts';
 import { openPanel } from '../open-panel.ts';
 import type { BasicProps } from './panel-props.ts';
 
-/** In which languages the reader speaks, with the way to where that is changed. @see W-132 */
+/** Shows the languages of the reader, with a button to change them. @see W-132 */
 export function LanguageLine({ t, book: { languages, texts } }: BasicProps) {
   const names = languages.map((code) => readerLanguage(code, texts).name);
   return (
@@ -26,7 +26,10 @@ export function LanguageLine({ t, book: { languages, texts } }: BasicProps) {
   );
 }
 
-/** Where the author's other works are: on the author's public page, unless another address is given. @see W-134 */
+/**
+ * Settings for the button to the author's other works. Leads to the author's public page unless another URL is given.
+ * @see W-134
+ */
 export function OtherWorksForm({ book }: Pick<BasicProps, 'book'>) {
   const isOwn = useSession(({ ready }) => ready === null || ready.ownerId === ready.userId);
   const isOn = settingOf(book, 'worksButton') === true;
@@ -47,14 +50,14 @@ export function OtherWorksForm({ book }: Pick<BasicProps, 'book'>) {
   ));
 }
 
-/** Empty for who has no page; it is typed then. */
+/** Returns the URL of the author's public page; empty if there is none. The URL is then typed. */
 const ownPage = () =>
   call(getProfile, {}, { isQuiet: true }).then(
     ({ url }) => url,
     () => '',
   );
 
-/** Whether the book has media: shown, not editable. @see W-130 */
+/** Shows whether the book has media; not editable. @see W-130 */
 export function MediaLine({ t, book: { isMedia, htmlConfig } }: BasicProps) {
   const plays = isMedia || Boolean(htmlConfig.backgroundSound);
   return (

@@ -9,7 +9,7 @@ import { notify } from '../../ui/dialogs/notices.ts';
 import { Field } from '../../ui/parts/Field.tsx';
 import type { BasicProps } from './panel-props.ts';
 
-/** The short name in a book's public address. It holds at once, so that it is given by a button. @see W-126 */
+/** Edits the short name in a book's public URL. It takes effect immediately, so a button submits it. @see W-126 */
 export function PublicName({ t, book: { bookId, bLink, number } }: BasicProps) {
   const [text, setText] = useState(bLink);
   const [isSending, setIsSending] = useState(false);
@@ -67,7 +67,7 @@ export function PublicName({ t, book: { bookId, bLink, number } }: BasicProps) {
 
 type Known = BasicProps['book'] | null;
 
-/** The book under its new address. */
+/** Returns the book with its new URL. */
 function named(book: Known, bLink: string, url: string): Known {
   if (!book) return null;
   const publication = book.publication && { ...book.publication, url };

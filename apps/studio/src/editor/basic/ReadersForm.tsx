@@ -9,7 +9,10 @@ import { isDesktop } from '../../ui/browser/product.ts';
 import { openPanel } from '../open-panel.ts';
 import type { BasicProps } from './panel-props.ts';
 
-/** Who reads the book, with the way to change it, and its text version, which holds at once. @see W-441 … W-443 */
+/**
+ * Shows who can read the book, with a button to change it, and edits its text version, which takes effect immediately.
+ * @see W-441 … W-443
+ */
 export function ReadersForm({ t, book: { url, publication } }: BasicProps) {
   const { now, hasFailed, setText, retry } = usePrivacy();
   const common = useText();

@@ -1,7 +1,7 @@
 import type { BookInfo } from '@leafcast/contract';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
 
-/** What every part of the panel gets. */
+/** Props shared by all parts of the panel. */
 export interface BasicProps extends Pick<FormMessages, 't'> {
   readonly book: BookInfo;
 }

@@ -5,10 +5,10 @@ import { z } from 'zod';
 const draftSchema = z.object({ pages: bookSchema.shape.pages });
 
 /**
- * The pages of a draft, with the names of their pictures.
+ * Loads the pages of a draft with the file names of their images.
  *
- * @param previewUrl address of the draft's preview, ending in `/`
- * @param pageCount another one asks again
+ * @param previewUrl URL of the draft's preview, ending in `/`
+ * @param pageCount page count; a change reloads the pages
  */
 export function useDraftPages(previewUrl: string, pageCount: number): readonly BookPage[] {
   const { data } = useQuery({

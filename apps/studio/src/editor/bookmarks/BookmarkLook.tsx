@@ -5,7 +5,7 @@ import { change, useBook } from '../../books/open-book/book-session.ts';
 import { settingOf, settingsChange } from '../../books/open-book/changes.ts';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
 
-/** How all bookmarks look. @see W-142 … W-144, D-351, D-352 */
+/** Settings for the appearance of all bookmarks. @see W-142 … W-144, D-351, D-352 */
 export function BookmarkLook({ t, disabled }: Pick<FormMessages, 't'> & { readonly disabled: boolean }) {
   const isSideways = useBook(({ book }) => book !== null && settingOf(book, 'flipDirection') === 'horizontal');
   return (

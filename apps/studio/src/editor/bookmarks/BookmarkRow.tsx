@@ -18,7 +18,9 @@ interface BookmarkRowProps extends Pick<FormMessages, 't'> {
   readonly onChange: (change: Partial<Bookmark>) => void;
 }
 
-/** A bookmark: its words, its page, its colours; moved by its handle, by buttons, or by Alt and the arrow keys. */
+/**
+ * A bookmark with its text, page and colors. It can be moved by its handle, by buttons, or with Alt and the arrow keys.
+ */
 export function BookmarkRow(props: BookmarkRowProps) {
   const common = useText();
   const { t, itemId, bookmark, index, count, pageCount, disabled, onMove, onChange } = props;

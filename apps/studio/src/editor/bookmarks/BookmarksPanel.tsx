@@ -22,7 +22,7 @@ import { BookmarkLook } from './BookmarkLook.tsx';
 import { BookmarkRow } from './BookmarkRow.tsx';
 import './bookmarks.css';
 
-/** The bookmarks that readers see as ribbons. @see W-043, W-156 … W-162, W-304 … W-309 */
+/** Edits the bookmarks that readers see as ribbons. @see W-043, W-156 … W-162, W-304 … W-309 */
 export function BookmarksPanel() {
   const messages = useFormMessages();
   return messages && <Bookmarks messages={messages} />;

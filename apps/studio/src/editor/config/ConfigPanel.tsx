@@ -13,7 +13,7 @@ import './config.css';
 
 type Part = (typeof configParts)[number];
 
-/** The configuration: a list of tasks, and the panel of the one that is open. @see W-045 */
+/** Configuration panel: a list of tasks, and the panel of the open task. @see W-045 */
 export function ConfigPanel() {
   const messages = useFormMessages();
   const bookId = useBook(({ book }) => book?.bookId);
@@ -34,7 +34,7 @@ interface SurroundingsProps {
   readonly children: ReactNode;
 }
 
-/** What the controls of settings need around them. */
+/** Context required by the setting controls. */
 function Surroundings({ bookId, files, messages, children }: SurroundingsProps) {
   const surroundings = useMemo(() => ({ bookId, files, messages }), [bookId, files, messages]);
   return <FormContext value={surroundings}>{children}</FormContext>;
@@ -43,7 +43,7 @@ function Surroundings({ bookId, files, messages, children }: SurroundingsProps) 
 function Parts({ messages }: { readonly messages: FormMessages }) {
   const shown = useOpenPanel(({ configPart }) => configPart);
   const open = configParts.find(({ id }) => id === shown);
-  /** The task that was left last; its line gets the focus back. */
+  /** The task that was left last. Its line receives the focus again. */
   const left = useRef<Part['id'] | null>(null);
   const leave = () => {
     left.current = open?.id ?? null;
@@ -99,7 +99,7 @@ interface OpenProps {
   readonly onLeave: () => void;
 }
 
-/** An open task: its name, the way back, its panel. */
+/** An open task: its name, a back button, and its panel. */
 function Open({ part: { id, Panel }, messages: { t }, onLeave }: OpenProps) {
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);

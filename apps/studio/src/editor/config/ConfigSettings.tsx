@@ -4,7 +4,7 @@ import { settingOf } from '../../books/open-book/changes.ts';
 import { Setting } from '../../settings-form/Setting.tsx';
 import { setSettings } from './set-settings.ts';
 
-/** Settings by their keys, with the controls of the schema; those that others hide are not shown. @see W-191 … W-193 */
+/** Shows settings with the controls of the schema. Settings hidden by other settings are omitted. @see W-191 … W-193 */
 export function ConfigSettings({ keys }: { readonly keys: readonly SettingKey[] }) {
   const book = useBook((state) => state.book);
   if (!book) return null;

@@ -16,12 +16,12 @@ import { type ComponentType, lazy } from 'react';
 import { loadPart } from '../../ui/loading/load-part.ts';
 import { UnreadBadge } from './messages/UnreadBadge.tsx';
 
-/** A task of the configuration: a line of its list, and the panel that it opens. */
+/** A task of the configuration: its line in the list, and the panel that it opens. */
 export interface ConfigPart {
-  /** Its texts are `config.<id>` and `config.<id>.hint`. */
+  /** Id of the task. Its texts are `config.<id>` and `config.<id>.hint`. */
   readonly id: string;
   readonly Icon: ComponentType;
-  /** What is new in it, in its line of the list. */
+  /** Badge for news, shown in the task's line of the list. */
   readonly Badge?: ComponentType;
   readonly Panel: ComponentType;
 }

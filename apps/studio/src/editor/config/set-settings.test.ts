@@ -3,7 +3,7 @@ import { openBook, undo, useBook } from '../../books/open-book/book-session.ts';
 import { sampleBook } from '../../test/book.ts';
 import { replaceSettings, setSettings } from './set-settings.ts';
 
-it('settings that are loaded or reset as a whole are a step of their own, however soon they follow a change of the same', () => {
+it('creates a separate undo step for settings loaded or reset as a whole, even right after a change of the same settings', () => {
   openBook(sampleBook);
   setSettings({ share: false });
   replaceSettings({ share: true });

@@ -26,7 +26,7 @@ const outline = [
 
 beforeEach(() => openBook({ ...sampleBook, olsconfig: outline }));
 
-/** Shows the contents, with the keyboard on the tree. */
+/** Renders the contents panel and focuses the tree. */
 async function showTree() {
   const user = await show(<ContentsPanel />);
   const tree = await screen.findByRole('tree');
@@ -39,8 +39,8 @@ const chosen = () =>
   screen.getAllByRole('treeitem', { selected: true }).map((item) => item.querySelector('.heading-title')?.textContent);
 const stored = () => useBook.getState().book?.olsconfig;
 
-describe('the keyboard of the contents', () => {
-  it('goes along the headings that can be seen, and stays at both ends (W-042)', async () => {
+describe('keyboard in the contents panel', () => {
+  it('moves through the visible headings, and stops at both ends (W-042)', async () => {
     const { user, tree } = await showTree();
     await user.keyboard('{ArrowDown}');
     expect(chosen()).toEqual(['Leaves']);
@@ -51,7 +51,7 @@ describe('the keyboard of the contents', () => {
     expect(tree.getAttribute('aria-activedescendant')).toBe(screen.getByRole('treeitem', { selected: true }).id);
   });
 
-  it('folds and unfolds a heading with the arrows that lead out and in (W-042)', async () => {
+  it('collapses and expands a heading with the left and right arrow keys (W-042)', async () => {
     const { user } = await showTree();
     await user.keyboard('{Home}{ArrowLeft}');
     expect(titles()).toEqual(['Leaves', 'Water']);
@@ -64,7 +64,7 @@ describe('the keyboard of the contents', () => {
     expect(chosen()).toEqual(['Leaves']);
   });
 
-  it('moves and indents what is chosen with Alt and the arrows, each as one step (W-163, W-310)', async () => {
+  it('moves and indents the selection with Alt and the arrow keys, each as one undo step (W-163, W-310)', async () => {
     const { user } = await showTree();
     await user.keyboard('{End}{Alt>}{ArrowRight}{/Alt}');
     expect(stored()?.[0]?.ci?.map(({ c }) => c)).toEqual(['Green', 'Black', 'Water']);
@@ -73,7 +73,7 @@ describe('the keyboard of the contents', () => {
     expect(useBook.getState().history.past).toHaveLength(2);
   });
 
-  it('chooses ranges with Shift and all with Ctrl and A, and deletes them (W-163)', async () => {
+  it('selects ranges with Shift and everything with Ctrl+A, and deletes the selection (W-163)', async () => {
     const { user } = await showTree();
     await user.keyboard('{Home}{ArrowDown}{Shift>}{ArrowDown}{/Shift}');
     expect(chosen()).toEqual(['Green', 'Black']);
@@ -84,7 +84,7 @@ describe('the keyboard of the contents', () => {
     expect(screen.getByText(t('contents.none'))).toBeDefined();
   });
 
-  it('renames with F2: Enter takes the new title, Escape leaves the old one (W-163)', async () => {
+  it('renames with F2: Enter applies the new title, Escape keeps the old one (W-163)', async () => {
     const { user, tree } = await showTree();
     await user.keyboard('{Home}{F2}');
     await user.keyboard('Buds{Enter}');
@@ -94,7 +94,7 @@ describe('the keyboard of the contents', () => {
     expect(stored()?.[0]?.c).toBe('Buds');
   });
 
-  it('changes nothing where the account may not edit contents (W-388)', async () => {
+  it('changes nothing if the account may not edit contents (W-388)', async () => {
     useSession.setState({ entitlements: { tableOfContents: { allowed: false, limit: null, message: '' } } });
     const { user } = await showTree();
     await user.keyboard('{Home}{Delete}');
@@ -104,8 +104,8 @@ describe('the keyboard of the contents', () => {
   });
 });
 
-describe('where a heading leads', () => {
-  it('is an address only once it is one (W-164, W-165)', async () => {
+describe('target of a heading', () => {
+  it('stores a URL only once it is valid (W-164, W-165)', async () => {
     const { user } = await showTree();
     await user.keyboard('{Home}');
     await user.click(screen.getByRole('radio', { name: t('contents.toUrl') }));
@@ -121,7 +121,7 @@ describe('where a heading leads', () => {
     expect(stored()?.[0]?.p).toBeUndefined();
   });
 
-  it('is a page of the book, never one beyond its last (W-164)', async () => {
+  it('stores a page no higher than the last page of the book (W-164)', async () => {
     const { user } = await showTree();
     await user.keyboard('{Home}');
     const page = screen.getByRole('spinbutton');
@@ -132,8 +132,8 @@ describe('where a heading leads', () => {
   });
 });
 
-describe('contents that are empty', () => {
-  it('begin with the headings in the text, as one step, and say where there are none (W-042, RULINGS 16)', async () => {
+describe('empty contents', () => {
+  it('are filled with the headings found in the text as one undo step, or report that there are none (W-042, RULINGS 16)', async () => {
     openBook({ ...sampleBook, olsconfig: [] });
     useLease.setState({ isMine: true });
     const user = await show(<ContentsPanel />);

@@ -11,7 +11,7 @@ import { OutlineTree } from './OutlineTree.tsx';
 import { useOutline } from './use-outline.ts';
 import './contents.css';
 
-/** The outline of the book, as a tree that can be changed. @see W-042, W-163 … W-169, W-275, W-310 */
+/** Edits the outline of the book as a tree. @see W-042, W-163 … W-169, W-275, W-310 */
 export function ContentsPanel() {
   const messages = useFormMessages();
   return messages && <Contents messages={messages} />;

@@ -6,7 +6,7 @@ import '../../ui/parts/sorting/sorting.css';
 import type { Side } from './edit-headings.ts';
 import type { OutlineEditing } from './use-outline.ts';
 
-/** Where what is dragged would fall. */
+/** Drop position of the dragged headings. */
 export interface DropPlace {
   readonly id: number;
   readonly side: Side;
@@ -14,16 +14,19 @@ export interface DropPlace {
 
 interface HeadingDragProps {
   readonly editing: OutlineEditing;
-  /** CSS pixels. */
+  /** In CSS pixels. */
   readonly rowHeight: number;
-  /** What scrolls the rows. */
+  /** Element that scrolls the rows. */
   readonly list: RefObject<HTMLElement | null>;
   readonly drop: DropPlace | null;
   readonly onDrop: (place: DropPlace | null) => void;
   readonly children: ReactNode;
 }
 
-/** Drags the headings of a tree by mouse and touch, with all that is chosen, before, after or inside another one. */
+/**
+ * Lets headings be dragged by mouse and touch, together with the rest of the selection, before, after or into another
+ * heading.
+ */
 export function HeadingDrag({ editing, rowHeight, list, drop, onDrop, children }: HeadingDragProps) {
   const { t } = useText();
   const [dragged, setDragged] = useState('');
@@ -31,7 +34,8 @@ export function HeadingDrag({ editing, rowHeight, list, drop, onDrop, children }
     const heading = editing.headings.find((one) => one.id === id);
     return heading?.title || editing.t('contents.untitled');
   };
-  // Rows that are out of sight are not drawn: the place is told by the height of rows, not by elements.
+  // Rows outside the viewport are not rendered, so the position is calculated from the row height instead of from
+  // elements.
   const underPointer: CollisionDetection = ({ pointerCoordinates }) => {
     const element = list.current;
     if (!element || !pointerCoordinates) return [];
@@ -67,7 +71,7 @@ export function HeadingDrag({ editing, rowHeight, list, drop, onDrop, children }
       }}
       onDragCancel={end}
       accessibility={{
-        // Keys have ways of their own here.
+        // The keyboard has its own commands here.
         screenReaderInstructions: { draggable: '' },
         announcements: {
           onDragStart: ({ active }) => t('sort.lifted', { name: titleOf(Number(active.id)) }),
@@ -88,7 +92,7 @@ export function HeadingDrag({ editing, rowHeight, list, drop, onDrop, children }
   );
 }
 
-/** @param share how far down a row, 0 to 1 */
+/** @param share vertical position within a row, 0 to 1 */
 function sideOf(share: number): Side {
   if (share < 0.3) return 'before';
   return share > 0.7 ? 'after' : 'inside';

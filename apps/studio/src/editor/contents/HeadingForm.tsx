@@ -16,11 +16,11 @@ interface HeadingFormProps extends Pick<FormMessages, 't'> {
   readonly onChange: (change: Pick<Heading, 'page' | 'url'>) => void;
 }
 
-/** Where a heading leads: to a page, to an address of the web, or nowhere. @see W-164, W-165 */
+/** Edits the target of a heading: a page, a URL, or none. @see W-164, W-165 */
 export function HeadingForm({ t, heading: { page, url }, disabled, onChange }: HeadingFormProps) {
   const pageCount = useBook(({ book }) => book?.pageCount ?? 1);
   const kept: Target = url !== undefined ? 'url' : page !== undefined ? 'page' : 'nothing';
-  // An address is being written before there is one.
+  // A URL is being typed and is not valid yet.
   const [isWriting, setIsWriting] = useState(false);
   const target = isWriting && kept === 'nothing' ? 'url' : kept;
   const aim = (next: Target) => {
@@ -72,7 +72,7 @@ interface AddressFieldProps extends Pick<FormMessages, 't'> {
 
 function AddressField({ t, url, disabled, onChange }: AddressFieldProps) {
   const [draft, setDraft] = useState({ text: url ?? '', of: url });
-  // What comes from outside, such as a step that is taken back, wins over what is written here.
+  // An external change, such as an undo, replaces the draft.
   const shown = draft.of === url ? draft.text : (url ?? '');
   const isWrong = shown.trim() !== '' && safeUrl(shown) === null;
   const write = (text: string) => {

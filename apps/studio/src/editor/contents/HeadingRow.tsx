@@ -11,9 +11,9 @@ export const rowId = (id: number): string => `heading-${id}`;
 
 interface HeadingRowProps {
   readonly heading: Heading;
-  /** CSS pixels below the top of the tree. */
+  /** Distance from the top of the tree in CSS pixels. */
   readonly top: number;
-  /** From 1, among the headings below the same one. */
+  /** Position among its siblings, starting at 1. */
   readonly position: number;
   readonly siblings: number;
   readonly hasBelow: boolean;
@@ -21,13 +21,13 @@ interface HeadingRowProps {
   readonly isChosen: boolean;
   readonly isActive: boolean;
   readonly isRenamed: boolean;
-  /** Where what is dragged would fall now. */
+  /** Side on which the dragged headings would be dropped. */
   readonly dropSide: Side | null;
   readonly mayEdit: boolean;
   readonly editing: OutlineEditing;
 }
 
-/** A heading in the tree: chosen by a click, renamed by two, dragged to another place. */
+/** A heading in the tree. A click selects it, a double click renames it, and dragging moves it. */
 export function HeadingRow(props: HeadingRowProps) {
   const { heading, hasBelow, isFolded, isChosen, isRenamed, mayEdit, editing } = props;
   const { id, depth, title, page, url } = heading;

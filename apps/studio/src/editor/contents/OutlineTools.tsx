@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../language/use-text.ts';
 import type { OutlineEditing } from './use-outline.ts';
 
-/** What can be done with the chosen headings. */
+/** Buttons for actions on the selected headings. */
 export function OutlineTools({ editing, disabled }: { readonly editing: OutlineEditing; readonly disabled: boolean }) {
   const common = useText();
   const { t, ids, active, add, remove, indent, outdent, step, rename } = editing;

@@ -5,9 +5,9 @@ import { HeadingRow, rowId } from './HeadingRow.tsx';
 import { pressKey } from './outline-keys.ts';
 import type { OutlineEditing } from './use-outline.ts';
 
-/** CSS pixels; the style sheet has it too. */
+/** Row height in CSS pixels. Must match the style sheet. */
 const rowHeight = 36;
-/** Rows that are drawn beyond each edge, so that scrolling does not show where they end. */
+/** Extra rows rendered beyond each edge, so that scrolling shows no gaps. */
 const spareRows = 8;
 
 interface OutlineTreeProps {
@@ -15,7 +15,7 @@ interface OutlineTreeProps {
   readonly mayEdit: boolean;
 }
 
-/** The headings as a tree. Only what can be seen is drawn: an outline may have thousands of them. */
+/** Shows the headings as a tree. Renders only the visible rows, because an outline may have thousands. */
 export function OutlineTree({ editing, mayEdit }: OutlineTreeProps) {
   const { t, headings, seen, paths, ids, folded, activeAt, active, renaming } = editing;
   const list = useRef<HTMLDivElement | null>(null);
@@ -41,7 +41,7 @@ export function OutlineTree({ editing, mayEdit }: OutlineTreeProps) {
   }, [place]);
   const wasRenaming = useRef(false);
   useLayoutEffect(() => {
-    // The field that had the keyboard is gone.
+    // The input that had the focus has been removed.
     if (wasRenaming.current && renaming === null) list.current?.focus({ preventScroll: true });
     wasRenaming.current = renaming !== null;
   }, [renaming]);

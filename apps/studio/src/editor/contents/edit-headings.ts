@@ -2,10 +2,10 @@ import { endOf, type Heading, type Headings, parentOf } from './headings.ts';
 
 export type Ids = ReadonlySet<number>;
 
-/** Where something is dropped: before or behind a heading with all below it, or as the first one below it. */
+/** Drop position: before or after a heading with its descendants, or as its first child. */
 export type Side = 'before' | 'after' | 'inside';
 
-/** Positions of the chosen headings that are not below another chosen one. */
+/** Returns the positions of the selected headings that have no selected ancestor. */
 export function topmostOf(headings: Headings, ids: Ids): readonly number[] {
   const tops: number[] = [];
   for (let at = 0; at < headings.length; ) {
@@ -27,14 +27,16 @@ export function withChanged(headings: Headings, id: number, change: Partial<Head
   return headings.map((heading) => (heading.id === id ? { ...heading, ...change } : heading));
 }
 
-/** Sets a heading behind another one and all that is below it; at the end where there is none. */
+/** Adds a heading after another one and its descendants; at the end if there is none. */
 export function withAdded(headings: Headings, behind: number | null, added: Omit<Heading, 'depth'>): Headings {
   const at = headings.findIndex(({ id }) => id === behind);
   const depth = headings[at]?.depth ?? 0;
   return headings.toSpliced(at < 0 ? headings.length : endOf(headings, at), 0, { ...added, depth });
 }
 
-/** Puts headings one level deeper, below the one before each; one that has none before it stays. @see W-166 */
+/**
+ * Indents headings by one level, below the heading before each. A heading without a possible parent stays. @see W-166
+ */
 export function indented(headings: Headings, ids: Ids): Headings {
   return topmostOf(headings, ids).reduce((now, at) => {
     const depth = now[at]?.depth ?? 0;
@@ -42,9 +44,9 @@ export function indented(headings: Headings, ids: Ids): Headings {
   }, headings);
 }
 
-/** Puts headings one level higher; what follows them on their level is below them then. */
+/** Outdents headings by one level. Siblings that follow them become their children. */
 export function outdented(headings: Headings, ids: Ids): Headings {
-  // Where the branches end is taken from before: what follows must not go along.
+  // Branch ends are taken from the original headings, so that following siblings are not outdented as well.
   return topmostOf(headings, ids).reduce(
     (now, at) => ((headings[at]?.depth ?? 0) > 0 ? shifted(now, at, -1, endOf(headings, at)) : now),
     headings,
@@ -57,7 +59,7 @@ function shifted(headings: Headings, at: number, by: number, end = endOf(heading
   );
 }
 
-/** Moves headings, with all that is below them, to another one; they stay where they are if it is one of them. */
+/** Moves headings with their descendants relative to another heading. Nothing moves if the target is one of them. */
 export function moved(headings: Headings, ids: Ids, target: number, side: Side): Headings {
   const rest = without(headings, ids);
   const at = rest.findIndex(({ id }) => id === target);
@@ -72,7 +74,7 @@ export function moved(headings: Headings, ids: Ids, target: number, side: Side):
   return rest.toSpliced(place, 0, ...branches);
 }
 
-/** Moves headings before the one before the first of them on its level, or behind the one behind the last. */
+/** Moves headings before the previous sibling of the first one, or after the next sibling of the last one. */
 export function movedBy(headings: Headings, ids: Ids, step: -1 | 1): Headings {
   const tops = topmostOf(headings, ids);
   const edge = step < 0 ? tops[0] : tops.at(-1);
@@ -85,7 +87,10 @@ export function movedBy(headings: Headings, ids: Ids, step: -1 | 1): Headings {
   return headings;
 }
 
-/** Position of the heading that is chosen once these are gone: the one behind them, else the one before. */
+/**
+ * Returns the id of the heading to select after these are removed: the one after them, or else the one before; `null`
+ * if there is none.
+ */
 export function nextAfter(headings: Headings, ids: Ids): number | null {
   const tops = topmostOf(headings, ids);
   const last = tops.at(-1);

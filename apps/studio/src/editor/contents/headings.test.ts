@@ -15,7 +15,7 @@ import {
 } from './edit-headings.ts';
 import { brokenLimit, type Headings, headingsOf, newId, outlineOf, pathsOf, unfolded } from './headings.ts';
 
-/** Headings by their depth: `'0 A'`, `'1 B'`. */
+/** Creates headings from lines with depth and title: `'0 A'`, `'1 B'`. */
 const made = (...lines: string[]): Headings =>
   lines.map((line) => ({ id: newId(), depth: Number(line[0]), title: line.slice(2) }));
 const told = (headings: Headings) => headings.map(({ depth, title }) => `${depth} ${title}`);
@@ -26,7 +26,7 @@ const idOf = (headings: Headings, title: string) => [...ids(headings, title)][0]
 const tree = made('0 A', '1 B', '2 C', '1 D', '0 E');
 
 describe('headings', () => {
-  it('are an outline in its compact form and back again, with levels by their nesting (W-163 … W-169)', () => {
+  it('convert from and to a compact outline, with levels by nesting (W-163 … W-169)', () => {
     const outline = [
       { c: 'A', l: 1, p: 3, ci: [{ c: 'B', l: 2, u: 'https://leafcast.example/' }] },
       { c: 'E', l: 1 },
@@ -36,7 +36,7 @@ describe('headings', () => {
     expect(outlineOf(headings)).toEqual(outline);
   });
 
-  it('keep who they are while they are edited, undone and done again', () => {
+  it('keep their ids through edits, undo and redo', () => {
     const before = [{ c: 'A', l: 1 }];
     const first = headingsOf(before);
     const after = outlineOf(withChanged(first, first[0]?.id ?? 0, { title: 'B' }));
@@ -44,16 +44,16 @@ describe('headings', () => {
     expect(headingsOf(before)).toBe(first);
   });
 
-  it('stand at a position path (W-310)', () => {
+  it('have a position path (W-310)', () => {
     expect(pathsOf(tree).map((path) => path.join('/'))).toEqual(['0', '0/0', '0/0/0', '0/1', '1']);
   });
 
-  it('are not seen below a folded one', () => {
+  it('are hidden below a collapsed heading', () => {
     expect(unfolded(tree, ids(tree, 'B'))).toEqual([0, 1, 3, 4]);
     expect(unfolded(tree, ids(tree, 'A', 'B'))).toEqual([0, 4]);
   });
 
-  it('break limits that are told apart (safety T27)', () => {
+  it('report which limit they exceed (safety T27)', () => {
     expect(brokenLimit(tree)).toBeNull();
     expect(brokenLimit(Array(outlineLimits.entries + 1).fill(tree[0]))).toBe('entries');
     expect(brokenLimit([{ id: 0, depth: outlineLimits.depth, title: '' }])).toBe('depth');
@@ -61,27 +61,27 @@ describe('headings', () => {
 });
 
 describe('editing headings', () => {
-  it('indents below the one before, never the first (W-166, W-167)', () => {
+  it('indents below the previous heading, never the first one (W-166, W-167)', () => {
     expect(told(indented(tree, ids(tree, 'E')))).toEqual(['0 A', '1 B', '2 C', '1 D', '1 E']);
     expect(told(indented(tree, ids(tree, 'B')))).toEqual(told(tree));
     expect(told(indented(tree, ids(tree, 'A')))).toEqual(told(tree));
     expect(told(indented(tree, ids(tree, 'D', 'E')))).toEqual(['0 A', '1 B', '2 C', '2 D', '1 E']);
   });
 
-  it('outdents with all that is below, not beyond the top', () => {
+  it('outdents with all descendants, but not above the top level', () => {
     expect(told(outdented(tree, ids(tree, 'B')))).toEqual(['0 A', '0 B', '1 C', '1 D', '0 E']);
     expect(told(outdented(tree, ids(tree, 'B', 'C', 'D')))).toEqual(['0 A', '0 B', '1 C', '0 D', '0 E']);
     expect(told(outdented(tree, ids(tree, 'A')))).toEqual(told(tree));
   });
 
-  it('deletes with all that is below, and knows what comes next', () => {
+  it('deletes with all descendants, and determines the next selection', () => {
     expect(told(without(tree, ids(tree, 'B', 'C')))).toEqual(['0 A', '1 D', '0 E']);
     expect(nextAfter(tree, ids(tree, 'B'))).toBe(idOf(tree, 'D'));
     expect(nextAfter(tree, ids(tree, 'E'))).toBe(idOf(tree, 'D'));
     expect(nextAfter(tree, ids(tree, 'A', 'E'))).toBeNull();
   });
 
-  it('adds behind what is chosen and all below it, on its level', () => {
+  it('adds after the selected heading and its descendants, on the same level', () => {
     expect(told(withAdded(tree, idOf(tree, 'B'), { id: newId(), title: 'N' }))).toEqual([
       '0 A',
       '1 B',
@@ -93,7 +93,7 @@ describe('editing headings', () => {
     expect(told(withAdded(tree, null, { id: newId(), title: 'N' })).at(-1)).toBe('0 N');
   });
 
-  it('moves among the headings of a level', () => {
+  it('moves among siblings', () => {
     expect(told(movedBy(tree, ids(tree, 'D'), -1))).toEqual(['0 A', '1 D', '1 B', '2 C', '0 E']);
     expect(told(movedBy(tree, ids(tree, 'B'), 1))).toEqual(['0 A', '1 D', '1 B', '2 C', '0 E']);
     expect(told(movedBy(tree, ids(tree, 'E'), -1))).toEqual(['0 E', '0 A', '1 B', '2 C', '1 D']);
@@ -101,7 +101,7 @@ describe('editing headings', () => {
     expect(movedBy(tree, ids(tree, 'E'), 1)).toBe(tree);
   });
 
-  it('moves to another place, but not into what is moved', () => {
+  it('moves to another place, but not into the moved headings', () => {
     expect(told(moved(tree, ids(tree, 'B'), idOf(tree, 'E'), 'inside'))).toEqual(['0 A', '1 D', '0 E', '1 B', '2 C']);
     expect(told(moved(tree, ids(tree, 'C', 'E'), idOf(tree, 'A'), 'before'))).toEqual([
       '0 C',
@@ -113,7 +113,7 @@ describe('editing headings', () => {
     expect(moved(tree, ids(tree, 'B'), idOf(tree, 'C'), 'inside')).toBe(tree);
   });
 
-  it('never loses a heading, and never leaves a gap between levels', () => {
+  it('never loses a heading and never skips a level', () => {
     const anyTree = fc.array(fc.nat(3), { minLength: 1, maxLength: 30 }).map((wanted) => {
       let before = -1;
       return wanted.map((depth, at) => {

@@ -4,14 +4,14 @@ import type { BookInfo } from '@leafcast/contract';
 type Outline = BookInfo['olsconfig'];
 type StoredHeading = Outline[number];
 
-/** A heading of the outline in the order of reading. What is below it follows it, with a greater depth. */
+/** A heading of the outline in reading order. Its descendants follow it with a greater depth. */
 export interface Heading {
-  /** Stays while the outline is edited. */
+  /** Does not change while the outline is edited. */
   readonly id: number;
-  /** 0 = top. */
+  /** Level; 0 is the top level. */
   readonly depth: number;
   readonly title: string;
-  /** Page number from 1. */
+  /** Page number, starting at 1. */
   readonly page?: number | undefined;
   readonly url?: string | undefined;
 }
@@ -23,10 +23,10 @@ export const newId = (): number => {
   return lastId;
 };
 
-/** Outlines that have been read or written here: undone and done again they keep the identities of their headings. */
+/** Headings of outlines that have been read or written here, so that undo and redo preserve heading ids. */
 const known = new WeakMap<Outline, Headings>();
 
-/** The headings of an outline, in order. */
+/** Returns the headings of an outline, in order. */
 export function headingsOf(outline: Outline): Headings {
   const read = known.get(outline) ?? flattened(outline, 0);
   known.set(outline, read);
@@ -40,7 +40,7 @@ function flattened(outline: readonly StoredHeading[], depth: number): Heading[] 
   ]);
 }
 
-/** The outline in its stored form: nothing of what is selected, folded or edited. @see W-166 … W-169 */
+/** Returns the outline in its stored form, without selection, collapsed state or editing state. @see W-166 … W-169 */
 export function outlineOf(headings: Headings): Outline {
   const outline = nested(headings, 0, headings.length);
   known.set(outline, headings);
@@ -65,7 +65,7 @@ function nested(headings: Headings, from: number, to: number): Outline {
   return outline;
 }
 
-/** The position behind a heading and all that is below it. */
+/** Returns the position after a heading and all its descendants. */
 export function endOf(headings: Headings, at: number): number {
   const depth = headings[at]?.depth ?? 0;
   let end = at + 1;
@@ -73,7 +73,7 @@ export function endOf(headings: Headings, at: number): number {
   return end;
 }
 
-/** The position of the heading that a heading is below of; -1 for one at the top. */
+/** Returns the position of the parent heading; -1 for a top-level heading. */
 export function parentOf(headings: Headings, at: number): number {
   const depth = headings[at]?.depth ?? 0;
   let parent = at - 1;
@@ -81,7 +81,7 @@ export function parentOf(headings: Headings, at: number): number {
   return parent;
 }
 
-/** The path of each heading: its positions from 0, level by level, such as [0, 2, 1]. @see W-310 */
+/** Returns the path of each heading: its position at each level, starting at 0, such as [0, 2, 1]. @see W-310 */
 export function pathsOf(headings: Headings): readonly (readonly number[])[] {
   const path: number[] = [];
   return headings.map(({ depth }) => {
@@ -91,7 +91,7 @@ export function pathsOf(headings: Headings): readonly (readonly number[])[] {
   });
 }
 
-/** The headings that can be seen while these are folded, by their positions. */
+/** Returns the positions of the headings that are visible while the given ones are collapsed. */
 export function unfolded(headings: Headings, folded: ReadonlySet<number>): readonly number[] {
   const seen: number[] = [];
   for (let at = 0; at < headings.length; ) {
@@ -102,11 +102,11 @@ export function unfolded(headings: Headings, folded: ReadonlySet<number>): reado
   return seen;
 }
 
-/** Levels below the top that an outline reaches, from 1. */
+/** Number of levels in an outline; 0 if it is empty. */
 export const depthOf = (headings: Headings): number =>
   headings.reduce((deepest, { depth }) => Math.max(deepest, depth + 1), 0);
 
-/** Which limit an outline breaks, if any. @see safety T27 */
+/** Returns the limit that an outline exceeds, or `null`. @see safety T27 */
 export function brokenLimit(headings: Headings): 'entries' | 'depth' | null {
   if (headings.length > outlineLimits.entries) return 'entries';
   return depthOf(headings) > outlineLimits.depth ? 'depth' : null;

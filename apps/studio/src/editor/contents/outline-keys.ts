@@ -10,10 +10,10 @@ interface Pressed {
 }
 
 /**
- * Handles a key in the tree: arrows navigate, fold and unfold; with Alt they move the selection.
+ * Handles a key in the tree: arrow keys navigate, collapse and expand; with Alt they move the selection.
  *
  * @param rightToLeft whether the tree is mirrored
- * @returns whether the key meant anything
+ * @returns whether the key was handled
  */
 export function pressKey(editing: OutlineEditing, pressed: Pressed, rightToLeft: boolean, mayEdit: boolean): boolean {
   const { key, altKey, ctrlKey, metaKey } = pressed;

@@ -27,19 +27,19 @@ import {
   unfolded,
 } from './headings.ts';
 
-/** Which headings are meant, by their identities. */
+/** The selection, by heading ids. */
 interface Choice {
   readonly ids: Ids;
-  /** The one that keys move from; it is one of them, or the last that was. */
+  /** Heading from which the arrow keys move: one of the selected headings, or the last that was. */
   readonly active: number | null;
-  /** Where a range begins. */
+  /** Heading at which a range selection starts. */
   readonly anchor: number | null;
 }
 
 const nothing: Choice = { ids: new Set(), active: null, anchor: null };
 const none: Headings = [];
 
-/** The outline of the open book, what of it is chosen, and all that can be done with it. */
+/** Returns the outline of the open book, the selection, and the editing actions. */
 export function useOutline(t: FormMessages['t']) {
   const outline = useBook(({ book }) => book?.olsconfig);
   const headings = outline ? headingsOf(outline) : none;
@@ -79,7 +79,7 @@ export function useOutline(t: FormMessages['t']) {
       if (!ids.delete(id)) ids.add(id);
       setChoice({ ids, active: id, anchor: id });
     },
-    /** Chooses all that can be seen from where a range began to here. */
+    /** Selects all visible headings from the start of the range to this one. */
     chooseTo(id: number) {
       const places = seen.map((at) => headings[at]?.id);
       const ends = [places.indexOf(choice.anchor ?? id), places.indexOf(id)].toSorted((a, b) => a - b);
@@ -101,7 +101,7 @@ export function useOutline(t: FormMessages['t']) {
       choose(added.id);
       setRenaming(added.id);
     },
-    /** Makes the contents of what was found, as one step. */
+    /** Replaces the contents with the headings found, as one undo step. */
     fill: (found: readonly Omit<Heading, 'id'>[]) => edit(found.map((heading) => ({ ...heading, id: newId() }))),
     remove() {
       const next = nextAfter(headings, choice.ids);

@@ -6,22 +6,22 @@ import type { FormMessages } from '../../settings-form/form-messages.ts';
 
 interface ApplyDialogProps {
   readonly messages: FormMessages;
-  /** What is to be applied, in words; `null` while nothing is. */
+  /** Name of what is to be applied; `null` while the dialog is closed. */
   readonly name: string | null;
-  /** What the author has changed and would lose, in words. */
+  /** Names of the author's changes that would be lost. */
   readonly replaced: readonly string[];
-  /** Nothing can be applied yet. */
+  /** Whether applying is not possible yet. */
   readonly disabled?: boolean;
-  /** Chosen before the question is answered. */
+  /** Choices to make before applying. */
   readonly children?: ReactNode;
   readonly onApply: (replaces: boolean) => void;
   readonly onClose: () => void;
 }
 
-/** Names that are listed at most. */
+/** Maximum number of names listed. */
 const listed = 8;
 
-/** Asks whether the author's changes are kept or replaced, and lists what would be replaced. */
+/** Asks whether to keep or replace the author's changes, and lists what would be replaced. */
 export function ApplyDialog({ messages, name, replaced, disabled, children, onApply, onClose }: ApplyDialogProps) {
   const { t } = useText();
   const hasLoss = replaced.length > 0;

@@ -5,23 +5,23 @@ import type { FormMessages } from '../../settings-form/form-messages.ts';
 import type { ControlAttributes } from '../../ui/parts/Field.tsx';
 import { previewPage } from '../preview/live-preview.ts';
 
-/** What a cover is made to fit into: pixels, and bytes. */
+/** Limits for a cover, in pixels and bytes. */
 const coverRule = { extensions: [], mimeTypes: ['image/webp'], maxBytes: 0, maxPixels: { width: 480, height: 480 } };
 const maxCoverBytes = 300_000;
 
-/** The cover of a template: a page of the book by its index from 0, or a picture as base64. */
+/** Cover of a template: a page of the book by index, starting at 0, or an image in base64. */
 export type Cover = { readonly from: 'page'; readonly page: number } | { readonly from: 'file'; readonly data: string };
 
 interface CoverChoiceProps extends Pick<FormMessages, 't'> {
   readonly cover: Cover | null;
   readonly pageCount: number;
-  /** `null` where the chosen file is no picture. */
+  /** Called with `null` if the chosen file is not an image. */
   readonly onChange: (cover: Cover | null) => void;
-  /** Of the field that takes the file. */
+  /** Attributes for the file input. */
   readonly control: ControlAttributes;
 }
 
-/** Chooses the page that the preview shows, or a picture of the author's own. @see D-286 */
+/** Selects the page shown in the preview, or an image file. @see D-286 */
 export function CoverChoice({ t, cover, pageCount, onChange, control }: CoverChoiceProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const take = async (file: File) => {

@@ -14,11 +14,11 @@ interface CustomCardActionsProps {
   readonly mayChange: boolean;
   readonly onRename: (name: string) => Promise<void>;
   readonly onDelete: () => Promise<void>;
-  /** What else can be done. */
+  /** Further actions. */
   readonly children?: ReactNode;
 }
 
-/** The name of a template or theme of the author's own, and what can be done with it; deleting asks first. */
+/** Shows the name of the author's own template or theme and its actions. Deleting asks for confirmation. */
 export function CustomCardActions({ messages, name, mayChange, onRename, onDelete, children }: CustomCardActionsProps) {
   const { t: editor } = useText();
   const { t } = messages;

@@ -11,7 +11,7 @@ interface CustomTemplateCardProps {
   readonly onApply: () => void;
 }
 
-/** A template of the author's own: its cover applies it; below it can be renamed, exported, deleted. */
+/** One of the author's own templates. Its cover applies it; buttons below rename, export and delete it. */
 export function CustomTemplateCard({ messages, template, onApply }: CustomTemplateCardProps) {
   const { t } = messages;
   const { templateId, name, cover, mayChange } = template;

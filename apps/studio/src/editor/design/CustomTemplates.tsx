@@ -19,13 +19,13 @@ import { PartChoice, usePartNames } from './PartChoice.tsx';
 import { SaveTemplate } from './SaveTemplate.tsx';
 import { lossOf, templateChange } from './template-change.ts';
 
-/** A template that is about to be applied, and what it would set. */
+/** A template to be applied, and what it would set. */
 interface Asked {
   readonly template: OwnTemplate;
   readonly use: TemplateUse;
 }
 
-/** The templates that the author has made: saved, applied, exported, imported, renamed, deleted. @see D-285 … D-300 */
+/** Lists the author's own templates: saves, applies, exports, imports, renames and deletes them. @see D-285 … D-300 */
 export function CustomTemplates({ messages }: { readonly messages: FormMessages }) {
   const { t } = messages;
   const { language } = useText();
@@ -106,7 +106,7 @@ interface ApplyTemplateProps extends Asked {
   readonly onClose: () => void;
 }
 
-/** Asks which parts, and whether the author's own settings stay. @see D-297 */
+/** Asks which parts to apply, and whether to keep the author's own settings. @see D-297 */
 function ApplyTemplate({ messages, template, use, onClose }: ApplyTemplateProps) {
   const book = useBook((state) => state.book);
   const entitlements = useSession((session) => session.entitlements);

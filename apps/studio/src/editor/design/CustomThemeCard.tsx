@@ -12,7 +12,7 @@ interface CustomThemeCardProps {
   readonly isApplied: boolean;
 }
 
-/** A theme of the author's own: a small picture of its colours puts it on the book. */
+/** One of the author's own themes. A small preview of its colors applies it to the book. */
 export function CustomThemeCard({ messages, theme, isApplied }: CustomThemeCardProps) {
   const { themeId, name, mayChange } = theme;
   return (
@@ -37,11 +37,11 @@ export function CustomThemeCard({ messages, theme, isApplied }: CustomThemeCardP
   );
 }
 
-/** Stage, book, bar and panel in the colours of a theme. */
+/** Draws stage, book, toolbar and panel in the colors of a theme. */
 function Swatch({ theme }: { readonly theme: CustomTheme }) {
   const template = useSetting('template') ?? 'clear';
   const { looks } = useLooks('theme');
-  // The server lets only settings in that are some.
+  // The server accepts only valid settings.
   const settings = withDefaults({ ...(theme.settings as Partial<AllSettings>), template });
   const look = appearanceAttributes(settings, { mirrored: false, prefersDark: false });
   const { barColor, popup } = templateOf(template);

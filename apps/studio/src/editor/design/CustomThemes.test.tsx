@@ -24,13 +24,13 @@ async function showThemes(list: (typeof night)[]) {
   return showInForm(<CustomThemes messages={messages} />);
 }
 
-describe('the themes of an author', () => {
-  it('are said to be none where there are none (W-420)', async () => {
+describe("the author's own themes", () => {
+  it('are reported as missing if there are none (W-420)', async () => {
     await showThemes([]);
     expect(screen.getByText(t('design.noThemes'))).toBeDefined();
   });
 
-  it('put all their colours on the book in one step, and are marked then (W-420)', async () => {
+  it('apply all their colors to the book in one undo step, and are then marked (W-420)', async () => {
     const user = await showThemes([night]);
     const card = screen.getByRole('button', { name: t('design.applyTitle', { name: 'Night' }) });
     expect(card.getAttribute('aria-pressed')).toBe('false');
@@ -41,7 +41,7 @@ describe('the themes of an author', () => {
     expect(card.getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('are saved under a name with the colours of the book (W-421)', async () => {
+  it('are saved under a name with the colors of the book (W-421)', async () => {
     const user = await showThemes([]);
     openBook({ ...sampleBook, htmlConfig: { toolbarColor: '#123456' } });
     answer(saveCustomTheme, { themeId: 'x' });
@@ -55,14 +55,14 @@ describe('the themes of an author', () => {
     expect(Object.keys(settings).toSorted()).toEqual([...themeKeys].toSorted());
   });
 
-  it('need a name (W-421)', async () => {
+  it('require a name (W-421)', async () => {
     const user = await showThemes([]);
     await user.click(screen.getByRole('button', { name: t('design.saveTheme') }));
     expect(screen.getByText(t('design.nameMissing'))).toBeDefined();
     expect(receivedBy(saveCustomTheme)).toEqual([]);
   });
 
-  it('keep the name that was typed where the server refuses it (W-421)', async () => {
+  it('keep the typed name if the server refuses it (W-421)', async () => {
     const user = await showThemes([]);
     refuse(saveCustomTheme, 'It is taken.');
     const name = screen.getByPlaceholderText(t('settingForm.name'));

@@ -9,7 +9,7 @@ import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { ConfigSettings } from '../config/ConfigSettings.tsx';
 import { CustomThemeCard } from './CustomThemeCard.tsx';
 
-/** The colours of a theme, as they are edited: what lies behind the book, then bar and panels. */
+/** Color settings of a theme in editing order: background, then toolbar and panels. */
 const colors = [
   'appearance',
   'backgroundColor',
@@ -23,7 +23,7 @@ const colors = [
   'popupFontColor',
 ] as const;
 
-/** Themes of the author's own, made by changing the colours of the book. @see W-420 … W-422 */
+/** Lists the author's own themes, which are created by changing the colors of the book. @see W-420 … W-422 */
 export function CustomThemes({ messages: { t }, messages }: { readonly messages: FormMessages }) {
   const { data: themes, isPending } = useCustomThemes();
   const htmlConfig = useBook(({ book }) => book?.htmlConfig) ?? {};
@@ -54,7 +54,7 @@ export function CustomThemes({ messages: { t }, messages }: { readonly messages:
   );
 }
 
-/** Keeps the colours under a name. */
+/** Saves the colors under a name. */
 function SaveTheme({ messages: { t } }: { readonly messages: FormMessages }) {
   const id = useId();
   const [name, setName] = useState('');

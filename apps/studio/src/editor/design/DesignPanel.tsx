@@ -17,7 +17,7 @@ const tabs = { template: TemplateTab, theme: ThemeTab, scene: SceneTab, setup: S
   unknown
 >;
 
-/** How the book looks and behaves: template, theme, scene, and every setting. @see W-041, W-049 … W-052 */
+/** Design panel: template, theme, scene and all settings of the book. @see W-041, W-049 … W-052 */
 export function DesignPanel() {
   const messages = useFormMessages();
   const open = useOpenPanel(({ designTab }) => designTab);

@@ -9,7 +9,7 @@ interface DesignTabsProps {
   readonly onOpen: (tab: DesignTab) => void;
 }
 
-/** The sub-tabs of the design; arrow keys, Home and End lead from one to the next. @see W-049 … W-052, W-271 … W-274 */
+/** Tabs of the design panel. Arrow keys, Home and End move between them. @see W-049 … W-052, W-271 … W-274 */
 export function DesignTabs({ messages, open, onOpen }: DesignTabsProps) {
   const { t } = useText();
   const list = useRef<HTMLDivElement>(null);

@@ -7,12 +7,14 @@ import { type Look, useLooks } from './use-looks.ts';
 interface LookGalleryProps {
   readonly messages: FormMessages;
   readonly kind: 'template' | 'phoneTemplate' | 'theme' | 'scene';
-  /** Name of the look that the book has. */
+  /** Name of the book's current look. */
   readonly value: string;
   readonly onChoose: (name: string) => void;
 }
 
-/** All looks of a kind with their pictures, found by name; radio buttons for keyboard and screen reader. */
+/**
+ * Shows all looks of a kind as pictures, with a search by name. They are radio buttons for keyboard and screen reader.
+ */
 export function LookGallery({ messages, kind, value, onChoose }: LookGalleryProps) {
   const { t } = useText();
   const { looks, hasFailed } = useLooks(kind);
@@ -44,7 +46,7 @@ export function LookGallery({ messages, kind, value, onChoose }: LookGalleryProp
   );
 }
 
-/** Its picture, or its colour from afar where nothing is drawn. */
+/** Shows the picture of a look, or its overall color if it has none. */
 function LookPicture({ look: { preview, color } }: { readonly look: Look }) {
   if (preview === null) {
     return (

@@ -13,7 +13,7 @@ interface PartChoiceProps {
   readonly onChange: (parts: readonly TemplatePart[]) => void;
 }
 
-/** Ticks for the parts of a template. @see D-287 … D-295 */
+/** Checkboxes for the parts of a template. @see D-287 … D-295 */
 export function PartChoice({ messages, label, offered, chosen, error = '', onChange }: PartChoiceProps) {
   const id = useId();
   const nameOf = usePartNames(messages);
@@ -37,7 +37,7 @@ export function PartChoice({ messages, label, offered, chosen, error = '', onCha
   );
 }
 
-/** What the parts of a template are called. */
+/** Returns a function that names the parts of a template. */
 export function usePartNames({ t, title }: FormMessages): (part: TemplatePart) => string {
   const { t: editor } = useText();
   return (part) =>

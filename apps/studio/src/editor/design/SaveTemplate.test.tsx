@@ -9,7 +9,11 @@ import { SaveTemplate } from './SaveTemplate.tsx';
 
 const { t } = messages;
 
-/** Shows the dialog for a book of so many pages. @returns the user, the fields, and whether it has been closed */
+/**
+ * Opens the dialog for a book with this page count.
+ *
+ * @returns the user, the fields, and whether the dialog has been closed
+ */
 async function showDialog(pageCount = 3) {
   openBook({ ...sampleBook, pageCount });
   answer(getOwnTemplate, { list: [] });
@@ -28,7 +32,7 @@ async function showDialog(pageCount = 3) {
 }
 
 describe('the dialog that saves a template', () => {
-  it('says that a name is missing, once saving is tried, and sends nothing (D-578)', async () => {
+  it('reports a missing name only after an attempt to save, and sends nothing (D-578)', async () => {
     const { name, save, dialog } = await showDialog();
     expect(screen.queryByText(t('design.nameMissing'))).toBeNull();
     await save();
@@ -38,7 +42,7 @@ describe('the dialog that saves a template', () => {
     expect(dialog.isClosed).toBe(false);
   });
 
-  it('needs a cover where the book has no page to take it from (D-576)', async () => {
+  it('requires a cover if the book has no page to use (D-576)', async () => {
     const { user, name, save } = await showDialog(0);
     await user.type(name, 'Spring');
     await save();
@@ -46,7 +50,7 @@ describe('the dialog that saves a template', () => {
     expect(receivedBy(saveOwnTemplate)).toEqual([]);
   });
 
-  it('needs at least one part (D-577)', async () => {
+  it('requires at least one part (D-577)', async () => {
     const { user, name, save } = await showDialog();
     await user.type(name, 'Spring');
     for (const tick of screen.getAllByRole('checkbox', { checked: true })) await user.click(tick);
@@ -55,7 +59,7 @@ describe('the dialog that saves a template', () => {
     expect(receivedBy(saveOwnTemplate)).toEqual([]);
   });
 
-  it('sends name, cover and the chosen parts in their order, and closes (D-285 … D-296)', async () => {
+  it('sends name, cover and the selected parts in order, and closes (D-285 … D-296)', async () => {
     const { user, name, save, dialog } = await showDialog();
     answer(saveOwnTemplate, { templateId: 't' });
     await user.type(name, 'Spring');
@@ -67,7 +71,7 @@ describe('the dialog that saves a template', () => {
     expect(JSON.parse(sent?.parts ?? '')).toEqual(['template', 'theme', 'settings']);
   });
 
-  it('stays open with what the server says against it, such as a name that is taken (D-579, D-670)', async () => {
+  it("stays open and shows the server's objection, such as a name already in use (D-579, D-670)", async () => {
     const { user, name, save, dialog } = await showDialog();
     refuse(saveOwnTemplate, 'Template already exists in the list.');
     await user.type(name, 'Spring');

@@ -16,7 +16,7 @@ interface SaveTemplateProps {
   readonly onClose: () => void;
 }
 
-/** Keeps parts of the book as a template: name and cover are needed, and one part at least. @see D-285 … D-296 */
+/** Saves parts of the book as a template. Requires a name, a cover and at least one part. @see D-285 … D-296 */
 export function SaveTemplate({ messages, onClose }: SaveTemplateProps) {
   const { t: editor } = useText();
   const { t } = messages;
@@ -107,7 +107,7 @@ interface Template {
   readonly parts: readonly TemplatePart[];
 }
 
-/** What a template still needs, by the keys of the messages that say so. @see D-576, D-577, D-578 */
+/** Message keys for what a template still lacks. @see D-576, D-577, D-578 */
 const missingIn = ({ name, cover, parts }: Template) => ({
   name: name.trim() === '' ? ('design.nameMissing' as const) : null,
   cover: cover === null ? ('design.coverMissing' as const) : null,

@@ -2,7 +2,7 @@ import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { setSettings, useSetting } from '../config/set-settings.ts';
 import { LookGallery } from './LookGallery.tsx';
 
-/** What moves behind the book. @see W-051, D-301 … D-318 */
+/** Selects the moving background of the book. @see W-051, D-301 … D-318 */
 export function SceneTab({ messages }: { readonly messages: FormMessages }) {
   const scene = useSetting('scene') ?? 'none';
   return (

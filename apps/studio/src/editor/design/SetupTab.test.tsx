@@ -11,7 +11,7 @@ const { t } = messages;
 const stored = () => useBook.getState().book?.htmlConfig;
 const resetAll = () => screen.findByRole<HTMLButtonElement>('button', { name: t('settingForm.resetAll') });
 
-/** Shows the settings of a book that stores these. */
+/** Renders the settings of a book that stores these values. */
 async function showSettings(htmlConfig: Readonly<Record<string, unknown>>) {
   openBook({ ...sampleBook, htmlConfig });
   return showInForm(<SetupTab messages={messages} />);
@@ -21,7 +21,7 @@ async function answerWith(isSure: boolean) {
   act(() => useQuestion.getState().open?.answer(isSure));
 }
 
-it('puts every setting of the book back to its default after a question, in one step that can be taken back', async () => {
+it('resets every setting of the book after confirmation, in one undo step', async () => {
   const user = await showSettings({ flipSeconds: 1.5, rightToLeft: true });
   await user.click(await resetAll());
   await answerWith(true);
@@ -30,7 +30,7 @@ it('puts every setting of the book back to its default after a question, in one 
   expect(stored()).toMatchObject({ flipSeconds: 1.5, rightToLeft: true });
 });
 
-it('leaves all as it is where that is not wanted', async () => {
+it('changes nothing if the reset is declined', async () => {
   const user = await showSettings({ flipSeconds: 1.5 });
   await user.click(await resetAll());
   await answerWith(false);
@@ -38,7 +38,7 @@ it('leaves all as it is where that is not wanted', async () => {
   expect(stored()).toEqual({ flipSeconds: 1.5 });
 });
 
-it('puts back what was changed elsewhere since its button was drawn', async () => {
+it('also resets settings that were changed elsewhere after its button was rendered', async () => {
   const user = await showSettings({ flipSeconds: 1.5 });
   await user.click(await resetAll());
   act(() => setSettings({ rightToLeft: true }));
@@ -46,7 +46,7 @@ it('puts back what was changed elsewhere since its button was drawn', async () =
   await waitFor(() => expect(stored()).toMatchObject({ flipSeconds: 0.3, rightToLeft: false }));
 });
 
-it('offers nothing to reset where everything is as in a new book', async () => {
+it('offers no reset if all settings have their default values', async () => {
   await showSettings({ rightToLeft: false });
   await screen.findByLabelText(t('settingForm.search'));
   expect(screen.queryByRole('button', { name: t('settingForm.resetAll') })).toBeNull();

@@ -8,8 +8,8 @@ import { SettingsForm } from '../../settings-form/SettingsForm.tsx';
 import { replaceSettings, setSettings } from '../config/set-settings.ts';
 
 /**
- * Every setting, rendered from the schema. The form is long: it is rendered after the preview was sent a change, and in
- * pieces that let the reader run in between. @see W-052
+ * All settings, rendered from the schema. The form is long, so it is rendered with low priority: after a change has
+ * been sent to the preview, and in chunks that let the reader run in between. @see W-052
  */
 export function SetupTab({ messages }: { readonly messages: FormMessages }) {
   const book = useDeferredValue(useBook((state) => state.book));
@@ -42,7 +42,7 @@ const SetupForm = memo(function SetupForm({
 const storedIn = ({ htmlConfig }: BookInfo): readonly SettingKey[] =>
   Object.keys(htmlConfig).filter((key): key is SettingKey => Object.hasOwn(settingsSchema, key));
 
-/** Puts back what is stored now: what the form shows may be older. */
+/** Resets the settings stored now, because the rendered form may be outdated. */
 function resetAll(): void {
   const { book } = useBook.getState();
   if (!book) return;

@@ -14,7 +14,11 @@ let stop: () => void = () => undefined;
 
 afterEach(() => stop());
 
-/** Shows the tab for a book with these settings. @returns a user, and what the preview has been told of the template */
+/**
+ * Renders the tab for a book with these settings.
+ *
+ * @returns a user, a function that finds a template, and the messages sent to the preview
+ */
 async function showTemplates(htmlConfig: Readonly<Record<string, unknown>> = {}) {
   const names = ['clear', 'metro', 'neat', 'float'];
   offer(
@@ -34,7 +38,7 @@ async function showTemplates(htmlConfig: Readonly<Record<string, unknown>> = {})
 }
 
 describe('the templates of a book', () => {
-  it('are put on it by a click on their picture and shown in the preview (W-004)', async () => {
+  it('are applied by a click on their picture and shown in the preview (W-004)', async () => {
     const { user, look, told } = await showTemplates();
     expect(await look('clear')).toHaveProperty('checked', true);
     for (const name of ['metro', 'neat', 'float', 'clear']) {
@@ -49,7 +53,7 @@ describe('the templates of a book', () => {
   it.each([
     ['design.keep', { theme: 'wood', template: 'metro' }],
     ['design.replace', { theme: 'default', template: 'metro' }],
-  ] as const)('leave a theme of the author’s own to a question, answered “%s” (W-004)', async (answered, expected) => {
+  ] as const)('ask before they affect the author’s own theme; answer “%s” (W-004)', async (answered, expected) => {
     const { user, look } = await showTemplates({ theme: 'wood' });
     await user.click(await look('metro'));
     expect(stored()).toEqual({ theme: 'wood' });

@@ -10,10 +10,10 @@ import { CustomTemplates } from './CustomTemplates.tsx';
 import { conflictingColors } from './choose-look.ts';
 import { LookGallery } from './LookGallery.tsx';
 
-/** How the interface of the reader is arranged, in large windows and on phones. @see W-049, D-319 … D-337 */
+/** Selects the layout of the reader's interface, for large windows and for phones. @see W-049, D-319 … D-337 */
 export function TemplateTab({ messages }: { readonly messages: FormMessages }) {
   const { t } = useText();
-  // What is chosen for phones is seen on one.
+  // Phone templates are previewed on a phone.
   const device = usePreviewView((view) => (view.device === 'phone' ? 'phone' : 'pc'));
   return (
     <div className="panel-body">
@@ -35,7 +35,7 @@ export function TemplateTab({ messages }: { readonly messages: FormMessages }) {
 function PcTemplates({ messages }: { readonly messages: FormMessages }) {
   const template = useSetting('template') ?? 'clear';
   const htmlConfig = useBook(({ book }) => book?.htmlConfig);
-  /** A template that is chosen but not applied: there is a question first. */
+  /** A chosen template waiting for confirmation. */
   const [asked, setAsked] = useState<string | null>(null);
   const inTheWay = htmlConfig ? conflictingColors(htmlConfig) : {};
   const replaced = Object.keys(inTheWay);

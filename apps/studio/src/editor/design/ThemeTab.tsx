@@ -4,7 +4,7 @@ import { CustomThemes } from './CustomThemes.tsx';
 import { themeChoice } from './choose-look.ts';
 import { LookGallery } from './LookGallery.tsx';
 
-/** What lies behind the book, and its colours. @see W-050, D-338 … D-345 */
+/** Selects the background of the book and its colors. @see W-050, D-338 … D-345 */
 export function ThemeTab({ messages }: { readonly messages: FormMessages }) {
   const theme = useSetting('theme') ?? 'default';
   const isHidden = useSetting('backgroundColor') !== '';

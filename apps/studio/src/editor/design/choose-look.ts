@@ -4,16 +4,16 @@ import { useBook } from '../../books/open-book/book-session.ts';
 import { type SettingValues, settingOf } from '../../books/open-book/changes.ts';
 
 /**
- * What of a book hides the colours that a template brings: its own colours, its theme, its brightness.
+ * Finds the book's settings that hide the colors of a template: its own colors, its theme, its color scheme.
  *
- * @returns the settings that would be put back, as their defaults
+ * @returns the settings to reset, with their default values
  */
 export function conflictingColors(htmlConfig: Readonly<Record<string, unknown>>): SettingValues {
   const changed = themeKeys.filter((key) => isChanged(htmlConfig, key));
   return Object.fromEntries(changed.map((key) => [key, settingsSchema[key].defaultValue]));
 }
 
-/** Choosing a theme means to see it: a colour of the author's own would lie over it. */
+/** Returns the settings for a theme. Also removes the author's own background color, which would cover the theme. */
 export function themeChoice(theme: string): SettingValues {
   const { book } = useBook.getState();
   return { theme, ...(book && settingOf(book, 'backgroundColor') !== '' ? { backgroundColor: '' } : {}) };

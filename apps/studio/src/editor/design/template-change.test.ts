@@ -38,7 +38,7 @@ function applied(book: BookInfo, how: Partial<Applying>, from = use): BookInfo {
   return made ? withPending(book, withChange(nothingPending, made)) : book;
 }
 
-describe('a template of the author’s own, applied', () => {
+describe('applying the author’s own template', () => {
   it.each<[TemplatePart, Partial<BookInfo>]>([
     ['template', { htmlConfig: { template: 'metro' } }],
     ['theme', { htmlConfig: { theme: 'wood' } }],
@@ -49,21 +49,21 @@ describe('a template of the author’s own, applied', () => {
     ['bookmark', { htmlConfig: { bookmarkTexture: true }, tabconfig: { ...plain.tabconfig, tabs: [tab] } }],
     ['voice', { htmlConfig: { audioAutoFlip: true } }],
   ])(
-    'with only %s changes that and nothing else (D-287, D-288, D-289, D-290, D-291, D-292, D-293, D-295)',
+    'with only %s changes that part and nothing else (D-287, D-288, D-289, D-290, D-291, D-292, D-293, D-295)',
     (part, changed) => {
       expect(applied(plain, { parts: [part] })).toEqual({ ...plain, ...changed });
     },
   );
 
-  it('is one step that is taken back whole', () => {
+  it('is one undo step', () => {
     const made = templateChange(sampleBook, use, all);
-    if (!made) throw new Error('Nothing would change');
+    if (!made) throw new Error('Template changes nothing');
     const pending = [made, inverse(made)].reduce(withChange, nothingPending);
     const back = withPending(sampleBook, pending);
     expect({ ...back, htmlConfig: applied(back, { parts: [] }).htmlConfig }).toMatchObject(sampleBook);
   });
 
-  it('keeps what the author has changed, or replaces it, as is said before', () => {
+  it("keeps or replaces the author's changes as chosen, and lists them beforehand", () => {
     const own = {
       ...plain,
       htmlConfig: { theme: 'sea', share: true, toolbarColor: '#112233' },
@@ -79,7 +79,7 @@ describe('a template of the author’s own, applied', () => {
     expect(replaced.olsconfig).toEqual(use.olsconfig);
   });
 
-  it('leaves out what the account may not use', () => {
+  it('omits features that the account may not use', () => {
     const denied = { allowed: false, limit: null, message: 'no' };
     const entitlements = { tableOfContents: denied, bookmark: denied };
     const book = applied(plain, { entitlements });
@@ -87,7 +87,7 @@ describe('a template of the author’s own, applied', () => {
     expect(book.htmlConfig.scene).toBe('snow');
   });
 
-  it('keeps the attachments of the book, and lets nothing that follows by itself win', () => {
+  it('keeps the attachments of the book, and lets no automatic side effect override the template', () => {
     const downloads = {
       pdf: { isOriginPath: true, url: '', urlOnlink: false },
       isDownloadProject: false,
@@ -105,7 +105,7 @@ describe('a template of the author’s own, applied', () => {
     });
   });
 
-  it('comes to nothing where all is so already', () => {
+  it('makes no change if everything is already set', () => {
     fc.assert(
       fc.property(fc.subarray([...templateParts]), fc.boolean(), (parts, replaces) => {
         const book = applied(plain, { parts, replaces });

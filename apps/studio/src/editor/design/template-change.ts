@@ -12,17 +12,17 @@ import {
 import { type Entitlements, mayUse } from '../../session/entitlements.ts';
 import { isChanged } from './choose-look.ts';
 
-/** How a template is put on a book. */
+/** Options for applying a template to a book. */
 export interface Applying {
-  /** The parts that are wanted; those that the template does not hold are no matter. */
+  /** Parts to apply. Parts that the template does not contain are ignored. */
   readonly parts: readonly TemplatePart[];
-  /** Whether what the author has changed is replaced; otherwise it stays. */
+  /** Whether to replace the author's changes; otherwise they are kept. */
   readonly replaces: boolean;
-  /** What the account may use: the server would refuse the rest. */
+  /** Features of the account. The server would refuse anything else. */
   readonly entitlements: Entitlements;
 }
 
-/** What of a template is no setting, and what it needs. */
+/** Parts of a template that are stored as lists instead of settings, and the features that they require. */
 const lists = {
   outline: { part: 'outline', feature: 'tableOfContents', of: ({ olsconfig }: TemplateUse) => olsconfig },
   bookmarks: { part: 'bookmark', feature: 'bookmark', of: ({ tabs }: TemplateUse) => tabs },
@@ -32,7 +32,7 @@ const lists = {
 export type ListName = keyof typeof lists;
 const listNames = Object.keys(lists) as readonly ListName[];
 
-/** What of an author's own would be replaced: settings and lists that are not as in a new book. */
+/** Returns the author's changes that would be replaced: settings and lists that differ from a new book. */
 export function lossOf(book: BookInfo, use: TemplateUse, parts: readonly TemplatePart[], entitlements: Entitlements) {
   const settings = Object.keys(newValues(book, use, { parts, entitlements, replaces: true })) as SettingKey[];
   const passwords = use.isProtected && parts.includes('password') ? (['password'] as const) : [];
@@ -47,7 +47,7 @@ export function lossOf(book: BookInfo, use: TemplateUse, parts: readonly Templat
 }
 
 /**
- * The change that a template makes in a book: one step, and `null` where all is so already.
+ * Returns the change that a template makes in a book, as one undo step; `null` if everything is already set.
  *
  * @see D-287 … D-297, RULINGS 16
  */
@@ -75,7 +75,7 @@ function newValues(book: BookInfo, { parts, settings }: TemplateUse, how: Applyi
       (how.replaces || !isChanged(book.htmlConfig, key)) &&
       isAllowed(key, value, how.entitlements),
   );
-  // What follows from a change by itself must not win over what the template says.
+  // Automatic side effects of a change must not override the template.
   const effects = changed.flatMap(([key, value]) => Object.keys(sideEffectsOf(key, value, book.htmlConfig)));
   const kept = [...wanted].filter(
     ([key]) => effects.includes(key) && (how.replaces || !isChanged(book.htmlConfig, key)),
@@ -83,7 +83,7 @@ function newValues(book: BookInfo, { parts, settings }: TemplateUse, how: Applyi
   return Object.fromEntries([...kept, ...changed]);
 }
 
-/** The files that readers may take along are the book's own. */
+/** Returns the value to apply. The attachments in the download settings belong to the book and are kept. */
 function valueFor(book: BookInfo, key: SettingKey, value: unknown): unknown {
   if (key !== 'downloads' || value === null) return value;
   const own = settingOf(book, key) as AllSettings['downloads'];
@@ -105,7 +105,7 @@ function newLists(book: BookInfo, use: TemplateUse, { parts, replaces, entitleme
   return Object.fromEntries(entries);
 }
 
-/** Whether there is anything to lose. One language is what every book has from its pages. */
+/** Checks whether the book has content of its own in a list. Every book has one language from its pages. */
 function hasOwn(book: BookInfo, name: ListName): boolean {
   return Object.keys(listsOf(book)[name]).length > (name === 'languages' ? 1 : 0);
 }

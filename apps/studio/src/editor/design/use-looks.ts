@@ -4,12 +4,12 @@ import { z } from 'zod';
 const look = z.object({
   name: z.string(),
   preview: z.string().nullable(),
-  /** From afar, #rrggbb. */
+  /** Overall color, #rrggbb. */
   color: z.string().optional(),
 });
 export type Look = z.output<typeof look>;
 
-/** Where the server lists looks with their pictures. @see W-457 … W-461 */
+/** Where the server lists the looks with their pictures. @see W-457 … W-461 */
 const lists = {
   template: { path: '/templates/templates.json', list: z.array(look) },
   phoneTemplate: {
@@ -20,7 +20,7 @@ const lists = {
   scene: { path: '/scenes/scenes.json', list: z.array(look) },
 } as const;
 
-/** The looks that there are of a kind, as the server lists them; empty until they have come. */
+/** Loads the available looks of a kind; empty while loading. */
 export function useLooks(kind: keyof typeof lists): { readonly looks: readonly Look[]; readonly hasFailed: boolean } {
   const { path, list } = lists[kind];
   const { data, isError } = useQuery({

@@ -7,7 +7,7 @@ import { edit } from './edit-languages.ts';
 import { OwnLanguage } from './OwnLanguage.tsx';
 import type { LanguageProps } from './panel-props.ts';
 
-/** Adds one of our languages, or one of the author's own. */
+/** Adds a built-in language or a custom one. */
 export function AddLanguage(props: LanguageProps) {
   const { t, languages, disabled } = props;
   const [isOwn, setIsOwn] = useState(false);

@@ -42,7 +42,7 @@ export function BaseField({ t, value, disabled, onChange }: FactProps<Language>)
   );
 }
 
-/** The name of a language; for a custom one also its direction and the language that fills its gaps. @see D-365 */
+/** Edits the name of a language; for a custom one also its direction and fallback language. @see D-365 */
 export function LanguageFacts({ t, texts, disabled, code }: LanguageProps & { readonly code: string }) {
   const { direction, base, isOwn } = readerLanguage(code, texts);
   const set = (fact: keyof typeof languageFacts, text: string) =>

@@ -12,7 +12,7 @@ interface LanguageListProps extends LanguageProps {
   readonly onOpen: (code: string) => void;
 }
 
-/** The chosen languages; moved by their handles, by buttons, or by Alt and the arrow keys. */
+/** Lists the chosen languages. They can be moved by their handles, by buttons, or with Alt and the arrow keys. */
 export function LanguageList({ t, languages, texts, disabled, onOpen }: LanguageListProps) {
   if (languages.length === 0) return null;
   const rows = languages.map((code) => readerLanguage(code, texts));
@@ -47,7 +47,7 @@ export function LanguageList({ t, languages, texts, disabled, onOpen }: Language
 
 interface LanguageRowProps extends Pick<LanguageListProps, 't' | 'disabled'> {
   readonly language: ReaderLanguage;
-  /** Texts of the author's own in it. */
+  /** Number of the author's own texts in the language. */
   readonly textCount: number;
   readonly isFirst: boolean;
   readonly isLast: boolean;

@@ -17,7 +17,7 @@ interface LanguageTextsProps extends LanguageProps {
   readonly onClose: () => void;
 }
 
-/** All messages of the reader in a language, to be replaced; meanwhile the preview uses that language. */
+/** Edits all reader texts of a language. The preview uses that language meanwhile. */
 export function LanguageTexts(props: LanguageTextsProps) {
   const { t, texts, disabled, code, onClose } = props;
   const { language: shown } = useText();

@@ -23,7 +23,7 @@ const button = (name: string, code: 'en' | 'de' | 'fr') =>
   screen.getByRole('button', { name: `${name}: ${spoken[code].name}` });
 
 describe('the languages of a book', () => {
-  it('begin with the default, and change it with their order (W-132, D-364)', async () => {
+  it('start with the default language, which changes with their order (W-132, D-364)', async () => {
     const user = await showPanel(['en', 'de']);
     expect(row('en').getByText(t('langs.default'))).toBeDefined();
     await user.click(button(t('settingForm.up'), 'de'));
@@ -32,7 +32,7 @@ describe('the languages of a book', () => {
     expect(row('en').queryByText(t('langs.default'))).toBeNull();
   });
 
-  it('are added from those that the book does not have yet (W-132)', async () => {
+  it('can be added from those the book does not have yet (W-132)', async () => {
     const user = await showPanel(['en']);
     await user.click(screen.getByRole('combobox'));
     expect(screen.queryByTitle(spoken.en.name)).toBeNull();
@@ -40,7 +40,7 @@ describe('the languages of a book', () => {
     expect(chosen()).toEqual(['en', 'fr']);
   });
 
-  it('are removed one by one, and can be none (W-132)', async () => {
+  it('can be removed one by one, even all of them (W-132)', async () => {
     const user = await showPanel(['en', 'de']);
     await user.click(button(text('action.delete'), 'en'));
     expect(chosen()).toEqual(['de']);
@@ -49,7 +49,7 @@ describe('the languages of a book', () => {
     expect(screen.getByText(t('langs.none'))).toBeDefined();
   });
 
-  it('cannot be changed where the account may not use languages (W-371, W-388)', async () => {
+  it('cannot be changed if the account may not use languages (W-371, W-388)', async () => {
     useSession.setState({ entitlements: { language: { allowed: false, limit: null, message: '' } } });
     await showPanel(['en', 'de']);
     expect(button(text('action.delete'), 'en').hasAttribute('disabled')).toBe(true);

@@ -9,7 +9,7 @@ import { LanguageList } from './LanguageList.tsx';
 import { LanguageTexts } from './LanguageTexts.tsx';
 import './languages.css';
 
-/** In which languages the reader of a book speaks, and in which words. @see W-044, W-277, D-364 … D-366 */
+/** Edits the languages and texts of the reader for a book. @see W-044, W-277, D-364 … D-366 */
 export function LanguagesPanel() {
   const messages = useFormMessages();
   const book = useBook((state) => state.book);
@@ -18,7 +18,7 @@ export function LanguagesPanel() {
   if (!messages || !book) return null;
   const { t } = messages;
   const { languages, texts } = book;
-  // It may be taken away meanwhile, as by undo.
+  // It may have been removed in the meantime, for example by undo.
   const shown = open !== null && (languages.includes(open) || texts[open]) ? open : null;
   const common = { t, languages, texts, disabled: !isAllowed };
   return (

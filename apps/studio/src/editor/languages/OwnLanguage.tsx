@@ -8,7 +8,7 @@ import { edit, withOwnLanguage } from './edit-languages.ts';
 import { BaseField, DirectionField } from './LanguageFacts.tsx';
 import type { LanguageProps } from './panel-props.ts';
 
-/** Adds a custom language: its code, name, direction, and the language that fills its gaps. */
+/** Adds a custom language: code, name, direction and fallback language. */
 export function OwnLanguage({ t, languages, texts, disabled, onClose }: LanguageProps & { onClose: () => void }) {
   const common = useText();
   const [text, setText] = useState('');
@@ -51,7 +51,7 @@ export function OwnLanguage({ t, languages, texts, disabled, onClose }: Language
             disabled={disabled}
             onChange={({ target }) => {
               setText(target.value);
-              // The most similar language is the likeliest base.
+              // The most similar language is the most likely fallback.
               setBase(pickLanguage([target.value], common.language));
             }}
           />

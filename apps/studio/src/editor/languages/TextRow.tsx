@@ -6,19 +6,19 @@ import { missingPlaces } from './edit-languages.ts';
 import type { LanguageProps } from './panel-props.ts';
 
 interface TextRowProps extends Pick<LanguageProps, 't' | 'disabled'> {
-  /** The message's key. */
+  /** Message key. */
   readonly name: string;
   readonly ours: string;
-  /** What it means in the language of the editor; empty where that is the same. */
+  /** Text in the language of the studio; empty if that is the same language. */
   readonly meaning: string;
-  /** Empty where the author keeps the built-in text. */
+  /** The author's own text; empty if the built-in text is used. */
   readonly own: string;
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly onChange: (key: string, text: string) => void;
 }
 
-/** One message: the built-in text, and the author's own. */
+/** One message: the built-in text and the author's own. */
 export function TextRow({ t, name, ours, meaning, own, language, direction, disabled, onChange }: TextRowProps) {
   const id = useId();
   const missing = own === '' ? [] : missingPlaces(ours, own);

@@ -17,28 +17,28 @@ const own = { code: 'fa', name: 'F', direction: 'rtl', base: 'ar' } as const;
 beforeEach(() => openBook(sampleBook));
 const book = () => useBook.getState().book ?? sampleBook;
 
-describe('the words of an author', () => {
-  it('are said, counted and put back; what is known of a language stays (W-413)', () => {
+describe("the author's own texts", () => {
+  it('can be set, counted and reset, while the facts about a language are kept (W-413)', () => {
     const words = withText(withOwnLanguage({}, own), 'fa', 'toolbar.next', 'N');
     expect(customTextCount(words, 'fa')).toBe(1);
     expect(customTextCount(withText(words, 'fa', 'toolbar.next', ''), 'fa')).toBe(0);
     expect(withDefaultTexts(words, 'fa')).toEqual(withOwnLanguage({}, own));
   });
 
-  it('go with a language of the author’s own, and stay for one of ours (W-412)', () => {
+  it('are removed together with a custom language, but kept for a built-in one (W-412)', () => {
     const words = { fa: { 'language.name': 'F' }, de: { 'toolbar.next': 'Los' } };
     expect(withoutOwnLanguage(words, { code: 'fa', isOwn: true })).toEqual({ de: words.de });
     expect(withoutOwnLanguage(words, { code: 'de', isOwn: false })).toBe(words);
   });
 
-  it('should keep the places that are filled in', () => {
+  it('report missing placeholders', () => {
     expect(missingPlaces('Page {page} of {count}', '{count} in all')).toEqual(['{page}']);
     expect(missingPlaces('Next', 'Los')).toEqual([]);
   });
 });
 
-describe('a change of languages', () => {
-  it('is told to the preview, taken back and made again, and typing is one step (RULINGS 16)', () => {
+describe('changes of languages', () => {
+  it('reach the preview, can be undone and redone, and merge typing into one undo step (RULINGS 16)', () => {
     edit({ languages: ['de', 'fr'] });
     edit({ words: withText(book().texts, 'de', 'toolbar.next', 'L') }, 'de toolbar.next');
     edit({ words: withText(book().texts, 'de', 'toolbar.next', 'Los') }, 'de toolbar.next');
@@ -52,7 +52,7 @@ describe('a change of languages', () => {
     expect(useBook.getState().pending.lists).toMatchObject({ languages: ['de', 'fr'] });
   });
 
-  it('keeps no language without words', () => {
+  it('omit languages without texts', () => {
     edit({ words: { de: {}, fr: { 'toolbar.next': 'A' } } });
     expect(book().texts).toEqual({ fr: { 'toolbar.next': 'A' } });
   });

@@ -1,10 +1,10 @@
 import { languageFacts, type ReaderLanguage } from '@leafcast/book';
 import { change, useBook } from '../../books/open-book/book-session.ts';
 
-/** The author's own words, by language and message key. */
+/** The author's own texts, by language and message key. */
 export type CustomTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What of a book's languages is changed; the rest stays. */
+/** Changes to a book's languages. Omitted fields stay the same. */
 interface Edit {
   readonly languages?: readonly string[];
   readonly words?: CustomTexts;
@@ -12,7 +12,11 @@ interface Edit {
 
 const facts: readonly string[] = Object.values(languageFacts);
 
-/** Changes the languages of the open book, in one step. @param part changes of the same part in one go are one step */
+/**
+ * Changes the languages of the open book as one undo step.
+ *
+ * @param part changes of the same part in quick succession form one undo step
+ */
 export function edit({ languages, words }: Edit, part?: string): void {
   const { book } = useBook.getState();
   if (!book) return;
@@ -27,24 +31,24 @@ export function edit({ languages, words }: Edit, part?: string): void {
   change({ kind: 'lists', before, after, ...(part ? { part } : {}) }, Date.now());
 }
 
-/** Says something in the author's words; with an empty text in ours again. */
+/** Sets the author's own text of a message; an empty text restores the built-in one. */
 export function withText(words: CustomTexts, code: string, key: string, text: string): CustomTexts {
   const { [key]: _, ...rest } = words[code] ?? {};
   return { ...words, [code]: text === '' ? rest : { ...rest, [key]: text } };
 }
 
-/** Everything in our words again; what is known of the language itself stays. */
+/** Restores all built-in texts of a language; the facts about the language itself are kept. */
 export function withDefaultTexts(words: CustomTexts, code: string): CustomTexts {
   const kept = Object.entries(words[code] ?? {}).filter(([key]) => facts.includes(key));
   return { ...words, [code]: Object.fromEntries(kept) };
 }
 
-/** The number of messages of a language that the author has replaced. */
+/** Returns the number of messages of a language that the author has replaced. */
 export function customTextCount(words: CustomTexts, code: string): number {
   return Object.keys(words[code] ?? {}).filter((key) => !facts.includes(key)).length;
 }
 
-/** A new language of the author's. */
+/** Adds a custom language. */
 export function withOwnLanguage(
   words: CustomTexts,
   { code, name, direction, base }: Omit<ReaderLanguage, 'isOwn'>,
@@ -53,7 +57,7 @@ export function withOwnLanguage(
   return { ...words, [code]: { ...words[code], ...said } };
 }
 
-/** The texts without those of a custom language, which exists only by them; those of built-in languages are kept. */
+/** Removes the texts of a custom language, which exists only through them; those of a built-in language are kept. */
 export function withoutOwnLanguage(
   words: CustomTexts,
   { code, isOwn }: Pick<ReaderLanguage, 'code' | 'isOwn'>,
@@ -63,12 +67,12 @@ export function withoutOwnLanguage(
   return rest;
 }
 
-/** The places of a message (`{page}`) that another text of it lacks. */
+/** Returns the placeholders of a message (such as `{page}`) that another version of it lacks. */
 export function missingPlaces(ours: string, theirs: string): string[] {
   return [...new Set(ours.match(/\{\w+\}/g))].filter((place) => !theirs.includes(place));
 }
 
-/** As it is stored: a language without any word of the author's has none. */
+/** Returns the form in which the texts are stored, without languages that have no texts. */
 function written(words: CustomTexts): Record<string, Record<string, string>> {
   const kept = Object.entries(words).filter(([, texts]) => Object.keys(texts).length > 0);
   return Object.fromEntries(kept.map(([code, texts]) => [code, { ...texts }]));

@@ -1,9 +1,9 @@
 import type { FormMessages } from '../../settings-form/form-messages.ts';
 import type { CustomTexts } from './edit-languages.ts';
 
-/** What every part of the panel gets. */
+/** Props shared by all parts of the panel. */
 export interface LanguageProps extends Pick<FormMessages, 't'> {
-  /** The chosen ones in their order. */
+  /** The chosen languages, in order. */
   readonly languages: readonly string[];
   readonly texts: CustomTexts;
   readonly disabled: boolean;

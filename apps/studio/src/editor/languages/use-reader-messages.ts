@@ -1,7 +1,7 @@
 import { type Language, loadReaderMessages } from '@leafcast/messages';
 import { useQuery } from '@tanstack/react-query';
 
-/** The reader's messages in a built-in language; `undefined` until they are loaded. */
+/** Loads the reader's messages in a built-in language; `undefined` while loading. */
 export function useReaderMessages(language: Language): Readonly<Record<string, string>> | undefined {
   return useQuery({
     queryKey: ['reader-words', language],

@@ -30,7 +30,7 @@ interface LayerListProps extends LayerProps {
   readonly page: PageSize;
 }
 
-/** What lies on the page, the highest first: chosen, put in order, locked, hidden and named. */
+/** Lists the items of the page, topmost first. Items can be selected, reordered, locked, hidden and renamed. */
 export function LayerList({ t, page, disabled }: LayerListProps) {
   const items = useItems();
   const selected = new Set(useSelectedItems().map(({ id }) => id));

@@ -38,7 +38,7 @@ import './canvas/canvas.css';
 import './inspector/inspector.css';
 import './layers.css';
 
-/** Puts links, words, pictures, films and more on the pages of the open book. @see W-470 */
+/** Adds links, text, images, videos and other items to the pages of the open book. @see W-470 */
 export function MultimediaScreen() {
   const messages = useFormMessages();
   const pages = usePages();
@@ -58,7 +58,7 @@ export function MultimediaScreen() {
   );
 }
 
-/** A step that is taken back on another page is shown there. */
+/** Opens the page affected by an undo or redo on another page. */
 function useFollowedPages() {
   useEffect(
     () =>

@@ -19,7 +19,7 @@ import { previewAddress, usePreviewLanguage } from '../preview/preview-address.t
 import { SaveStatus } from '../top/SaveStatus.tsx';
 import { useItemSelection, zoom, zooms } from './item-selection.ts';
 
-/** The way back to the editor, the saved state, undo and redo, how near the page is, and publishing. */
+/** Top bar: back to the editor, save status, undo and redo, zoom, and publishing. */
 export function MultimediaTop({ t }: { readonly t: FormMessages['t'] }) {
   const common = useText();
   const language = usePreviewLanguage();

@@ -7,12 +7,12 @@ import type { SentFile } from '../../settings-form/send-media.ts';
 import { VideoForm } from './inspector/VideoForm.tsx';
 import type { NewItem } from './items/new-item.ts';
 
-/** Kinds that need a file or an address before they can be put on a page. */
+/** Kinds of items that need a file or URL before they can be added to a page. */
 export type MediaKind = Extract<ItemKind, 'image' | 'video' | 'audio' | 'gallery'>;
 export const isMediaKind = (kind: ItemKind): kind is MediaKind =>
   kind === 'image' || kind === 'video' || kind === 'audio' || kind === 'gallery';
 
-/** What a file becomes on a page. */
+/** Returns the item for an uploaded file. */
 export function fromFile(kind: MediaKind, { path, width, height }: SentFile): NewItem {
   const size = { width, height };
   switch (kind) {
@@ -35,7 +35,7 @@ interface NewMediaProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the file of a new item, and puts it on the page once the file is sent. */
+/** Asks for the file of a new item, and adds the item to the page after the upload. */
 export function NewMedia({ t, kind, cancel, onReady, onClose }: NewMediaProps) {
   const id = useId();
   const name = kind ? t(`items.kind.${kind}`) : '';

@@ -38,12 +38,12 @@ interface StripPageProps {
   readonly t: FormMessages['t'];
   readonly listed: ListedPage;
   readonly index: number;
-  /** Items on it. */
+  /** Number of items on the page. */
   readonly count: number;
   readonly isNow: boolean;
 }
 
-// While something is dragged nothing of these changes, however many pages there are.
+// Memoized, because none of these change during a drag, however many pages there are.
 const StripPage = memo(function StripPage({ t, listed, index, count, isNow }: StripPageProps) {
   const { width, height, thumb } = listed;
   const page = index + 1;

@@ -29,12 +29,12 @@ const icons: Readonly<Record<ItemKind, ComponentType>> = {
   gallery: AppstoreOutlined,
 };
 
-/** The kinds of items that can be put on a page, in the order in which they are offered. */
+/** Kinds of items in the order in which they are offered. */
 const itemKinds = Object.keys(icons) as readonly ItemKind[];
 
 export const isItemKind = (text: string): text is ItemKind => Object.hasOwn(icons, text);
 
-/** The picture of a kind. */
+/** Icon of an item kind. */
 export function KindIcon({ kind }: { readonly kind: ItemKind }) {
   const Icon = icons[kind];
   return <Icon aria-hidden />;
@@ -46,10 +46,10 @@ interface PaletteProps {
   readonly onAdd: (kind: ItemKind) => void;
 }
 
-/** What can be put on a page: clicked, or dragged to its place. */
+/** Lists the items that can be added to a page, by a click or by dragging. */
 export function Palette({ t, disabled, onAdd }: PaletteProps) {
   return (
-    // It scrolls: while all buttons in it are disabled, the keyboard can reach it only as a whole.
+    // Scrollable. While all its buttons are disabled, the keyboard can reach it only as a whole.
     <section className="palette" aria-label={t('items.palette')} tabIndex={disabled ? 0 : undefined}>
       {itemKinds.map((kind) => (
         <Offer key={kind} t={t} kind={kind} disabled={disabled} onAdd={onAdd} />

@@ -12,7 +12,7 @@ interface PaletteDragProps {
   readonly children: ReactNode;
 }
 
-/** Lets kinds be dragged from the palette to the canvas, both of which are inside it, by mouse and touch. */
+/** Lets item kinds be dragged from the palette to the canvas by mouse and touch. Both must be inside it. */
 export function PaletteDrag({ t, children }: PaletteDragProps) {
   const { t: common } = useText();
   const [kind, setKind] = useState<ItemKind | null>(null);
@@ -31,7 +31,7 @@ export function PaletteDrag({ t, children }: PaletteDragProps) {
       onDragEnd={() => setKind(null)}
       onDragCancel={() => setKind(null)}
       accessibility={{
-        // Keys have ways of their own here.
+        // The keyboard has its own commands here.
         screenReaderInstructions: { draggable: '' },
         announcements: {
           onDragStart: ({ active }) => common('sort.lifted', nameOf(active.id)),

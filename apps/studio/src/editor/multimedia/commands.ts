@@ -9,17 +9,21 @@ import { copied, grouped } from './items/copies.ts';
 import { createItem, type NewItem } from './items/new-item.ts';
 import { type Move, restacked } from './items/stack.ts';
 
-/** An id that no item has. Not `randomUUID`, which is not there on plain http. */
+/** Returns a unique item id. `randomUUID` is not available over plain HTTP. */
 export function newId(): string {
   return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 const highest = () => Math.max(-1, ...pageItems().map(({ z }) => z));
 const idsOf = (items: readonly PageItem[]) => items.map(({ id }) => id);
-/** What of the chosen items may be changed in its place. */
+/** Returns the selected items that may be moved. */
 export const movable = () => selectedItems().filter(({ locked }) => locked !== true);
 
-/** Puts something on the page, and chooses it. @param at where its middle is to lie; absent for where it hides nothing */
+/**
+ * Adds an item to the page and selects it.
+ *
+ * @param at position of its center; if absent, a position where it covers nothing
+ */
 export function add(what: NewItem, page: PageSize, at?: Point): void {
   const middle = { x: page.width / 2, y: page.height / 2 };
   const made = { page, id: newId(), z: highest() + 1 };
@@ -28,7 +32,7 @@ export function add(what: NewItem, page: PageSize, at?: Point): void {
   insert([createItem(what, { ...made, at: at ?? freePlace(size, taken, page) })]);
 }
 
-/** Puts items on the page where it has room for them, and chooses them. */
+/** Adds items to the page if its item limit allows, and selects them. */
 function insert(items: readonly PageItem[]): void {
   if (!hasRoom(items.length)) return;
   useItemSelection.setState({ arrived: items[0]?.id ?? null });
@@ -36,7 +40,7 @@ function insert(items: readonly PageItem[]): void {
   select(idsOf(items));
 }
 
-/** Copies what is chosen, a little aside. */
+/** Duplicates items, slightly offset. */
 export function duplicate(items = selectedItems(), by = 0.02): void {
   if (items.length === 0) return;
   const pageCount = useBook.getState().book?.pageCount ?? 0;
@@ -49,12 +53,12 @@ export function remove(): void {
   useItemSelection.setState({ selected: [] });
 }
 
-/** Moves what is chosen by points. */
+/** Moves the selection by points. */
 export function nudge(page: PageSize, dx: number, dy: number): void {
   replace(movable(), page, (boxes) => boxes.map((box) => moved(box, dx, dy)), 'nudge');
 }
 
-/** Aligns what is chosen: one item to the page, several to the rectangle around them. */
+/** Aligns the selection: one item to the page, several to their bounding rectangle. */
 export function align(page: PageSize, how: Alignment): void {
   const items = movable();
   replace(items, page, (boxes) => aligned(boxes, boxes.length > 1 ? boundsOf(boxes) : { x: 0, y: 0, ...page }, how));
@@ -69,7 +73,7 @@ export function restack(move: Move): void {
   edit((items) => restacked(items, selected, move));
 }
 
-/** Makes one group of what is chosen, or takes it apart where it is one already. */
+/** Groups the selection, or ungroups it if it is already one group. */
 export function group(): void {
   const selected = selectedItems();
   if (selected.length < 2) return;
@@ -78,7 +82,7 @@ export function group(): void {
   edit((items) => grouped(items, new Set(idsOf(selected)), isOne ? undefined : newId()));
 }
 
-/** Locks or hides items, or the opposite where all of them are. */
+/** Locks or hides items, or reverts this if all of them already are. */
 export function toggle(key: 'locked' | 'hidden', items = selectedItems()): void {
   const isOn = items.every((item) => item[key] === true);
   editItems(idsOf(items), (item) => {

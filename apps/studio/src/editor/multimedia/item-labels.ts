@@ -1,7 +1,7 @@
 import { actionOf, type ItemAction, type PageItem } from '@leafcast/book';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
 
-/** What an item is called for its author: its own name, what it says, or its kind. */
+/** Returns the name of an item for its author: its own name, its text, or its kind. */
 export function itemName(item: PageItem, t: FormMessages['t']): string {
   if (item.name) return item.name;
   const kind = item.kind === 'shape' ? t(`items.shape.${item.shape}`) : t(`items.kind.${item.kind}`);
@@ -10,7 +10,7 @@ export function itemName(item: PageItem, t: FormMessages['t']): string {
   return plain === '' ? kind : `${kind}: ${plain}`;
 }
 
-/** The choices of what pressing an item does; e-mail and phone are addresses of a kind of their own. */
+/** Choices for what pressing an item does. Email and phone are special kinds of addresses. */
 export type ActionChoice = 'none' | 'mail' | 'phone' | ItemAction['type'];
 export const actionChoices: readonly ActionChoice[] = ['none', 'page', 'url', 'mail', 'phone', 'popup', 'play'];
 

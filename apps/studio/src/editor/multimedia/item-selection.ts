@@ -7,19 +7,19 @@ import type { Rect } from './geometry/box.ts';
 import { type GuideLines, noGuideLines } from './geometry/snap.ts';
 import { withGroups } from './items/copies.ts';
 
-/** The page that is edited, how it is shown, and which of its items are selected. */
+/** The page being edited, how it is displayed, and which of its items are selected. */
 export interface ItemSelection {
-  /** Index from 0. */
+  /** Page index, starting at 0. */
   readonly page: number;
-  /** Ids of items of that page, in no particular order; some may have been deleted since. */
+  /** Ids of selected items on the page, in no particular order. Some may have been deleted since. */
   readonly selected: readonly string[];
-  /** 1 = the page fits the window. */
+  /** Zoom level; at 1 the page fits the window. */
   readonly zoom: number;
-  /** The guides that the item being moved snaps to. */
+  /** Guides to which the dragged item snaps. */
   readonly guides: GuideLines;
-  /** The item that was just added; it receives the focus. */
+  /** Id of the item just added, which receives the focus; `null` for none. */
   readonly arrived: string | null;
-  /** The frame that is being drawn to select items, in points. */
+  /** Selection rectangle being drawn, in points; `null` for none. */
   readonly lasso: Rect | null;
 }
 
@@ -55,7 +55,7 @@ export function zoomTo(level: number): void {
   useItemSelection.setState({ zoom: Math.max(zooms[0], Math.min(zooms.at(-1) ?? 1, level)) });
 }
 
-/** The items of the open page. */
+/** Returns the items of the open page. */
 export function pageItems(): readonly PageItem[] {
   const { book } = useBook.getState();
   return book ? itemsOf(book, useItemSelection.getState().page) : [];
@@ -67,7 +67,7 @@ export function useItems(): readonly PageItem[] {
 }
 const noItems: readonly PageItem[] = [];
 
-/** The selected items that still exist, in the order of the page. */
+/** Returns the selected items that still exist, in page order. */
 export function selectedItems(): readonly PageItem[] {
   const { selected } = useItemSelection.getState();
   return pageItems().filter(({ id }) => selected.includes(id));
@@ -78,32 +78,32 @@ export function useSelectedItems(): readonly PageItem[] {
   return useItems().filter(({ id }) => selected.includes(id));
 }
 
-/** Selects items, and all that are in a group with them. */
+/** Selects items together with their groups. */
 export function select(ids: Iterable<string>): void {
   useItemSelection.setState({ selected: [...withGroups(pageItems(), ids)] });
 }
 
-/** Adds an item and its group to the selection, or removes them from it. */
+/** Adds an item and its group to the selection, or removes them. */
 export function toggleSelected(id: string): void {
   const mine = withGroups(pageItems(), [id]);
   const { selected } = useItemSelection.getState();
   select(selected.includes(id) ? selected.filter((one) => !mine.has(one)) : [...selected, id]);
 }
 
-/** Whether so many more items fit on the page. */
+/** Checks whether this many more items fit within the item limit of a page. */
 export const hasRoom = (count: number) => pageItems().length + count <= itemLimits.itemsOnPage;
 
 interface EditOptions {
-  /** Edits of the same part in one go are one step. */
+  /** Edits of the same part in quick succession form one undo step. */
   readonly part?: string;
-  /** All of one drag is one step. */
+  /** All edits of one drag form one undo step. */
   readonly gesture?: string;
 }
 
 /**
  * Changes the items of the open page.
  *
- * @returns false where nothing differs, or more would be on the page than a book may have; then nothing happens
+ * @returns false if nothing differs, or if the page would exceed the item limit; nothing changes then
  * @see RULINGS 16
  */
 export function edit(after: (items: readonly PageItem[]) => readonly PageItem[], options: EditOptions = {}): boolean {
@@ -115,7 +115,7 @@ export function edit(after: (items: readonly PageItem[]) => readonly PageItem[],
   return true;
 }
 
-/** Changes the items of these ids. */
+/** Changes the items with these ids. */
 export function editItems(ids: Iterable<string>, become: (item: PageItem) => PageItem, options?: EditOptions): boolean {
   const mine = new Set(ids);
   return edit((items) => items.map((item) => (mine.has(item.id) ? become(item) : item)), options);

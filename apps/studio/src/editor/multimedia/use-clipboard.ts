@@ -10,10 +10,12 @@ import { duplicate, remove } from './commands.ts';
 import { hasRoom, pageItems, selectedItems } from './item-selection.ts';
 import { type CopiedItems, clipboardType, fromClipboard, toClipboard } from './items/copies.ts';
 
-/** What was copied last in this tab: for browsers that do not let a button read the clipboard. */
+/** Items copied last in this tab, for browsers that do not let a button read the clipboard. */
 let copiedText: string | null = null;
 
-/** The keys for copy, cut and paste carry items between pages and books; inside a text field they stay the field's own. */
+/**
+ * Handles copy, cut and paste of items between pages and books. Inside a text field the keys keep their usual function.
+ */
 export function useClipboard(t: FormMessages['t'], takeFiles: (files: readonly File[]) => void): void {
   useEffect(() => {
     const isField = (target: EventTarget | null) => target instanceof HTMLElement && target.matches('input,textarea');
@@ -43,7 +45,7 @@ export function useClipboard(t: FormMessages['t'], takeFiles: (files: readonly F
   }, [t, takeFiles]);
 }
 
-/** Takes what is chosen along; `null` where nothing is. */
+/** Copies the selection within this tab; returns `null` if nothing is selected. */
 function copySelected(): string | null {
   const items = selectedItems();
   const bookId = useBook.getState().book?.bookId;
@@ -53,19 +55,20 @@ function copySelected(): string | null {
 }
 
 /**
- * Takes what is selected along, in this tab and, where the browser lets a button do so, on the clipboard of the machine.
- * `navigator.clipboard` would not take items: it writes text, HTML and PNG alone. The event of copying takes a type of ours.
+ * Copies the selection, within this tab and, if the browser lets a button do so, to the system clipboard.
+ * `navigator.clipboard` does not support the item type: it writes only text, HTML and PNG. The copy event accepts a
+ * custom type.
  */
 export function copyByButton(): void {
   if (copySelected() !== null) document.execCommand('copy');
 }
 
-/** Puts what was copied in this tab on the page. */
+/** Pastes the items copied in this tab. */
 export function pasteCopied(t: FormMessages['t']): void {
   if (copiedText !== null) void paste(copiedText, t);
 }
 
-/** Another page gets its copies at the same place, the same page a little aside. */
+/** Pastes items. Copies on another page keep their position; on the same page they are slightly offset. */
 async function paste(text: string, t: FormMessages['t']): Promise<void> {
   const found = fromClipboard(text);
   if (!found || !hasRoom(found.items.length) || !(await fetchFiles(found)))
@@ -74,7 +77,7 @@ async function paste(text: string, t: FormMessages['t']): Promise<void> {
   duplicate(found.items, isHere ? 0.02 : 0);
 }
 
-/** Files of another book are copied into this one; both must be this account's. */
+/** Copies files from another book into this one. Both must belong to this account. */
 async function fetchFiles({ bookId: from, items }: CopiedItems): Promise<boolean> {
   const bookId = useBook.getState().book?.bookId;
   const files = [...new Set(filesOfItems(items))];

@@ -14,11 +14,11 @@ import { fromFile } from './NewMedia.tsx';
 
 interface Sending {
   readonly name: string;
-  /** 0 to 100. */
+  /** From 0 to 100. */
   readonly percent: number;
 }
 
-/** Puts files that are let fall or pasted on the page, one after the other. @see W-194 … W-196, W-329 … W-337 */
+/** Uploads dropped or pasted files one after the other, and adds them to the page. @see W-194 … W-196, W-329 … W-337 */
 export function useFiles(messages: FormMessages, page: PageSize) {
   const [sending, setSending] = useState<Sending | null>(null);
   const stop = useRef(new AbortController());
@@ -60,7 +60,7 @@ export function useFiles(messages: FormMessages, page: PageSize) {
   return { sending, take };
 }
 
-/** What a file seems to be; what it is, its content says. */
+/** Guesses the kind of a file. Its content is checked later. */
 function kindOf({ type, name }: File): 'image' | 'video' | 'audio' {
   if (type.startsWith('video/') || /\.(mp4|webm)$/i.test(name)) return 'video';
   return type.startsWith('audio/') || /\.mp3$/i.test(name) ? 'audio' : 'image';

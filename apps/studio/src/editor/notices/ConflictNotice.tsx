@@ -5,7 +5,7 @@ import { resolveConflict } from '../../books/open-book/saving.ts';
 import { useText } from '../../language/use-text.ts';
 import { Banner } from '../../ui/parts/Banner.tsx';
 
-/** The same thing was changed elsewhere: the person decides whose change stays. */
+/** Shown when the same content was changed elsewhere. The author decides which change to keep. */
 export function ConflictNotice() {
   const { t } = useText();
   const isConflict = useBook(({ saveState }) => saveState === 'conflict');

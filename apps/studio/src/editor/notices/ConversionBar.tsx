@@ -16,12 +16,12 @@ import { reloadPreview } from '../preview/live-preview.ts';
 import { ConversionNotice } from './ConversionNotice.tsx';
 import './conversion-bar.css';
 
-/** How far the conversion is, while it runs; what went wrong, when it did. */
+/** Shows the progress of a running conversion, or the error of a failed one. */
 export function ConversionBar() {
   const { t, language } = useText();
   const bookId = useBook(({ book }) => book?.bookId ?? '');
   const wasConverting = useRef(false);
-  /** It was whole before, so that the preview shows pages that are no more. */
+  /** Whether the pages were complete before, so that the preview shows outdated pages. */
   const wasWhole = useRef(false);
   const { data, refetch } = useBookProgress();
 
@@ -30,7 +30,7 @@ export function ConversionBar() {
   useEffect(() => {
     if (state === 'complete' && wasConverting.current) {
       const isRemade = wasWhole.current;
-      // Outline and page count are known only now.
+      // Outline and page count become known only now.
       void latestBook(bookId).then((fresh) => {
         refreshBook(fresh);
         if (isRemade) reloadPreview();

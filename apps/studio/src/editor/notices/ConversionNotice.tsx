@@ -3,18 +3,18 @@ import { TrialCut } from '../../billing/trial/TrialNotice.tsx';
 import { localRecord } from '../../ui/browser/local-record.ts';
 import { Banner } from '../../ui/parts/Banner.tsx';
 
-/** The notices that were dismissed, by book. */
+/** Dismissed notices, by book id. */
 const putAway = localRecord<string>('leafcast-notices');
 
 interface ConversionNoticeProps {
   readonly bookId: string;
-  /** A line for each thing; empty where there is nothing to tell. */
+  /** Messages, one per line; empty if there are none. */
   readonly message: string;
-  /** Whether the document has more pages. */
+  /** Whether the document has more pages than were imported. */
   readonly isCut: boolean;
 }
 
-/** What the conversion could not take over as it is in the document, until the author dismisses it. */
+/** Shows what the conversion could not reproduce from the document, until the author dismisses it. */
 export function ConversionNotice({ bookId, message, isCut }: ConversionNoticeProps) {
   const [closed, setClosed] = useState(() => putAway.get(bookId));
   if (message === '' || closed === message) return null;

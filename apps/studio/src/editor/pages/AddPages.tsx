@@ -12,20 +12,27 @@ import { useNewPages } from './use-new-pages.ts';
 
 interface AddPagesProps {
   readonly mode: 'add' | 'replace';
-  /** Index of the page that new ones follow, unless the author says otherwise. */
+  /** Index of the page after which pages are added by default. */
   readonly after: number;
-  /** The pages of the book, in points: a blank one is as large as the one before it. */
+  /** Page sizes of the book, in points. A blank page gets the size of the page before it. */
   readonly sizes: readonly { readonly width: number; readonly height: number }[];
   readonly selected: number;
   readonly onClose: () => void;
-  /** Both answer whether the pages have come into the book. @param after index of the page before them; -1 at the start */
+  /**
+   * Both callbacks return whether the pages have been added to the book.
+   *
+   * @param after index of the page before them; -1 at the start
+   */
   readonly onAdd: (added: NewOrder, after: number) => Promise<boolean>;
   readonly onReplace: (partId: string, total: number) => Promise<boolean>;
 }
 
 const side = (length = 600) => Math.max(blankSides.min, Math.min(blankSides.max, length));
 
-/** Asks for new pages and their place: blank ones, or those of a document or of pictures, which are converted first. @see D-104 */
+/**
+ * Form for adding or replacing pages: blank pages, or pages of a document or of images, which are converted first. @see
+ * D-104
+ */
 export function AddPages({ mode, after, sizes, selected, onClose, onAdd, onReplace }: AddPagesProps) {
   const { t } = usePageWords();
   const messages = useFormMessages();

@@ -5,12 +5,12 @@ import { Field } from '../../ui/parts/Field.tsx';
 import { TextInput } from '../../ui/parts/TextInput.tsx';
 import { usePageWords } from './page-words.ts';
 
-/** A document whose pages are wanted. */
+/** A document, and which of its pages to use. */
 export interface WantedDocument {
   readonly files: readonly File[];
-  /** As it is typed; empty for all pages. */
+  /** Page range as typed; empty for all pages. */
   readonly range: string;
-  /** `null` until the document asks for it. */
+  /** `null` until the document requires it. */
   readonly password: string | null;
 }
 
@@ -25,7 +25,7 @@ interface DocumentFieldsProps {
   readonly onChange: (wanted: WantedDocument) => void;
 }
 
-/** Asks for a document, or pictures, and which of its pages are wanted. */
+/** Chooses a document or images, and which of its pages to use. */
 export function DocumentFields({ messages, wanted, isChecked, onChange }: DocumentFieldsProps) {
   const { t } = usePageWords();
   const { files, range, password } = wanted;

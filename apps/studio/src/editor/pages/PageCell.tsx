@@ -6,7 +6,7 @@ import { usePageWords } from './page-words.ts';
 interface PageCellProps {
   readonly itemId: string;
   readonly page: ListedPage | undefined;
-  /** From 0. */
+  /** Index, starting at 0. */
   readonly index: number;
   readonly isOpen: boolean;
   readonly isSelected: boolean;
@@ -15,7 +15,7 @@ interface PageCellProps {
   readonly onSelect: (isSelected: boolean, isRange: boolean) => void;
 }
 
-/** A page as a small picture: pressed it opens there, ticked it is among those that a tool works on. */
+/** A page thumbnail. A click opens the page; its checkbox selects it for the page tools. */
 export function PageCell({ itemId, page, index, isOpen, isSelected, mayMove, onOpen, onSelect }: PageCellProps) {
   const { t } = usePageWords();
   return (

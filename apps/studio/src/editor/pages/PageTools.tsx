@@ -29,7 +29,7 @@ interface PageToolsProps {
   readonly onSelectAll: (isOn: boolean) => void;
 }
 
-/** What can be done to pages; its height stays, so that the pages below never jump. */
+/** Toolbar for pages. Its height is constant, so that the pages below never move. */
 export function PageTools({ count, selected, isBusy, onAdd, onTool, onSelectAll }: PageToolsProps) {
   const { t } = usePageWords();
   const isAll = selected === count;
@@ -47,7 +47,7 @@ export function PageTools({ count, selected, isBusy, onAdd, onTool, onSelectAll 
                 type="text"
                 icon={<Icon />}
                 danger={tool === 'delete'}
-                // A book is never left without a page.
+                // A book must keep at least one page.
                 disabled={isBusy || selected === 0 || (tool === 'delete' && isAll)}
                 aria-label={t(`pages.${tool}`)}
                 onClick={() => onTool(tool)}

@@ -16,7 +16,7 @@ import { PageWords, usePageWords } from './page-words.ts';
 import { usePageEdits } from './use-page-edits.ts';
 import './pages.css';
 
-/** All pages as small pictures, and what can be done to them. @see W-047 */
+/** Shows all pages as thumbnails, with the tools to edit them. @see W-047 */
 export function PagesPanel() {
   const { t } = useText();
   const pages = usePages();

@@ -16,7 +16,7 @@ interface Converting {
   readonly onProgress: (progress: Progress) => void;
 }
 
-/** Bytes that were sent; pages that are ready, of those there are, as soon as that is known. */
+/** Bytes sent so far, then the number of pages ready and the total once it is known. */
 export interface Progress {
   readonly sent: number;
   readonly done: number;
@@ -26,9 +26,9 @@ export interface Progress {
 type Part = DataOf<typeof getPart> & { readonly partId: string };
 
 /**
- * Sends a document, or pictures, and has them converted to pages that can be put into a book.
+ * Uploads a document or images, and has them converted to pages that can be added to a book.
  *
- * @returns how it ended: `complete`, or why there are no pages; `null` when it was stopped
+ * @returns the result: `complete`, or the reason why there are no pages; `null` if it was stopped
  * @throws CallError
  */
 export async function convertForBook(converting: Converting): Promise<Part | null> {

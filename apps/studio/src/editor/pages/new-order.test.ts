@@ -3,7 +3,7 @@ import { movedOrder, replaced, turned, withAdded, withCopies, without } from './
 
 const some = (...pages: number[]) => new Set(pages);
 
-it('a page that is moved comes to where it is dropped, and takes the selected ones along', () => {
+it('moves a page to the drop position, together with the other selected pages', () => {
   expect(movedOrder(5, some(), 0, 3)).toEqual([1, 2, 3, 0, 4]);
   expect(movedOrder(5, some(), 3, 0)).toEqual([3, 0, 1, 2, 4]);
   expect(movedOrder(5, some(0, 2), 0, 4)).toEqual([1, 3, 4, 0, 2]);
@@ -12,7 +12,7 @@ it('a page that is moved comes to where it is dropped, and takes the selected on
   expect(movedOrder(5, some(2), 0, 1)).toEqual([1, 0, 2, 3, 4]);
 });
 
-it('pages are added behind one, deleted, doubled, turned and replaced', () => {
+it('adds, deletes, duplicates, rotates and replaces pages', () => {
   const page = (from: number) => ({ from });
   expect(withAdded(2, 0, [{ width: 100, height: 200 }])).toEqual([page(0), { width: 100, height: 200 }, page(1)]);
   expect(without(3, some(1))).toEqual([page(0), page(2)]);

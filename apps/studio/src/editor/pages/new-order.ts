@@ -1,11 +1,15 @@
 import type { NewOrder } from '../../books/open-book/arrange-pages.ts';
 
-/** Indexes of pages, from 0. */
+/** Page indexes, starting at 0. */
 type Selection = ReadonlySet<number>;
 
 const all = (count: number) => Array.from({ length: count }, (_, from) => ({ from }));
 
-/** @param after index of the page before them; -1 at the start */
+/**
+ * Inserts pages.
+ *
+ * @param after index of the page before them; -1 at the start
+ */
 export function withAdded(count: number, after: number, added: NewOrder): NewOrder {
   const pages = all(count);
   return [...pages.slice(0, after + 1), ...added, ...pages.slice(after + 1)];
@@ -15,7 +19,7 @@ export function without(count: number, selected: Selection): NewOrder {
   return all(count).filter(({ from }) => !selected.has(from));
 }
 
-/** Each copy follows its page. */
+/** Duplicates the selected pages. Each copy follows its original. */
 export function withCopies(count: number, selected: Selection): NewOrder {
   return all(count).flatMap((page) => (selected.has(page.from) ? [page, page] : [page]));
 }
@@ -24,7 +28,10 @@ export function turned(count: number, selected: Selection, turn: 90 | 270): NewO
   return all(count).map((page) => (selected.has(page.from) ? { ...page, turn } : page));
 }
 
-/** The selected pages, in their order, look like those of a part, as far as it goes. */
+/**
+ * Replaces the content of the selected pages, in order, with the pages of a part. Selected pages beyond the end of the
+ * part stay the same.
+ */
 export function replaced(count: number, selected: Selection, partId: string, pages: number): NewOrder {
   const places = [...selected].toSorted((one, other) => one - other).slice(0, pages);
   return all(count).map((page) => {
@@ -34,16 +41,16 @@ export function replaced(count: number, selected: Selection, partId: string, pag
 }
 
 /**
- * Where pages go when one of them is moved: selected pages go together, and lie side by side then.
+ * Returns the page order after one page has been moved. Selected pages move together and end up next to each other.
  *
- * @param to index that the moved page would have alone
- * @returns for each page its index before
+ * @param to index that the moved page would have on its own
+ * @returns for each page, its previous index
  */
 export function movedOrder(count: number, selected: Selection, from: number, to: number): readonly number[] {
   const moving = selected.has(from) ? [...selected].toSorted((one, other) => one - other) : [from];
   const pages = Array.from({ length: count }, (_, index) => index);
   const rest = pages.filter((index) => !moving.includes(index));
-  // Behind the page that it was dropped on where it came from before that, else before it.
+  // After the target page if it was dragged from before that page, otherwise before it.
   const target = pages[to] ?? 0;
   const place = moving.includes(target)
     ? rest.filter((index) => index < target).length

@@ -1,5 +1,5 @@
 import { loadPagesMessages } from '@leafcast/messages';
 import { catalogue } from '../../language/catalogue.tsx';
 
-/** What is said where pages are put in order. */
+/** Texts of the page editing tools. */
 export const { Words: PageWords, useWords: usePageWords } = catalogue(loadPagesMessages);

@@ -7,7 +7,11 @@ import { noDocument, rangeIssue } from './DocumentFields.tsx';
 
 const nothingYet: Progress = { sent: 0, done: 0, total: 0 };
 
-/** Has a document converted for the open book, and tells how far that is. @param onDone once its pages are in the book */
+/**
+ * Has a document converted for the open book, and returns the progress.
+ *
+ * @param onDone called once its pages are in the book
+ */
 export function useNewPages(onDone: () => void) {
   const book = useBook((state) => state.book);
   const [wanted, setWanted] = useState(noDocument);
@@ -17,7 +21,7 @@ export function useNewPages(onDone: () => void) {
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
-  /** Shows that something is under way, and what is refused. */
+  /** Shows progress while it runs, and reports a refusal. */
   const run = async (make: () => Promise<boolean>) => {
     setProblem('');
     setProgress(nothingYet);
@@ -60,7 +64,7 @@ export function useNewPages(onDone: () => void) {
   };
 }
 
-/** Sending is the first half of it, and converting the second. */
+/** Uploading counts for the first half, converting for the second. */
 function percentOf({ sent, done, total }: Progress, bytes: number): number {
   const sentShare = bytes > 0 ? sent / bytes : 0;
   return Math.floor(50 * sentShare + (total > 0 ? (50 * done) / total : 0));

@@ -10,14 +10,18 @@ import { usePageWords } from './page-words.ts';
 
 const none: ReadonlySet<number> = new Set();
 
-/** Which pages are selected, and what is done to them. @param kept the pages as the server has them */
+/**
+ * Returns the selected pages and the actions on them.
+ *
+ * @param kept the pages as stored on the server
+ */
 export function usePageEdits(kept: readonly ListedPage[]) {
   const { t } = usePageWords();
   const arranged = useBook((state) => state.arranged);
   const [selected, setSelected] = useState(none);
-  /** The page from which a range begins. */
+  /** Page at which a range selection starts. */
   const [last, setLast] = useState(0);
-  /** Where pages lie that were just moved, until the server's list of them has come. */
+  /** New order of the pages after a move, until the server's list has loaded. */
   const [moved, setMoved] = useState<{ readonly order: readonly number[]; readonly since: unknown } | null>(null);
   const order = moved?.since === kept ? moved.order : kept.map((_, index) => index);
   const count = order.length;

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { startLockPreview, stopLockPreview, useLockPreview } from '../preview/lock-preview.ts';
 
-/** Enters and leaves the preview that asks for the password. @see D-515 */
+/** Starts and leaves the preview that asks for the password. @see D-515 */
 export function LockPreview({ t, startPage }: Pick<FormMessages, 't'> & { readonly startPage: number }) {
   const isOn = useLockPreview((state) => state.isOn);
   return (

@@ -24,7 +24,7 @@ const locked: BookPrivacy = {
   until: null,
 };
 
-it('the panel of passwords takes the protection away, after a question (D-146)', async () => {
+it('removes the protection after confirmation (D-146)', async () => {
   openBook(sampleBook);
   answer(getBook, sampleBook);
   answer(getBookPrivacy, locked);

@@ -21,15 +21,15 @@ afterEach(() => {
   useTour.setState({ isOffered: null, isRunning: false });
 });
 
-describe('what is said of a preview when it is seen first', () => {
-  // First, for what has been said once is known as long as the page lives.
-  it.each(['pc', 'phone'] as const)('is not said in a browser that has kept that it was: %s (W-078)', (device) => {
+describe('the first-time explanation of a preview', () => {
+  // These tests run first, because the module remembers an explanation for the lifetime of the page.
+  it.each(['pc', 'phone'] as const)('is not shown in a browser that has already shown it: %s (W-078)', (device) => {
     localStorage.setItem(`leafcast.previewPrompt.${device}`, '1');
     render(<FirstPrompt device={device} />);
     expect(said()).toBe('');
   });
 
-  it('waits until the tour is over, and has its time then', () => {
+  it('waits until the tour is over, and is then shown for its full time', () => {
     tour({ isOffered: false, isRunning: true });
     render(<FirstPrompt device="pc" />);
     pass(20_000);
@@ -41,12 +41,12 @@ describe('what is said of a preview when it is seen first', () => {
   it.each([
     ['pc', /^This is how readers see it on a computer\./],
     ['phone', /^This is how readers see it on a phone\./],
-  ] as const)('stands for five seconds, and for no longer: %s (W-076, W-077)', (device, words) => {
+  ] as const)('is shown for five seconds and no longer: %s (W-076, W-077)', (device, words) => {
     render(<FirstPrompt device={device} />);
     expect(said()).toMatch(words);
     pass(4900);
     expect(said()).toMatch(words);
-    // Who has left before the end has not read it.
+    // It counts as read only after the full time.
     expect(localStorage).toHaveLength(0);
     pass(200);
     expect(said()).toBe('');

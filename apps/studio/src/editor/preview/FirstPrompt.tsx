@@ -5,7 +5,10 @@ import { hasSeen, type PromptedDevice, promptMs, rememberSeen } from './prompt-m
 
 const texts = { pc: 'preview.firstPc', phone: 'preview.firstPhone' } as const;
 
-/** Says what the preview of a device shows, for five seconds, the first time: not under the tour. @see W-076 … W-078 */
+/**
+ * Explains the preview of a device for five seconds when it is shown for the first time, but not during the tour. @see
+ * W-076 … W-078
+ */
 export function FirstPrompt({ device }: { readonly device: PromptedDevice }) {
   const { t } = useText();
   const [isNew, setIsNew] = useState(() => !hasSeen(device));

@@ -24,8 +24,8 @@ afterEach(async () => {
   await waitFor(() => expect(receivedBy(stopPhonePreview).length).toBeGreaterThan(0));
 });
 
-describe('the preview on a phone, in the program', () => {
-  it('begins with the QR code, in the network that is chosen, and ends when it is left (D-140)', async () => {
+describe('preview on a phone in the desktop product', () => {
+  it('shows the QR code, uses the chosen network, and stops when it is closed (D-140)', async () => {
     const someone = await show(<NetworkPreview />);
     expect(await screen.findByRole('img', { name: 'Preview on a phone' })).toBeTruthy();
     await someone.click(screen.getByRole('combobox', { name: 'Network' }));
@@ -41,7 +41,7 @@ describe('the preview on a phone, in the program', () => {
     await waitFor(() => expect(receivedBy(stopPhonePreview)).toHaveLength(1));
   });
 
-  it('says so where there is no network, and tries again (D-140)', async () => {
+  it('reports a missing network, and offers a retry (D-140)', async () => {
     answer(startPhonePreview, { url: '', address: '', addresses: [] });
     const someone = await show(<NetworkPreview />);
     expect(await screen.findByText(/This computer is in no network/)).toBeTruthy();
@@ -49,7 +49,7 @@ describe('the preview on a phone, in the program', () => {
     await waitFor(() => expect(receivedBy(startPhonePreview)).toHaveLength(2));
   });
 
-  it('says when it has ended by itself, and begins again (D-140)', async () => {
+  it('reports that the preview has ended by itself, and starts it again (D-140)', async () => {
     const someone = await show(<NetworkPreview />);
     await screen.findByRole('img', { name: 'Preview on a phone' });
     answer(getPhonePreview, { isOpen: false });

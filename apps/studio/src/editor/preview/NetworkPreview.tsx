@@ -10,7 +10,10 @@ import { Banner } from '../../ui/parts/Banner.tsx';
 import { ScanCode } from '../../ui/parts/ScanCode.tsx';
 import { previewAddress, usePreviewLanguage } from './preview-address.ts';
 
-/** The draft on a phone in the same network: the program lets it in as long as this is open. @see D-140 */
+/**
+ * Shows the QR code of the draft for a phone on the same network. The program serves the draft there while this is
+ * open. @see D-140
+ */
 export function NetworkPreview() {
   return (
     <ToolsWords>
@@ -28,12 +31,12 @@ function Preview() {
     queryKey: ['network-preview', bookId, address, round],
     queryFn: ({ signal }) => call(startPhonePreview, { bookId, address }, { signal, isQuiet: true }),
     enabled: bookId !== '',
-    // What was answered before is over: each time it is opened there is another address.
+    // An earlier response is invalid, because each start uses a new URL.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const url = data?.url ?? '';
-  // Asked again when the program says that it has ended.
+  // Refetched when the program reports that the preview has ended.
   const { data: now } = useQuery({
     queryKey: [phonePreviewEnded, url],
     queryFn: ({ signal }) => call(getPhonePreview, {}, { signal, isQuiet: true }),

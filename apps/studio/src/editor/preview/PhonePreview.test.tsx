@@ -12,16 +12,19 @@ import { PhonePreview } from './PhonePreview.tsx';
 it.each([
   ['network', 'preview.reachNetwork'],
   ['machine', 'preview.reachMachine'],
-] as const)('a phone gets the draft by a QR code, which says how far it carries: %s (D-140)', async (reach, words) => {
-  openBook(sampleBook);
-  answer(getPreviewCode, { url: 'http://192.168.1.7:8080/preview/x/', reach, miniCode: '' });
-  await show(<PhonePreview />);
-  expect(await screen.findByRole('img', { name: text('editor.qrTitle') })).toBeTruthy();
-  expect(screen.getByText(text(words))).toBeTruthy();
-  expect(receivedBy(getPreviewCode)).toEqual([{ bookId: 'b' }]);
-});
+] as const)(
+  'shows a QR code of the draft for a phone, and how far it can be reached: %s (D-140)',
+  async (reach, words) => {
+    openBook(sampleBook);
+    answer(getPreviewCode, { url: 'http://192.168.1.7:8080/preview/x/', reach, miniCode: '' });
+    await show(<PhonePreview />);
+    expect(await screen.findByRole('img', { name: text('editor.qrTitle') })).toBeTruthy();
+    expect(screen.getByText(text(words))).toBeTruthy();
+    expect(receivedBy(getPreviewCode)).toEqual([{ bookId: 'b' }]);
+  },
+);
 
-it('says that there is no code of a mini program to whom writes Chinese alone (W-073)', async () => {
+it('mentions a missing mini program code only in Chinese (W-073)', async () => {
   openBook(sampleBook);
   answer(getPreviewCode, { url: 'http://192.168.1.7:8080/preview/x/', reach: 'everywhere', miniCode: '' });
   await show(<PhonePreview />);

@@ -7,7 +7,10 @@ import { useText } from '../../language/use-text.ts';
 import { ScanCode } from '../../ui/parts/ScanCode.tsx';
 import { previewAddress, usePreviewLanguage } from './preview-address.ts';
 
-/** The draft on a phone: its QR code, and the code of a mini program where there is one or one may want one. @see W-072, W-073 */
+/**
+ * Shows the QR code of the draft for a phone, and the mini program code if there is one or the language suggests one.
+ * @see W-072, W-073
+ */
 export function PhonePreview() {
   const { t, language } = useText();
   const readerLanguage = usePreviewLanguage();
@@ -19,7 +22,7 @@ export function PhonePreview() {
     enabled: bookId !== '',
   });
   if (!book || !data) return <p className="qr">{error ? error.message : t('page.loading')}</p>;
-  // The author's own code goes before the operator's.
+  // The author's own code takes precedence over the operator's.
   const own = String(settingOf(book, 'miniCodeImage'));
   const miniCode = own === '' ? data.miniCode : new URL(own, new URL(book.previewUrl, window.location.href)).href;
   const hint = { everywhere: null, network: 'preview.reachNetwork', machine: 'preview.reachMachine' } as const;

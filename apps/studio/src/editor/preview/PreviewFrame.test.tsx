@@ -7,10 +7,10 @@ import { show } from '../../test/show.tsx';
 import { useReloads } from './live-preview.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 
-/** Of each frame, the first one first, whether it may play by itself. */
+/** Returns, in order, whether each frame may autoplay. */
 const mayPlay = () => [...document.querySelectorAll('iframe')].map((frame) => /\bautoplay\b/.test(frame.allow));
 
-it('a preview that replaces another one, as after publishing, plays nothing again by itself', async () => {
+it('does not autoplay again in a preview that replaces another, for example after publishing', async () => {
   openBook({ ...sampleBook, previewUrl: '/preview/one/' });
   await show(<PreviewFrame />);
   expect(mayPlay()).toEqual([true]);

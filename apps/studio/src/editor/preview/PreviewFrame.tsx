@@ -14,13 +14,13 @@ import { isLockPreview } from './lock-preview.ts';
 import { previewAddress, usePreviewLanguage } from './preview-address.ts';
 import { readerMessage } from './preview-message.ts';
 
-/** Waits this long before it is reloaded, so that several reasons in a row load it once. */
+/** Delay before a reload in milliseconds, so that several reasons in a row cause only one. */
 const settleMs = 150;
 
 /**
- * The reader on this draft, in a frame without an origin, so that nothing in a book reaches the editor. Changes are sent
- * to it as they are made. Where a change needs a reload, or the address has expired, a second frame loads behind the
- * first one, at the same page, and replaces it when it is ready, so that nothing flashes.
+ * Shows the reader with this draft in a frame with an opaque origin, so that nothing in a book can reach the editor.
+ * Changes are sent to it as they are made. If a change requires a reload, or the URL has expired, a second frame loads
+ * behind the first one at the same page and replaces it when it is ready, so that nothing flashes.
  */
 export function PreviewFrame() {
   const url = useBook(({ book }) => book?.previewUrl ?? '');
@@ -54,7 +54,7 @@ export function PreviewFrame() {
   ));
 }
 
-/** Index from 0 of the page that the address of the editor names, as that of a book found by its text does. */
+/** Returns the index of the page named in the editor's URL, starting at 0. Links from the text search name a page. */
 function pageInAddress(): number {
   const [, digits] = /[?&]page=(\d{1,6})(?:&|$)/.exec(window.location.search) ?? [];
   return Math.max(0, Number(digits ?? 1) - 1);
@@ -63,7 +63,7 @@ function pageInAddress(): number {
 interface FrameProps {
   readonly url: string;
   readonly language: string;
-  /** One that replaces another does not play again, by itself, what was playing: it waits for a click in it. */
+  /** Whether this is the first frame. A replacement does not resume playback by itself; it waits for a click. */
   readonly isFirst: boolean;
   readonly isShown: boolean;
   readonly onLoad: () => void;
@@ -73,8 +73,8 @@ function Frame({ url, language, isFirst, isShown, onLoad }: FrameProps) {
   const { t } = useText();
   const frame = useRef<HTMLIFrameElement>(null);
   const isListening = useRef(false);
-  // All of it is fixed at this moment: a frame whose address changed would reload.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new token comes with a new frame; the language is changed by a message
+  // All values are fixed now, because a frame whose URL changed would reload.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new token creates a new frame; messages set the language
   const { address, page } = useMemo(() => {
     awaitPreview();
     isListening.current = false;
@@ -82,7 +82,7 @@ function Frame({ url, language, isFirst, isShown, onLoad }: FrameProps) {
     return { address: `${previewAddress(url, language, isLockPreview())}#p=${openedAt + 1}`, page: openedAt };
   }, []);
   useEffect(() => {
-    // It may listen before all of it is loaded, and before it is the one that is shown.
+    // The reader may be ready before the frame has fully loaded, and before the frame is shown.
     const hear = ({ source, data }: MessageEvent<unknown>) => {
       if (source === frame.current?.contentWindow && readerMessage(data)?.type === 'leafcast.ready') {
         isListening.current = true;

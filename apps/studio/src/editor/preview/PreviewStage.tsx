@@ -11,7 +11,7 @@ import { useFullScreen } from './use-full-screen.ts';
 import { useSize } from './use-size.ts';
 import './preview.css';
 
-/** The live book on a neutral stage, as it looks on a PC, a pad or a phone. @see W-067 … W-069 */
+/** Shows the live book on a neutral stage, as it looks on a PC, a pad or a phone. @see W-067 … W-069 */
 export function PreviewStage() {
   const { t } = useText();
   const stage = useRef<HTMLElement>(null);
@@ -26,7 +26,7 @@ export function PreviewStage() {
   return (
     <main className="stage" aria-label={t('preview.stage')} ref={stage}>
       <StageBar fullScreen={fullScreen} />
-      {/* Hidden until its size is known, which the size of the book follows from: else the book would jump. */}
+      {/* Hidden until its size is known. The size of the book depends on it, so the book would jump otherwise. */}
       <div className="stage-room" ref={measure} data-measured={isMeasured}>
         <div
           className="device-frame"

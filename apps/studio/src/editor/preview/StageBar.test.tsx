@@ -18,33 +18,30 @@ beforeEach(() => {
   showOn('pc');
 });
 
-describe('the bar above the preview', () => {
-  it.each(['pad', 'phone', 'pc'] as const)(
-    'shows the book on the %s that is chosen (W-067, W-068, W-069)',
-    async (device) => {
-      showOn(device === 'pc' ? 'phone' : 'pc');
-      const user = await show(bar);
-      await user.click(choice(device) ?? document.body);
-      expect(usePreviewView.getState().device).toBe(device);
-      expect(useBook.getState().history.past).toEqual([]);
-    },
-  );
+describe('the toolbar of the preview', () => {
+  it.each(['pad', 'phone', 'pc'] as const)('shows the book on the chosen %s (W-067, W-068, W-069)', async (device) => {
+    showOn(device === 'pc' ? 'phone' : 'pc');
+    const user = await show(bar);
+    await user.click(choice(device) ?? document.body);
+    expect(usePreviewView.getState().device).toBe(device);
+    expect(useBook.getState().history.past).toEqual([]);
+  });
 
-  it('turns pages as it is chosen, which is a change of the book (W-070, W-071)', async () => {
+  it('sets the chosen page turning style, which changes the book (W-070, W-071)', async () => {
     const user = await show(bar);
     await user.click(choice('slide') ?? document.body);
     expect(useBook.getState().book?.htmlConfig).toMatchObject({ flipStyle: 'slide' });
     expect(useBook.getState().history.past).toHaveLength(1);
   });
 
-  it('names another way of turning only where the book has it', async () => {
+  it('lists an additional turning style only if the book uses it', async () => {
     openBook({ ...sampleBook, htmlConfig: { flipStyle: 'fade' } });
     await show(bar);
     expect(choice('scroll')).toBeNull();
     expect(isOn('fade')).toBe(true);
   });
 
-  it('lets who may not edit look at the book on every device, but not change it (RULINGS 17)', async () => {
+  it('lets users without edit access switch the device but not change the book (RULINGS 17)', async () => {
     useLease.setState({ isMine: false });
     const user = await show(bar);
     expect(choice('slide')?.hasAttribute('disabled')).toBe(true);

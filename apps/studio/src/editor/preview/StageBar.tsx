@@ -27,7 +27,7 @@ interface FullScreen {
   readonly toggle: () => void;
 }
 
-/** On what the book is looked at, how its pages turn, and the whole screen for it. @see W-067 … W-071 */
+/** Selects the preview device and the page turning style, and enters full screen. @see W-067 … W-071 */
 export function StageBar({ fullScreen }: { readonly fullScreen: FullScreen }) {
   const { t } = useText();
   const device = usePreviewView((view) => view.device);
@@ -67,7 +67,10 @@ export function StageBar({ fullScreen }: { readonly fullScreen: FullScreen }) {
 const offered = ['flip', 'slide'] as const;
 const others = ['fade', 'scroll'] as const;
 
-/** How pages turn, on every device: a setting of the book. What else the book may do is named where it does it. @see W-070, W-071 */
+/**
+ * Selects how pages turn on every device, a setting of the book. A style that is not offered here is listed only if the
+ * book uses it. @see W-070, W-071
+ */
 function TurningStyle() {
   const { t } = useText();
   const style = useBook(({ book }) => (book ? settingOf(book, 'flipStyle') : 'flip'));

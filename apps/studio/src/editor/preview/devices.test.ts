@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { framed, scaleOf, screens } from './devices.ts';
 
 describe('a device on the stage', () => {
-  it('fits its room and is never larger than life (W-068, W-069)', () => {
+  it('fits the available space and is never enlarged (W-068, W-069)', () => {
     const side = fc.integer({ min: 0, max: 4000 });
     fc.assert(
       fc.property(
@@ -20,12 +20,12 @@ describe('a device on the stage', () => {
     );
   });
 
-  it('has on a PC the window of a desktop without a frame, so that readers there see what its author saw (W-067)', () => {
+  it('has the size of a desktop window without a frame on a PC, so that readers see what the author saw (W-067)', () => {
     expect(framed('pc')).toEqual({ width: 1440, height: 900 });
     expect(framed('pc')).toEqual(screens.pc);
   });
 
-  it('is shown in full size where there is room', () => {
+  it('is shown in full size if there is enough space', () => {
     expect(scaleOf('phone', { width: 2000, height: 2000 })).toBe(1);
   });
 });

@@ -3,24 +3,24 @@ import { sampleBook as book } from '../../test/book.ts';
 import { changedKeys, previewKey, previewValue } from './live-changes.ts';
 import { handledSpan, readerMessage } from './preview-message.ts';
 
-describe('what the preview is told', () => {
-  it('is what differs for readers, and nothing else (W-288)', () => {
+describe('settings sent to the preview', () => {
+  it('include only what differs for readers (W-288)', () => {
     expect(changedKeys(book, { ...book, revision: 2, desc: 'x' })).toEqual([]);
     expect(changedKeys(book, { ...book, title: 'Coffee' })).toEqual(['title']);
     const after = { ...book, htmlConfig: { share: false, flipSeconds: 0.3, qrCode: true } };
-    // 0.3 is the default: nothing changes.
+    // 0.3 is the default, so this changes nothing.
     expect(changedKeys(book, after)).toEqual(['share', 'qrCode']);
     expect(changedKeys(after, book)).toEqual(['share', 'qrCode']);
   });
 
-  it('is the default where the book stores nothing any more', () => {
+  it('use the default for a value that the book no longer stores', () => {
     expect(previewValue(book, 'share')).toBe(true);
     expect(previewValue(book, 'constructor')).toBeUndefined();
   });
 });
 
-describe('what the preview is told of pages (W-470)', () => {
-  it('is all items of each page that has changed, with the page', () => {
+describe('page items sent to the preview (W-470)', () => {
+  it('include all items of each changed page, with the page', () => {
     const item = {
       id: 'a',
       kind: 'link',
@@ -42,8 +42,8 @@ describe('what the preview is told of pages (W-470)', () => {
   });
 });
 
-describe('what the preview is told of sound (D-366 … D-370)', () => {
-  it('is the audio of each page that has changed, and nothing where it is gone', () => {
+describe('audio sent to the preview (D-366 … D-370)', () => {
+  it('includes the audio of each changed page, or `null` if it was removed', () => {
     const audio = { file: 'media/a.mp3', captions: [] };
     const after = { ...book, pageAudio: { 2: audio } };
     expect(changedKeys(book, after)).toEqual(['audio.2']);
@@ -53,7 +53,7 @@ describe('what the preview is told of sound (D-366 … D-370)', () => {
   });
 });
 
-describe('what the preview says', () => {
+describe('messages from the preview', () => {
   it.each([
     null,
     'leafcast.ready',
@@ -64,9 +64,9 @@ describe('what the preview says', () => {
     { type: 'leafcast.changed', key: 'share', at: Number.NaN },
     { type: 'leafcast.changed', key: 'share', at: Number.POSITIVE_INFINITY },
     { type: 1 },
-  ])('is not heard when it is %j', (data) => expect(readerMessage(data)).toBeNull());
+  ])('are ignored if they are %j', (data) => expect(readerMessage(data)).toBeNull());
 
-  it('is a page, that it listens, or that it shows a change', () => {
+  it('report the open page, readiness, or an applied change', () => {
     expect(readerMessage({ type: 'leafcast.page', page: 3 })).toEqual({ type: 'leafcast.page', page: 3 });
     expect(readerMessage({ type: 'leafcast.changed', key: 'share', at: 1.5, more: 1 })).toEqual({
       type: 'leafcast.changed',
@@ -75,7 +75,7 @@ describe('what the preview says', () => {
     });
   });
 
-  it('tells when it has taken over a change, which is never before it was told nor still to come', () => {
+  it('report when a change was applied, which must lie between sending it and now', () => {
     const clock = { timeOrigin: 1_000_000, now: () => 90 };
     expect(handledSpan(60, 1_000_075, clock)).toEqual({ start: 60, end: 75 });
     expect(handledSpan(60, 1_000_059, clock)).toBeNull();

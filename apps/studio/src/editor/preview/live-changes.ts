@@ -3,7 +3,7 @@ import { fromStoredBookmarks, fromStoredOutline } from '@leafcast/book/stored';
 import type { BookInfo } from '@leafcast/contract';
 import { audioOf, itemsOf, settingOf } from '../../books/open-book/changes.ts';
 
-/** The parts of a book that messages to the reader can change, by the key of the message. @see W-080 … W-083 */
+/** Returns the part of a book that a message to the reader can change, by the key of the message. @see W-080 … W-083 */
 export function previewValue(book: BookInfo, key: string): unknown {
   if (key === 'title') return book.title;
   if (key === 'outline') return fromStoredOutline(book.olsconfig, book.pageCount);
@@ -16,18 +16,21 @@ export function previewValue(book: BookInfo, key: string): unknown {
   return Object.hasOwn(settingsSchema, key) ? settingOf(book, key as SettingKey) : undefined;
 }
 
-/** The key of the message to the reader: all pages share one, and the value names the page. */
+/** Returns the message key for the reader. All pages share one key; the value names the page. */
 export function previewKey(key: string): string {
   return pageOf(key)[0] ?? key;
 }
 
-/** What of a page a key is of, and the page's index from 0; `null` for what is of no page. */
+/**
+ * Returns which part of a page a key refers to, and the page index, starting at 0; the part is `null` if the key does
+ * not refer to a page.
+ */
 function pageOf(key: string): readonly ['items' | 'audio' | null, number] {
   const [, what, page] = /^(items|audio)\.(\d+)$/.exec(key) ?? [];
   return [what === 'items' || what === 'audio' ? what : null, Number(page)];
 }
 
-/** The keys under which two states of a book differ for its readers. */
+/** Returns the keys for which two states of a book differ for its readers. */
 export function changedKeys(before: BookInfo, after: BookInfo): readonly string[] {
   if (before === after) return [];
   const settings =
@@ -46,7 +49,7 @@ export function changedKeys(before: BookInfo, after: BookInfo): readonly string[
   ];
 }
 
-/** What a page may have none of: no items and an empty list of them are the same. */
+/** Content by page. A missing entry and an empty list are the same. */
 type OnPages = Readonly<Record<string, object | null>>;
 
 function changedPages(before: OnPages, after: OnPages): readonly string[] {

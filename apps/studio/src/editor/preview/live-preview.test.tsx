@@ -19,7 +19,7 @@ const tab = (value: string, pageIndex: number) => ({
   value,
   attribute: { color: '0x112233', pageIndex, fontColor: '0xffffff' },
 });
-/** What the window of the reader has been sent. */
+/** Messages sent to the reader's window. */
 let told: unknown[];
 let reader: Window;
 let stop: () => void;
@@ -41,12 +41,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets the editor get a message of the reader, or of another window. */
+/** Simulates a message to the editor, from the reader or another window. */
 const hear = (data: unknown, source: unknown = reader) =>
   act(() => void window.dispatchEvent(Object.assign(new Event('message'), { data, source })));
 
-describe('the editor, told by the reader in its preview', () => {
-  it('leafcast.ready: sends what it may have missed, and each change from then on', () => {
+describe('messages from the reader to the editor', () => {
+  it('leafcast.ready: sends changes that the reader may have missed, and each later change', () => {
     setSettings({ share: false });
     expect(told).toEqual([]);
     hear({ type: 'leafcast.ready' });
@@ -57,14 +57,14 @@ describe('the editor, told by the reader in its preview', () => {
     expect(told.at(-1)).toEqual(previewBook('page', 2));
   });
 
-  it('leafcast.page: keeps the page that is open', () => {
+  it('leafcast.page: stores the open page', () => {
     hear({ type: 'leafcast.page', page: 2 });
     expect(previewPage()).toBe(2);
     for (const page of [-1, 1.5, '1']) hear({ type: 'leafcast.page', page });
     expect(previewPage()).toBe(2);
   });
 
-  it('leafcast.page: turns a preview that replaces another one to where that was turned while it loaded', () => {
+  it('leafcast.page: turns a replacement preview to the page reached while it was loading', () => {
     hear({ type: 'leafcast.ready' });
     const openedAt = previewPage();
     hear({ type: 'leafcast.page', page: 2 });
@@ -76,14 +76,14 @@ describe('the editor, told by the reader in its preview', () => {
     hear({ type: 'leafcast.ready' });
     expect(told.at(-1)).toEqual(previewBook('page', 2));
     hear({ type: 'leafcast.page', page: 2 });
-    // The same one again, as after a reload of its own, has missed nothing.
+    // The same window again, for example after it has reloaded itself, has missed nothing.
     hear({ type: 'leafcast.ready' });
     expect(told.at(-1)).toEqual(previewBook('language', 'de'));
   });
 
-  it('leafcast.changed: loads the preview again where a change is not answered, and else not', () => {
+  it('leafcast.changed: reloads the preview only if a change is not acknowledged', () => {
     vi.useFakeTimers();
-    /** Changes a setting; it is saved at once. */
+    /** Changes a setting and marks it as saved. */
     const put = (flipStyle: string) => {
       setSettings({ flipStyle });
       useBook.setState({ pending: nothingPending });
@@ -110,7 +110,7 @@ describe('the editor, told by the reader in its preview', () => {
     ]);
   });
 
-  it.each(['leafcast.page', 'leafcast.bookmark', 'leafcast.ready'])('hears no %s of another window', (type) => {
+  it.each(['leafcast.page', 'leafcast.bookmark', 'leafcast.ready'])('ignores %s from another window', (type) => {
     setSettings({ share: false });
     const { book } = useBook.getState();
     hear({ type, page: 2, from: 0 }, window);

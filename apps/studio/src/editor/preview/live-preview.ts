@@ -6,23 +6,23 @@ import { changedKeys, previewKey, previewValue } from './live-changes.ts';
 import { moveBookmark } from './move-bookmark.ts';
 import { handledSpan, type PreviewMessage, readerMessage } from './preview-message.ts';
 
-/** How long a reader may take to show a change before it is reloaded instead. */
+/** Maximum time in milliseconds for the reader to apply a change before it is reloaded instead. */
 const answerTimeoutMs = 2500;
 
-/** Rises when the preview must be reloaded, because a change cannot be shown in the one that is open. */
+/** Incremented when the preview must be reloaded because the current one cannot show a change. */
 export const useReloads = create<{ readonly count: number }>(() => ({ count: 0 }));
 
 let preview: Window | null = null;
 let isReady = false;
-/** The page, by index, that the preview must be turned to once it listens. */
+/** Index of the page to which the preview must turn once it is ready. */
 let turnedTo: number | null = null;
-/** Keys that have changed since the shown preview was asked for: it may have been loaded without them. */
+/** Keys that have changed since the current preview was requested. It may have loaded without these changes. */
 const changedSince = new Set<string>();
-/** Keys that were sent and not yet acknowledged, and when, oldest first (milliseconds of the page's clock). */
+/** Times at which keys were sent but not yet acknowledged, oldest first (milliseconds of the page's clock). */
 const waiting = new Map<string, readonly number[]>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The page (index from 0) that is open in the preview, as the reader reports it. */
+/** The page open in the preview (index from 0), as reported by the reader. */
 export const usePreviewPage = create<{ readonly page: number }>(() => ({ page: 0 }));
 export const previewPage = (): number => usePreviewPage.getState().page;
 
@@ -30,28 +30,32 @@ export function setPreviewPage(page: number): void {
   usePreviewPage.setState({ page });
 }
 
-/** Opens the book in the preview at a page. @param page index from 0 */
+/**
+ * Turns the preview to a page.
+ *
+ * @param page index from 0
+ */
 export function showPage(page: number): void {
   post('page', page);
 }
 
-/** The language in which readers are shown the book. */
+/** Default language of the preview: the one readers see. */
 let usual = '';
-/** The language that the preview speaks while its words are changed; `null`: the usual one. */
+/** Language of the preview while its texts are edited; `null` for the default. */
 let spoken: string | null = null;
 
 const speak = () => post('language', spoken ?? usual);
 
-/** Shows the book in this language from now on. */
+/** Sets the default language of the preview. */
 export function setPreviewLanguage(language: string): void {
   usual = language;
   if (isReady) speak();
 }
 
 /**
- * Lets the preview speak a language, also after it was reloaded.
+ * Switches the preview to a language, even after a reload.
  *
- * @returns ends it
+ * @returns function that restores the default language
  */
 export function speakInPreview(language: string): () => void {
   spoken = language;
@@ -62,7 +66,7 @@ export function speakInPreview(language: string): () => void {
   };
 }
 
-/** The frame has an origin of its own that no address names, so that only `*` reaches it; nothing in it is secret. */
+/** The frame has an opaque origin, so only the target `*` can reach it. The messages contain no secrets. */
 function post(key: string, value: unknown): void {
   const message: PreviewMessage = { type: 'previewBook', key, value, showAlert: false };
   preview?.postMessage(message, '*');
@@ -78,7 +82,7 @@ export function reloadPreview(): void {
   else timer = setTimeout(reloadPreview, 300);
 }
 
-/** A new frame is on its way: what is not saved yet, and what changes from now on, it may not know. */
+/** Prepares for a new frame. It may lack unsaved changes and any changes made from now on. */
 export function awaitPreview(): void {
   const { base, book } = useBook.getState();
   changedSince.clear();
@@ -86,10 +90,10 @@ export function awaitPreview(): void {
 }
 
 /**
- * Sets the window that shows the book, or `null`. Once it listens, it is sent every change that it may have missed, and is
- * turned to where the one before it was turned meanwhile.
+ * Sets the window that shows the book, or `null`. Once it is ready, it is sent every change that it may have missed,
+ * and is turned to the page reached in the previous window meanwhile.
  *
- * @param openedAt index of the page that it was asked to open at
+ * @param openedAt index of the page at which it was opened
  */
 export function setPreview(shown: Window | null, isListening: boolean, openedAt = previewPage()): void {
   if (shown !== preview) turnedTo = previewPage() === openedAt ? null : previewPage();
@@ -103,20 +107,20 @@ export function setPreview(shown: Window | null, isListening: boolean, openedAt 
   turnedTo = null;
 }
 
-/** The window of the preview, and whether it listens. */
+/** Checks whether a message source is the preview window. */
 export const isPreview = (source: unknown): boolean => preview !== null && source === preview;
 
 /**
  * Sends every change to the reader in the preview as it is made, undone or redone, and handles the reader's messages.
- * Messages of other windows are ignored.
+ * Messages from other windows are ignored.
  *
- * @returns a function that ends it
+ * @returns a function that stops this
  * @see W-080 … W-083, W-288
  */
 export function keepPreview(): () => void {
   const leave = useBook.subscribe(({ book, arranged }, before) => {
     if (!book || !before.book || book.bookId !== before.book.bookId) return;
-    // The pages that are open are other ones: nothing of the new ones is told of them.
+    // The pages have been rearranged, which cannot be sent as a message.
     if (arranged !== before.arranged) return reloadPreview();
     for (const key of changedKeys(before.book, book)) {
       changedSince.add(key);
@@ -142,7 +146,11 @@ export function keepPreview(): () => void {
   };
 }
 
-/** Lets a sound of the reader be heard as readers hear it. @param value its setting, and how loud it is: 0 to 100 */
+/**
+ * Plays a sound of the reader at the volume readers hear.
+ *
+ * @param value the sound's setting, and its volume from 0 to 100
+ */
 export function listenInPreview(value: { readonly sound: 'flipSound' | 'buttonSound'; readonly volume: number }): void {
   const message: PreviewMessage = { type: 'previewBook', key: 'listen', value, showAlert: false };
   preview?.postMessage(message, '*');
@@ -164,6 +172,6 @@ function settleAnswered({ key, at }: { readonly key: string; readonly at: number
   if (later.length > 0) waiting.set(key, later);
   else waiting.delete(key);
   const span = handledSpan(told, at, performance);
-  // Read by measurements of how fast a change is seen.
+  // Used by measurements of how quickly a change becomes visible.
   if (span) performance.measure('leafcast.preview', span);
 }

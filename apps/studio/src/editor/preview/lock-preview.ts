@@ -1,10 +1,14 @@
 import { create } from 'zustand';
 import { reloadPreview, setPreviewPage } from './live-preview.ts';
 
-/** Whether the preview shows what a reader sees who has not given a password. @see D-144, D-145, D-363 */
+/** Whether the preview shows what readers see before entering the password. @see D-144, D-145, D-363 */
 export const useLockPreview = create<{ readonly isOn: boolean }>(() => ({ isOn: false }));
 
-/** @param startPage first page that is locked, from 1: there the password is asked for */
+/**
+ * Starts the preview of the password prompt.
+ *
+ * @param startPage first locked page, starting at 1, where the password is requested
+ */
 export function startLockPreview(startPage: number): void {
   useLockPreview.setState({ isOn: true });
   setPreviewPage(startPage - 1);

@@ -17,20 +17,20 @@ beforeEach(() => {
   openBook({ ...sampleBook, pageCount: 9, tabconfig: { ...sampleBook.tabconfig, tabs: [tab('A', 2), tab('B', 7)] } });
 });
 
-describe('a bookmark that is dragged on the book', () => {
-  it('changes places with another one, pages swapped, as one step (W-308)', () => {
+describe('dragging a bookmark on the book', () => {
+  it('swaps it with another one, including their pages, as one undo step (W-308)', () => {
     moveBookmark({ type: 'leafcast.bookmark', from: 0, to: 1 }, 0);
     expect(tabs()).toEqual(['B 2', 'A 7']);
     undo();
     expect(tabs()).toEqual(['A 2', 'B 7']);
   });
 
-  it('marks the page on which it was let go', () => {
+  it('moves it to the page on which it was dropped', () => {
     moveBookmark({ type: 'leafcast.bookmark', from: 1, page: 4 }, 0);
     expect(tabs()).toEqual(['A 2', 'B 4']);
   });
 
-  it('stays where it is for pages and bookmarks that are not there, and without the right', () => {
+  it('changes nothing for missing pages and bookmarks, or without permission', () => {
     moveBookmark({ type: 'leafcast.bookmark', from: 5, to: 0 }, 0);
     moveBookmark({ type: 'leafcast.bookmark', from: 0, page: 9 }, 0);
     useSession.setState({ entitlements: { bookmark: { allowed: false, limit: null, message: '' } } });
@@ -39,7 +39,7 @@ describe('a bookmark that is dragged on the book', () => {
     expect(useBook.getState().history.past).toEqual([]);
   });
 
-  it('is heard only in messages that are whole', () => {
+  it('ignores incomplete messages', () => {
     const heard = (rest: object) => readerMessage({ type: 'leafcast.bookmark', ...rest });
     expect(heard({ from: 0, to: 1 })).toEqual({ type: 'leafcast.bookmark', from: 0, to: 1 });
     for (const rest of [{}, { from: 0 }, { from: -1, to: 0 }, { from: '0', to: 1 }, { from: 0, page: 1.5 }]) {

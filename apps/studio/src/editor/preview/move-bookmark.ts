@@ -5,7 +5,10 @@ import { mayUse } from '../../session/entitlements.ts';
 import { useSession } from '../../session/session-store.ts';
 import type { BookmarkMoved } from './preview-message.ts';
 
-/** Moves a bookmark as its ribbon was dragged on the book: one step. Where that is not allowed the ribbon stays. @see W-308 */
+/**
+ * Moves a bookmark whose ribbon was dragged on the book, as one undo step. Does nothing if this is not allowed. @see
+ * W-308
+ */
 export function moveBookmark(moved: BookmarkMoved, now: number): void {
   const { book } = useBook.getState();
   if (!book || !mayUse(useSession.getState().entitlements, 'bookmark')) return;

@@ -4,7 +4,7 @@ import { openBook } from '../../books/open-book/book-session.ts';
 import { sampleBook } from '../../test/book.ts';
 import { previewAddress, usePreviewLanguage } from './preview-address.ts';
 
-it('shows the book in the language that its readers are shown first, and in that of the studio where none was chosen', () => {
+it('shows the book in the first language of its readers, or in the language of the studio if none was chosen', () => {
   openBook({ ...sampleBook, languages: [] });
   const { result } = renderHook(() => usePreviewLanguage());
   const own = result.current;

@@ -1,16 +1,18 @@
 import { useBook } from '../../books/open-book/book-session.ts';
 import { useText } from '../../language/use-text.ts';
 
-/** The language in which readers are shown the open book first; that of the interface where its author has chosen none. */
+/**
+ * Returns the first language of the open book's readers, or the language of the studio if the author has chosen none.
+ */
 export function usePreviewLanguage(): string {
   const { language } = useText();
   return useBook(({ book }) => book?.languages[0]) ?? language;
 }
 
 /**
- * The absolute address of the reader on a draft.
+ * Returns the absolute URL of the reader for a draft.
  *
- * @param isLocked as a reader sees it who has no password
+ * @param isLocked whether to show it as a reader without the password sees it
  */
 export function previewAddress(previewUrl: string, language: string, isLocked = false): string {
   const url = new URL(previewUrl, window.location.href);

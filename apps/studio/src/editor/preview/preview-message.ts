@@ -18,13 +18,13 @@ export type ReaderMessage =
   | { readonly type: 'leafcast.ready' }
   | { readonly type: 'leafcast.changed'; readonly key: string; readonly at: number };
 
-/** A bookmark by its index in the author's list. */
+/** A moved bookmark, identified by its index in the author's list. */
 export type BookmarkMoved = { readonly type: 'leafcast.bookmark'; readonly from: number } & (
   | { readonly to: number }
   | { readonly page: number }
 );
 
-/** Reads what a window has posted; `null` for everything else. */
+/** Parses a message posted by a window; returns `null` for anything else. */
 export function readerMessage(data: unknown): ReaderMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
   if (data.type === 'leafcast.ready') return { type: 'leafcast.ready' };

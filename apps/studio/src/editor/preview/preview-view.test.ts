@@ -6,23 +6,23 @@ beforeEach(() => showOn('pc'));
 
 const device = () => usePreviewView.getState().device;
 
-describe('the type of the preview', () => {
-  it('goes from PC to phone and back (W-083)', () => {
+describe('preview type', () => {
+  it('toggles between PC and phone (W-083)', () => {
     togglePreviewType();
     expect(device()).toBe('phone');
     togglePreviewType();
     expect(device()).toBe('pc');
   });
 
-  it('goes from the pad to the PC', () => {
+  it('changes from pad to PC', () => {
     showOn('pad');
     togglePreviewType();
     expect(device()).toBe('pc');
   });
 });
 
-describe('what is said of a preview when it is seen first', () => {
-  it('is remembered in this browser, each device for itself (W-078)', () => {
+describe('the first-time explanation of a preview', () => {
+  it('is remembered in this browser for each device separately (W-078)', () => {
     const kept = new Map<string, string>();
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => kept.get(key) ?? null,

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Device } from './devices.ts';
 
-/** How the author looks at the book; it changes nothing in it. */
+/** How the author views the book. Does not affect the book itself. */
 interface PreviewView {
   readonly device: Device;
 }
@@ -12,7 +12,7 @@ export function showOn(device: Device): void {
   usePreviewView.setState({ device });
 }
 
-/** From the PC to the phone, and back from there and from the pad. @see W-083, W-310 */
+/** Switches from PC to phone, and from phone or pad to PC. @see W-083, W-310 */
 export function togglePreviewType(): void {
   usePreviewView.setState(({ device }) => ({ device: device === 'pc' ? 'phone' : 'pc' }));
 }

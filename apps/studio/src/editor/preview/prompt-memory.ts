@@ -1,15 +1,15 @@
 import type { Device } from './devices.ts';
 
-/** Devices whose preview is explained when it is seen first. @see W-076, W-077 */
+/** Devices whose preview is explained when it is first shown. @see W-076, W-077 */
 export type PromptedDevice = Exclude<Device, 'pad'>;
 
 /** How long the explanation is shown, in milliseconds. @see W-509 */
 export const promptMs = 5000;
 
-/** Where the browser forbids storage, what was seen is known as long as the page lives. */
+/** Remembers seen devices for the lifetime of the page if the browser forbids storage. */
 const seen = new Set<PromptedDevice>();
 
-/** Whether the preview of a device has been explained in this browser. @see W-078 */
+/** Checks whether the preview of a device has been explained in this browser. @see W-078 */
 export function hasSeen(device: PromptedDevice): boolean {
   try {
     return seen.has(device) || localStorage.getItem(keyOf(device)) !== null;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Shows an element in full screen, where the browser and the embedding page allow it; Escape leaves it. */
+/** Shows an element in full screen if the browser and the embedding page allow it. Escape leaves it. */
 export function useFullScreen(element: RefObject<HTMLElement | null>) {
   const [isOn, setIsOn] = useState(false);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useFullScreen(element: RefObject<HTMLElement | null>) {
   }, []);
   const toggle = () => {
     const done = document.fullscreenElement ? document.exitFullscreen() : element.current?.requestFullscreen();
-    // Refused, as in a window that is not active: it stays as it is.
+    // The request was refused, for example in an inactive window; the state stays the same.
     void done?.catch(() => setIsOn(document.fullscreenElement !== null));
   };
   return { isOn, isPossible: document.fullscreenEnabled, toggle };

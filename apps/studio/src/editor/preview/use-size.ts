@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Size } from './devices.ts';
 
-/** The inner size of an element, as it changes. */
+/** Tracks the inner size of an element. */
 export function useSize(): [Size, (element: HTMLElement | null) => (() => void) | undefined] {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const measure = useCallback((element: HTMLElement | null) => {

@@ -21,13 +21,13 @@ beforeEach(() => {
   answer(getBookProgress, sampleProgress);
 });
 
-describe('the buttons for undo and redo', () => {
-  it('are disabled while there is nothing to take back or to make again (RULINGS 16)', async () => {
+describe('undo and redo buttons', () => {
+  it('are disabled while there is nothing to undo or redo (RULINGS 16)', async () => {
     await show(<EditorTop />);
     expect([button('editor.undo'), button('editor.redo')].map(isDisabled)).toEqual([true, true]);
   });
 
-  it('take a change back and make it again (RULINGS 16)', async () => {
+  it('undo and redo a change (RULINGS 16)', async () => {
     const user = await show(<EditorTop />);
     await user.type(title(), ' and milk');
     expect(isDisabled(button('editor.undo'))).toBe(false);
@@ -38,7 +38,7 @@ describe('the buttons for undo and redo', () => {
     expect(title()).toHaveProperty('value', `${sampleBook.title} and milk`);
   });
 
-  it('are disabled while the pages are being arranged, and keys wait for the end of that (RULINGS 16)', async () => {
+  it('are disabled while pages are being rearranged; undo from the keyboard waits until that is done (RULINGS 16)', async () => {
     await show(<EditorTop />);
     act(() => change({ kind: 'text', field: 'title', before: sampleBook.title, after: 'Milk' }, 0));
     act(() => change({ kind: 'text', field: 'desc', before: sampleBook.desc, after: 'White' }, 0));
@@ -63,8 +63,8 @@ describe('the buttons for undo and redo', () => {
   });
 });
 
-describe('the title of a book', () => {
-  it('is missed at once where it is emptied (W-352)', async () => {
+describe('book title field', () => {
+  it('reports an empty title immediately (W-352)', async () => {
     const user = await show(<EditorTop />);
     await user.clear(title());
     expect(title().getAttribute('aria-invalid')).toBe('true');
@@ -73,7 +73,7 @@ describe('the title of a book', () => {
   });
 });
 
-describe('the state of saving', () => {
+describe('save status', () => {
   it.each([
     ['waiting', true, 'working'],
     ['waiting', false, 'waiting'],
@@ -82,7 +82,7 @@ describe('the state of saving', () => {
     ['error', true, 'error'],
     ['conflict', true, 'conflict'],
   ] as const)(
-    '%s, with changes pending: %s, is told as %s (W-282, W-283, W-284, W-285)',
+    'for state %s, with changes pending: %s, is shown as %s (W-282, W-283, W-284, W-285)',
     async (saveState, hasPending, told) => {
       const { pending } = useBook.getState();
       useBook.setState({ saveState, pending: hasPending ? { ...pending, texts: { desc: 'x' } } : pending });

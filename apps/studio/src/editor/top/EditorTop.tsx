@@ -34,7 +34,7 @@ const PhonePreview = lazy(async () => ({
   default: (await loadPart(() => import('../preview/PhonePreview.tsx'))).PhonePreview,
 }));
 
-/** What the desktop product has in its ribbon and menus. */
+/** Buttons that the desktop product has in its ribbon and menus instead. */
 function WebTools() {
   const { t } = useText();
   const [search] = useSearchParams();
@@ -61,7 +61,7 @@ function WebTools() {
   );
 }
 
-/** Title, saved state, undo and redo, preview, QR code, and the one coloured button. */
+/** Top bar of the editor: title, save status, undo and redo, preview, QR code, and the primary button. */
 export function EditorTop() {
   const { t } = useText();
   const [search] = useSearchParams();
@@ -85,7 +85,7 @@ export function EditorTop() {
       <TitleField />
       <SaveStatus />
       <div className="editor-top-tools">
-        {/* It loads later. At the start of the row it moves none of the others, which are aligned to the end. */}
+        {/* Loaded later. At the start of the row it does not move the others, which are aligned to the end. */}
         <Suspense>
           <ContentMenu />
         </Suspense>

@@ -20,7 +20,7 @@ const ProjectStatus = lazy(async () => ({
   default: (await loadPart(() => import('../../desktop/ProjectStatus.tsx'))).ProjectStatus,
 }));
 
-/** Whether all changes are saved, in words. */
+/** Shows whether all changes are saved. */
 export function SaveStatus() {
   const { t } = useText();
   const state = useBook(({ saveState }) => saveState);
@@ -28,7 +28,7 @@ export function SaveStatus() {
   const isUntitled = useBook(({ book }) => book?.title.trim() === '');
   const shown = isUntitled ? 'error' : state === 'waiting' && hasPending ? 'working' : state;
   const Icon = icons[shown];
-  // There, saved is what the file of the project has.
+  // In the desktop product, a saved state refers to the project file.
   const isOfProject = isDesktop && shown !== 'error' && shown !== 'conflict';
   return (
     <div className="save-status" data-state={shown}>

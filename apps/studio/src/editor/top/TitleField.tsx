@@ -4,7 +4,7 @@ import { useLease } from '../../books/open-book/lease-store.ts';
 import { useText } from '../../language/use-text.ts';
 import { useTextField } from '../use-text-field.ts';
 
-/** The title, edited in place. A book without a title is not saved. @see W-352 */
+/** Edits the title in place. An empty title is not saved. @see W-352 */
 export function TitleField() {
   const { t } = useText();
   const [title, setTitle] = useTextField('title');

@@ -13,7 +13,7 @@ import { useTour } from './tour-store.ts';
 const { t } = messages;
 const anchors = [...new Set(tourSteps.flatMap((step) => step.anchors))];
 
-/** Shows the tour beside all the controls that it points at. */
+/** Renders the tour together with all the controls that it points to. */
 async function showTour(seen: '' | '1' = '') {
   answer(getUserMeta, { editor_tour_seen: seen });
   answer(setUserMeta, { editor_tour_seen: '1' });
@@ -36,7 +36,7 @@ const begun = async (user: Awaited<ReturnType<typeof show>>) => {
 beforeEach(() => useTour.setState({ isRunning: false, isOffered: null }));
 
 describe('the guided tour', () => {
-  it('is offered to who has not seen it, and goes through all steps in their order (W-053 … W-066)', async () => {
+  it('is offered to users who have not seen it, and walks through all steps in order (W-053 … W-066)', async () => {
     const user = await showTour();
     await begun(user);
     const walked: unknown[] = [];
@@ -53,13 +53,13 @@ describe('the guided tour', () => {
     await waitFor(() => expect(receivedBy(setUserMeta)).toEqual([{ editor_tour_seen: '1' }]));
   });
 
-  it('is not offered to who has seen it (W-053)', async () => {
+  it('is not offered to users who have seen it (W-053)', async () => {
     await showTour('1');
     await waitFor(() => expect(useTour.getState().isOffered).toBe(false));
     expect(screen.queryByRole('button', { name: t('tour.start') })).toBeNull();
   });
 
-  it('dims nothing before it is asked for, and is not offered again once it was declined', async () => {
+  it('dims nothing before it starts, and is not offered again after it was declined', async () => {
     const user = await showTour();
     await user.click(await screen.findByRole('button', { name: 'Not now' }));
     expect([step(), document.querySelector('dialog')]).toEqual([undefined, null]);
@@ -67,7 +67,7 @@ describe('the guided tour', () => {
     await waitFor(() => expect(receivedBy(setUserMeta)).toEqual([{ editor_tour_seen: '1' }]));
   });
 
-  it('goes by the arrow keys, not back beyond its first step, and opens what it speaks of (W-053, W-054, W-055)', async () => {
+  it('moves with the arrow keys but not before the first step, and opens the panels it describes (W-053, W-054, W-055)', async () => {
     const user = await showTour();
     await begun(user);
     expect(screen.getByRole('button', { name: t('tour.back') }).hasAttribute('disabled')).toBe(true);
@@ -80,7 +80,7 @@ describe('the guided tour', () => {
     expect(step()).toBe('template');
   });
 
-  it('is left at any step, and is not offered again', async () => {
+  it('can be closed at any step, and is then not offered again', async () => {
     const user = await showTour();
     await begun(user);
     await user.click(screen.getByRole('button', { name: t('tour.leave') }));
@@ -88,7 +88,7 @@ describe('the guided tour', () => {
     await waitFor(() => expect(receivedBy(setUserMeta)).toHaveLength(1));
   });
 
-  it('says of a control that the account may not use that it may not (W-388)', async () => {
+  it('reports that a control is not available to the account (W-388)', async () => {
     useSession.setState({ entitlements: { bookmark: { allowed: false, limit: null, message: '' } } });
     const user = await showTour();
     await begun(user);

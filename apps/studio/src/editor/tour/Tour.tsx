@@ -11,7 +11,7 @@ import { endTour } from './tour-store.ts';
 import { type Anchor, useAnchor } from './use-anchor.ts';
 import './tour.css';
 
-/** Shows the editor step by step, with a card next to each control. @see W-053 … W-066 */
+/** Presents the editor step by step, with a card next to each control. @see W-053 … W-066 */
 export function Tour() {
   const messages = useFormMessages();
   return messages && <Steps messages={messages} />;
@@ -20,7 +20,7 @@ export function Tour() {
 function Steps({ messages: { t } }: { readonly messages: FormMessages }) {
   const common = useText();
   const [index, setIndex] = useState(0);
-  /** Whether the last move went back: an absent step is passed in the same direction. */
+  /** Whether the last move went back. Absent steps are skipped in the same direction. */
   const [isBack, setIsBack] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const next = useRef<HTMLButtonElement>(null);
@@ -38,7 +38,7 @@ function Steps({ messages: { t } }: { readonly messages: FormMessages }) {
   };
   useEffect(() => {
     const before = document.activeElement;
-    // The browser keeps what is behind a modal dialog out of reach.
+    // A modal dialog makes the content behind it inaccessible.
     dialog.current?.showModal();
     next.current?.focus();
     return () => {
@@ -103,10 +103,10 @@ function Steps({ messages: { t } }: { readonly messages: FormMessages }) {
 }
 
 const nowhere: readonly string[] = [];
-/** How far the light reaches beyond the control, in pixels. */
+/** Distance in pixels by which the spotlight extends beyond the control. */
 const halo = 4;
 
-/** Light on the control, and shade on everything else. */
+/** Highlights the control and shades everything else. */
 function Spotlight({ anchor }: { readonly anchor: Anchor }) {
   const box = typeof anchor === 'object' ? anchor : null;
   return (
@@ -155,7 +155,10 @@ function Card({ anchor, children }: { readonly anchor: Anchor; readonly children
   );
 }
 
-/** A control of the rail or of a panel, as wide as both together: the card must not hide what it speaks of. */
+/**
+ * Extends the box of a control in the navigation or a panel to the width of both, so that the card does not cover what
+ * it describes.
+ */
 function besidePanel(control: Box): Box {
   const sides = [...document.querySelectorAll('.rail, #panel')].map((side) => side.getBoundingClientRect());
   const left = Math.min(...sides.map((side) => side.left));

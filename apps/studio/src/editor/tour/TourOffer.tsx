@@ -4,7 +4,7 @@ import { useFormMessages } from '../../settings-form/form-messages.ts';
 import { endTour, startTour } from './tour-store.ts';
 import './tour-offer.css';
 
-/** Offers the tour to who has never seen the editor, and leaves the editor free meanwhile. */
+/** Offers the tour to users who have never seen the editor, without blocking the editor. */
 export function TourOffer() {
   const messages = useFormMessages();
   if (!messages) return null;

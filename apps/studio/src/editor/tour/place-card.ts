@@ -6,14 +6,14 @@ export interface Box {
   readonly height: number;
 }
 
-/** Room between card, control and the edge of the screen. */
+/** Space between card, control and the edge of the screen. */
 const gap = 12;
 
 /**
- * The position of the card of a step: next to its control in the direction of the text, else on the other side, else
- * below or above, always entirely on the screen where that is large enough.
+ * Returns the position of a step's card: next to its control in text direction, otherwise on the other side, otherwise
+ * below or above, and always fully on screen if the screen is large enough.
  *
- * @param target the control, or `null`: then in the middle
+ * @param target the control, or `null` to center the card
  * @param isMirrored whether text runs from right to left
  */
 export function placeCard(

@@ -2,20 +2,20 @@ import type { Feature } from '@leafcast/book';
 import type { StudioKey } from '@leafcast/messages';
 import type { PanelId } from '../open-panel.ts';
 
-/** One thing that the tour shows. */
+/** One step of the tour. */
 export interface TourStep {
   readonly id: string;
   readonly title: StudioKey;
   readonly text: StudioKey;
-  /** The panel that it speaks of, which is opened. */
+  /** Panel that the step describes. It is opened. */
   readonly panel: PanelId | null;
-  /** `data-tour` of the controls that it may point at; the first one that is present counts. */
+  /** `data-tour` values of the controls to point to. The first one present is used. */
   readonly anchors: readonly string[];
-  /** Without this feature its control is disabled. */
+  /** Feature without which the control is disabled. */
   readonly feature?: Feature;
 }
 
-/** The steps in their order. @see W-053 … W-066 */
+/** Steps in order. @see W-053 … W-066 */
 export const tourSteps: readonly TourStep[] = [
   { id: 'basic', title: 'tour.basic', text: 'tour.basic.text', panel: 'basic', anchors: ['basic'] },
   {

@@ -2,12 +2,12 @@ import { getUserMeta, setUserMeta } from '@leafcast/contract';
 import { create } from 'zustand';
 import { call } from '../../api/client.ts';
 
-/** Name under which an account has it remembered that it knows the editor. */
+/** Key under which an account stores that it has seen the tour. */
 const metaKey = 'editor_tour_seen';
 
 interface TourState {
   readonly isRunning: boolean;
-  /** Whether it is offered; `null` until that is known. */
+  /** Whether the tour is offered; `null` until that is known. */
   readonly isOffered: boolean | null;
 }
 
@@ -17,10 +17,10 @@ export function startTour(): void {
   useTour.setState({ isRunning: true, isOffered: false });
 }
 
-/** Ends the tour, or the offer of it; it is never offered to this account again, on any machine. */
+/** Ends the tour or its offer. It is not offered to this account again on any computer. */
 export function endTour(): void {
   useTour.setState({ isRunning: false, isOffered: false });
-  // Where the line is dead it comes once more another day.
+  // If the request fails, the tour is offered again later.
   void call(setUserMeta, { [metaKey]: '1' }, { isQuiet: true }).catch(() => undefined);
 }
 

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { Box } from './place-card.ts';
 
-/** How long a control may take to come before it counts as absent, in milliseconds. */
+/** Time after which a missing control counts as absent, in milliseconds. */
 const timeoutMs = 1500;
 
-/** The control that a step points at: where it is now, `null` while it is not there, `absent` when it has not come. */
+/**
+ * The control that a step points to: its current box, `null` while it is missing, `absent` if it has not appeared in
+ * time.
+ */
 export type Anchor = Box | null | 'absent';
 
-/** Follows the first of these controls that is present as it appears, moves and disappears. */
+/** Tracks the first of these controls that is present as it appears, moves and disappears. */
 export function useAnchor(ids: readonly string[]): Anchor {
   const [anchor, setAnchor] = useState<Anchor>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { PageLoading } from '../PageLoading.tsx';
 import { chaptersOf, sought } from './subjects.ts';
 import './help.css';
 
-/** How things are done, searchable, and whom to ask. */
+/** Searchable help, with contacts. */
 export function HelpScreen() {
   const messages = useFormMessages();
   useTitle('nav.help');

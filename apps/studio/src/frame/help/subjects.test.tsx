@@ -6,7 +6,7 @@ import { chaptersOf, sought } from './subjects.ts';
 const idsOf = (query: string) =>
   sought(chaptersOf(text, messages), query).flatMap(({ subjects }) => subjects.map(({ id }) => id));
 
-it('the help explains the steps first, and finds every setting by the words of its name or explanation', () => {
+it('explains the steps first, and finds every setting by words of its name or explanation', () => {
   expect(idsOf('')).toContain('multimedia');
   expect(idsOf('')).not.toContain('flipSeconds');
   expect(idsOf('FLIP duration')).toEqual(['flipSeconds']);

@@ -2,19 +2,19 @@ import { allSettings, type SettingKey } from '@leafcast/book';
 import type { Text } from '../../language/use-text.ts';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
 
-/** One thing that the help explains. */
+/** A topic of the help. */
 export interface Subject {
   readonly id: string;
   readonly title: string;
   readonly text: string;
 }
 
-/** What is explained together. */
+/** A group of topics. */
 export interface Chapter {
   readonly id: string;
   readonly title: string;
   readonly subjects: readonly Subject[];
-  /** Shown only where it is looked for: it is long. */
+  /** Whether it is shown only in search results, because it is long. */
   readonly isSought?: boolean;
 }
 
@@ -40,7 +40,7 @@ const configure = [
 ];
 const imports = ['importTOC', 'importSearch', 'importLink', 'textToLink'] as const;
 
-/** All that the studio says about itself, as chapters of its help. */
+/** Returns all help texts of the studio as chapters. */
 export function chaptersOf(t: Text, messages: FormMessages): readonly Chapter[] {
   const of = (id: string, title: string, text: string): Subject => ({ id, title, text });
   return [
@@ -82,7 +82,10 @@ export function chaptersOf(t: Text, messages: FormMessages): readonly Chapter[] 
   ];
 }
 
-/** The chapters with what holds all of the words looked for; without any, those that are shown first. */
+/**
+ * Returns the chapters with the topics that contain all words of the query; for an empty query, the chapters shown by
+ * default.
+ */
 export function sought(chapters: readonly Chapter[], query: string): readonly Chapter[] {
   const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return chapters.filter(({ isSought }) => !isSought);

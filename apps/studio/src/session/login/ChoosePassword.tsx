@@ -7,11 +7,11 @@ import { PasswordField } from './PasswordField.tsx';
 import { useSending } from './use-sending.ts';
 
 interface ChoosePasswordProps {
-  /** Sends it with the token of the mailed link. */
+  /** Submits the password with the token of the emailed link. */
   readonly save: (password: string) => Promise<void>;
 }
 
-/** Sets a new password after following a mailed link. @see RULINGS 5, 36 */
+/** Sets a new password after an emailed link has been followed. @see RULINGS 5, 36 */
 export function ChoosePassword({ save }: ChoosePasswordProps) {
   const { t } = useText();
   const [password, setPassword] = useState('');

@@ -9,12 +9,12 @@ import { TextInput } from '../../ui/parts/TextInput.tsx';
 import { useSending } from './use-sending.ts';
 
 interface CodeFormProps {
-  /** Of the sign-in that has begun. */
+  /** Ticket of the sign-in in progress. */
   readonly ticket: string;
   readonly onEntered: () => void;
 }
 
-/** The second step of signing in. */
+/** Second step of the sign-in. */
 export function CodeForm({ ticket, onEntered }: CodeFormProps) {
   const { t } = useText();
   const [code, setCode] = useState('');

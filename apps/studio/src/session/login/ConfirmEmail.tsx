@@ -6,12 +6,15 @@ import { Banner } from '../../ui/parts/Banner.tsx';
 import { useSending } from './use-sending.ts';
 
 interface ConfirmEmailProps {
-  /** Of the mailed link. */
+  /** Token of the emailed link. */
   readonly token: string;
   readonly onConfirmed: (email: string) => void;
 }
 
-/** Takes a new address by a click: programs that look at the links of mails press no buttons. */
+/**
+ * Confirms a new email address when a button is clicked, because programs that scan the links in emails do not press
+ * buttons.
+ */
 export function ConfirmEmail({ token, onConfirmed }: ConfirmEmailProps) {
   const { t } = useText();
   const { isBusy, refusal, send } = useSending();

@@ -4,14 +4,14 @@ import { Field } from '../../ui/parts/Field.tsx';
 import { TextInput } from '../../ui/parts/TextInput.tsx';
 
 interface EmailFieldProps {
-  /** Default: that of an account. */
+  /** Label of the field; by default the one for an account. */
   readonly label?: string;
   readonly value: string;
   readonly issue: EditorKey | undefined;
   readonly onChange: (value: string) => void;
 }
 
-/** The address of an account. */
+/** Field for the email address of an account. */
 export function EmailField({ label, value, issue, onChange }: EmailFieldProps) {
   const { t } = useText();
   return (

@@ -4,7 +4,7 @@ import { text } from '../../language/use-text.ts';
 import { show } from '../../test/show.tsx';
 import { ForgotForm } from './ForgotForm.tsx';
 
-it('says where no mails are sent whom to ask for a new password, and nothing that only an operator can do', async () => {
+it('says whom to ask for a new password if no emails are sent, without mentioning operator commands', async () => {
   await show(<ForgotForm isByMail={false} />);
   expect(screen.getByText(text('login.noMail'))).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe(

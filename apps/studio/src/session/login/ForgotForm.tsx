@@ -8,7 +8,7 @@ import { type CredentialIssues, checkEmail } from './credentials.ts';
 import { EmailField } from './EmailField.tsx';
 import { useSending } from './use-sending.ts';
 
-/** Asks for the mail with the link to a new password; says so where no mail would come. @see RULINGS 5 */
+/** Requests an email with a link for setting a new password, or explains that no emails are sent. @see RULINGS 5 */
 export function ForgotForm({ isByMail }: { readonly isByMail: boolean }) {
   const { t, language } = useText();
   const [email, setEmail] = useState('');

@@ -26,7 +26,10 @@ import './login.css';
 
 type Mode = 'known' | 'new' | 'forgot' | 'reset' | 'finish' | 'email' | 'undo';
 
-/** What a link is followed for; an invitation is one way to a new account. */
+/**
+ * Form to show for each purpose of a link. An invitation leads to no single form, because it is only one way to create
+ * an account.
+ */
 const modeOf = { reset: 'reset', register: 'finish', email: 'email', undo: 'undo', invite: null } as const;
 
 const words: Readonly<Record<Mode, { readonly title: EditorKey; readonly lead: EditorKey }>> = {
@@ -39,7 +42,7 @@ const words: Readonly<Record<Mode, { readonly title: EditorKey; readonly lead: E
   undo: { title: 'login.undoTitle', lead: 'login.undoText' },
 };
 
-/** Signs in, makes an account or a new password, then leads back to where one came from. @see RULINGS 5, 36 */
+/** Signs in, creates an account or sets a new password, then returns to the previous page. @see RULINGS 5, 36 */
 export function LoginScreen() {
   const { t } = useText();
   const [search] = useSearchParams();
@@ -60,7 +63,7 @@ export function LoginScreen() {
 
   const choose = (next: Mode) => {
     setChosen(next);
-    // The link's token has done what it was for; an invitation has not yet.
+    // The token of the link has been used, unless it is an invitation.
     if (link !== null && invitation === '') void navigate({ search: search.toString() }, { replace: true });
   };
   const enter = () => {
@@ -79,7 +82,7 @@ export function LoginScreen() {
     forgetSession();
     setDone(t(hasOtherWays ? 'login.passwordSavedWays' : 'login.passwordSaved'));
     setChosen('known');
-    // What whoever knew the old password may have added is seen there.
+    // The account page shows sign-in methods that somebody with the old password may have added.
     const after = hasOtherWays ? `?return=${encodeURIComponent(screenPath('account'))}` : '';
     void navigate({ search: after || search.toString() }, { replace: true });
   };
@@ -92,7 +95,7 @@ export function LoginScreen() {
     setDone(t('login.emailConfirmed', { email }));
     choose('known');
   };
-  // Until it is known, the place of the choice is kept.
+  // Keeps the space of the choice until the rules are known.
   const mayRegister = rules === undefined || rules.registration === 'open' || rules.isInvited;
   const choice = mayRegister && (
     <Segmented

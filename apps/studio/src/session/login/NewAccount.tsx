@@ -12,12 +12,15 @@ import { useSending } from './use-sending.ts';
 
 interface NewAccountProps {
   readonly rules: DataOf<typeof getRegistration>;
-  /** Of the link by which one came; empty without one. */
+  /** Token of the invitation link; empty if there is none. */
   readonly invitation: string;
   readonly onEntered: () => void;
 }
 
-/** Asks for an account: with a password at once, or with an address alone where the rest comes by mail. @see RULINGS 36 */
+/**
+ * Creates an account: immediately with a password, or with an email address only if the rest follows by email. @see
+ * RULINGS 36
+ */
 export function NewAccount({ rules, invitation, onEntered }: NewAccountProps) {
   const { t } = useText();
   const [email, setEmail] = useState(rules.email);

@@ -9,10 +9,10 @@ import { useSending } from './use-sending.ts';
 import './own-password-form.css';
 
 interface OwnPasswordFormProps {
-  /** What is done with the password, in words. */
+  /** Text of the button that confirms the action. */
   readonly action: string;
   readonly isDangerous?: boolean;
-  /** Names the password; by default as on the sign-in screen. */
+  /** Label of the password field; by default the one of the sign-in screen. */
   readonly label?: string;
   readonly send: (password: string) => Promise<void>;
   readonly onEnd: () => void;
@@ -20,7 +20,7 @@ interface OwnPasswordFormProps {
   readonly children?: ReactNode;
 }
 
-/** Asks for the password again before something that outlives a session left open. */
+/** Asks for the password again before an action whose effect would outlast an unattended session. */
 export function OwnPasswordForm(props: OwnPasswordFormProps) {
   const { action, isDangerous = false, label, send: act, onEnd, children } = props;
   const { t } = useText();

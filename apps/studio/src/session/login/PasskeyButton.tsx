@@ -12,7 +12,7 @@ interface PasskeyButtonProps {
   readonly onEntered: () => void;
 }
 
-/** Signs in with a passkey; where the browser knows none, there is no button. */
+/** Button that signs in with a passkey. Not rendered if the browser does not support passkeys. */
 export function PasskeyButton({ staysSignedIn, onEntered }: PasskeyButtonProps) {
   const { t } = useText();
   const { isBusy, refusal, send } = useSending();
@@ -21,7 +21,7 @@ export function PasskeyButton({ staysSignedIn, onEntered }: PasskeyButtonProps) 
     send(async () => {
       const { startAuthentication } = await import('@simplewebauthn/browser');
       const { ticket, options } = await call(beginPasskeyLogin, {}, { isQuiet: true });
-      // Whoever closes the dialog of the device has changed their mind.
+      // The user canceled the device's dialog.
       const response = await startAuthentication({ optionsJSON: requestOptions(options) }).catch(() => null);
       if (response === null) return;
       await call(finishPasskeyLogin, { ticket, response, autoLogin: staysSignedIn }, { isQuiet: true });

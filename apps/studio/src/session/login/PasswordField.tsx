@@ -4,16 +4,16 @@ import { useText } from '../../language/use-text.ts';
 import { Field } from '../../ui/parts/Field.tsx';
 
 interface PasswordFieldProps {
-  /** One that is being chosen, not the one that the account has. */
+  /** Whether the password is being chosen, rather than the existing one entered. */
   readonly isNew: boolean;
-  /** Default: that of an account. */
+  /** Label of the field; by default the one for an account. */
   readonly label?: string;
   readonly value: string;
   readonly issue: EditorKey | undefined;
   readonly onChange: (value: string) => void;
 }
 
-/** The password of an account. */
+/** Field for the password of an account. */
 export function PasswordField({ isNew, label, value, issue, onChange }: PasswordFieldProps) {
   const { t } = useText();
   return (

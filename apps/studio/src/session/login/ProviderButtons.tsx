@@ -10,11 +10,13 @@ import { useSending } from './use-sending.ts';
 interface ProviderButtonsProps {
   readonly providers: DataOf<typeof getRegistration>['providers'];
   readonly staysSignedIn: boolean;
-  /** Of the link by which one came; empty without one. */
+  /** Token of the invitation link; empty if there is none. */
   readonly invitation?: string;
 }
 
-/** Ways to sign in, or to a new account, through others. The browser leaves, and comes back to this screen. */
+/**
+ * Buttons to sign in or register with another provider. The browser goes to the provider and returns to this screen.
+ */
 export function ProviderButtons({ providers, staysSignedIn, invitation = '' }: ProviderButtonsProps) {
   const { t } = useText();
   const [search] = useSearchParams();

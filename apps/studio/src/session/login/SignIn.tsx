@@ -15,21 +15,21 @@ import { useProviderLogin } from './use-provider-login.ts';
 import { useSending } from './use-sending.ts';
 
 interface SignInProps {
-  /** Through whom else one can sign in. */
+  /** Providers available for signing in. */
   readonly providers: DataOf<typeof getRegistration>['providers'];
-  /** Whether one has just come back from one of them. */
+  /** Whether the browser has just returned from a provider. */
   readonly isBack: boolean;
   readonly onEntered: () => void;
 }
 
-/** Signs in. */
+/** Sign-in form. */
 export function SignIn({ providers, isBack, onEntered }: SignInProps) {
   const { t } = useText();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [staysSignedIn, setStaysSignedIn] = useState(true);
   const [issues, setIssues] = useState<CredentialIssues>({});
-  /** Of a sign-in that waits for its second step; empty without one. */
+  /** Ticket of a sign-in that waits for its second step; empty if there is none. */
   const [typed, setTicket] = useState('');
   const { isBusy, refusal, send } = useSending();
 
@@ -56,7 +56,7 @@ export function SignIn({ providers, isBack, onEntered }: SignInProps) {
       <Button type="primary" htmlType="submit" size="large" block loading={isBusy} className="login-send">
         {t('login.signIn')}
       </Button>
-      {/* Below, so that the fields that it is about stay where they are. */}
+      {/* Below the fields, so that they do not move. */}
       {(refusal || back.refusal) && <Banner kind="error" title={refusal || back.refusal} />}
       <PasskeyButton staysSignedIn={staysSignedIn} onEntered={onEntered} />
       <ProviderButtons providers={providers} staysSignedIn={staysSignedIn} />

@@ -6,13 +6,16 @@ import { Banner } from '../../ui/parts/Banner.tsx';
 import { useSending } from './use-sending.ts';
 
 interface TakeBackProps {
-  /** Of the mailed link. */
+  /** Token of the emailed link. */
   readonly token: string;
-  /** @param reset the token by which another password is chosen */
+  /** @param reset token with which a new password can be set */
   readonly onTakenBack: (reset: string) => void;
 }
 
-/** Takes back a way in that somebody else has added, by a click: programs that look at the links of mails press no buttons. */
+/**
+ * Removes a sign-in method added by somebody else when a button is clicked, because programs that scan the links in
+ * emails do not press buttons.
+ */
 export function TakeBack({ token, onTakenBack }: TakeBackProps) {
   const { t } = useText();
   const { isBusy, refusal, send } = useSending();

@@ -5,25 +5,28 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** What is wrong in a sign-in or registration form, as message keys. */
+/** Errors in a sign-in or registration form, as message keys. */
 export type CredentialIssues = Partial<Record<keyof Credentials, EditorKey>>;
 
-/** Length of a password, both ends allowed. @see W-326, RULINGS 9 */
+/** Minimum and maximum length of a password, inclusive. @see W-326, RULINGS 9 */
 const passwordLength = { min: 6, max: 20 };
 
-/** Checks before anything is sent. */
+/** Validates the form before anything is sent. */
 export function checkCredentials({ email, password }: Credentials, isNew: boolean): CredentialIssues {
   const issues = { email: checkEmail(email), password: checkPassword(password, isNew) };
   return Object.fromEntries(Object.entries(issues).filter(([, issue]) => issue !== undefined));
 }
 
-/** What is wrong with an address. */
+/** Returns the error in an email address, as a message key. */
 export function checkEmail(email: string): EditorKey | undefined {
   if (email.trim() === '') return 'login.emailMissing';
   return /^[^@\s]+@[^@\s]+$/.test(email.trim()) ? undefined : 'login.emailFormat';
 }
 
-/** What is wrong with a password; signing in checks no lengths, which would reveal what passwords look like. */
+/**
+ * Returns the error in a password, as a message key. Does not check the length at sign-in, which would reveal the
+ * password rules.
+ */
 export function checkPassword(password: string, isNew: boolean): EditorKey | undefined {
   const { length } = [...password];
   if (length === 0) return 'login.passwordMissing';

@@ -1,6 +1,6 @@
 const purposes = ['reset', 'register', 'invite', 'email', 'undo'] as const;
 
-/** What a link to the sign-in page is for, with its token behind the `#`; `null` where it is none. */
+/** A link to the sign-in page: its purpose, and its token after the `#`. */
 export interface LoginLink {
   readonly purpose: (typeof purposes)[number];
   readonly token: string;

@@ -5,6 +5,6 @@ import type {
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** What the server has made with the library's other half; nothing between them looks into it. */
+/** Converts options created by the server's half of the same library. Nothing in between inspects them. */
 export const requestOptions = (options: Options) => options as unknown as PublicKeyCredentialRequestOptionsJSON;
 export const creationOptions = (options: Options) => options as unknown as PublicKeyCredentialCreationOptionsJSON;

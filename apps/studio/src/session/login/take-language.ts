@@ -4,7 +4,11 @@ import { call } from '../../api/client.ts';
 import { switchLanguage } from '../../language/language-store.ts';
 import { languageTag } from '../../language/use-text.ts';
 
-/** Speaks the language that the account has chosen, if it has chosen one. @throws CallError */
+/**
+ * Switches to the language chosen by the account, if any.
+ *
+ * @throws CallError
+ */
 export async function takeLanguage(): Promise<void> {
   const { language } = await call(getUserMeta, {}, { isQuiet: true });
   const chosen = languageCodes.find((code) => code === language);

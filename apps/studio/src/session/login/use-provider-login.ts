@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../api/client.ts';
 
-/** The end of the address to which the server leads whoever comes back from a provider. */
+/** URL hash with which the server redirects users who return from a provider. */
 export const backHash = '#provider';
 
-/** Goes on where somebody has come back from a provider: in, to the second step, or with the reason why not. */
+/** Continues after the return from a provider: signs in, asks for the second step, or reports why sign-in failed. */
 export function useProviderLogin(isBack: boolean, onEntered: () => void) {
-  // What was proved is taken once, so it is asked once, however often the screen is drawn.
+  // The proof can be used only once, so the request is sent once, however often the screen renders.
   const { data, error, isLoading } = useQuery({
     queryKey: ['provider-login'],
     queryFn: () => call(finishProviderLogin, {}, { isQuiet: true }),

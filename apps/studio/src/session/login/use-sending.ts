@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { CallError } from '../../api/failure.ts';
 
-/** Sends a form: whether it is under way, and in words why the server refused it, or `refuse` did. */
+/**
+ * Submits a form. Returns whether it is being sent, and the reason for a refusal by the server or set with `refuse`.
+ */
 export function useSending() {
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState('');

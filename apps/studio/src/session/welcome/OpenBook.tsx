@@ -1,4 +1,4 @@
-/** An open book whose right page is just being turned. */
+/** Drawing of an open book whose right page is being turned. */
 export function OpenBook() {
   return (
     <svg className="open-book" viewBox="0 0 360 190" aria-hidden="true">

@@ -13,10 +13,10 @@ import './welcome.css';
 
 const steps = ['upload', 'edit', 'publish'] as const;
 
-/** What this is, for somebody who comes here first. @see W-031, W-038 */
+/** Introduces the product to first-time visitors. @see W-031, W-038 */
 export function WelcomeScreen() {
   const { t, language } = useText();
-  // Until it is known, the place of the link is kept.
+  // Keeps the space of the link until the registration rules are known.
   const { registration = 'open' } = useRegistration() ?? {};
   useTitle('welcome.pageTitle');
   return (
@@ -58,7 +58,7 @@ export function WelcomeScreen() {
   );
 }
 
-/** A book to leaf through, as readers have it; a drawing where this installation has none to show. */
+/** Shows a sample book in the reader, or a drawing if this installation has none. */
 function Example() {
   const { t } = useText();
   const { data, isPending } = useQuery({

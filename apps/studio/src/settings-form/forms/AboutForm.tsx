@@ -13,7 +13,7 @@ type Contact = About['contacts'][number];
 const freshContact: Contact = { type: 'Author', value: '' };
 const empty: About = { logo: '', title: '', description: '', contacts: [] };
 
-/** Who made the book, and how to reach them. @see W-227 … W-235 */
+/** Edits who made the book and how to reach them. @see W-227 … W-235 */
 export function AboutForm({ name, title, value, disabled, onChange }: ControlProps) {
   const { messages } = useForm();
   const id = useId();
@@ -72,7 +72,7 @@ interface ContactFieldsProps {
   readonly onChange: (contact: Contact) => void;
 }
 
-/** One way to reach the maker of the book: its kind, and a link or a text. */
+/** Edits one contact of the book's maker: its kind, and a link or text. */
 function ContactFields({ contact, disabled, onChange }: ContactFieldsProps) {
   const { messages } = useForm();
   const { type, value } = contact;

@@ -8,7 +8,7 @@ import { Line } from './Line.tsx';
 import { isLink, linkError } from './link-error.ts';
 import { Rows } from './Rows.tsx';
 
-/** Pictures with links; one without a picture waits for it. @see W-135 … W-140 */
+/** Edits pictures with links. A row without a picture is not stored yet. @see W-135 … W-140 */
 export function Ads({ name, title, value, disabled, onChange }: ControlProps) {
   const { messages } = useForm();
   const id = useId();

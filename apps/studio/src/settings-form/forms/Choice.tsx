@@ -5,7 +5,7 @@ interface ChoiceProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** A yes or no inside a form. */
+/** A labeled checkbox inside a form. */
 export function Choice({ label, isOn, disabled, onChange }: ChoiceProps) {
   return (
     <label className="tick">

@@ -11,7 +11,7 @@ import { Line } from './Line.tsx';
 import { isLink, linkError } from './link-error.ts';
 import { Rows } from './Rows.tsx';
 
-/** What readers may take with them. @see W-219 … W-225, W-336, W-337, D-385 … D-392 */
+/** Edits what readers may download. @see W-219 … W-225, W-336, W-337, D-385 … D-392 */
 export function DownloadsForm({ name, title, value, disabled, onChange }: ControlProps) {
   const { messages } = useForm();
   const { language } = useText();

@@ -6,13 +6,13 @@ interface LineProps {
   readonly value: string;
   readonly disabled: boolean;
   readonly maxLength: number;
-  /** What is wrong with it; empty where nothing is. */
+  /** Error message; empty if the value is valid. */
   readonly error?: string;
   readonly isLong?: boolean;
   readonly onChange: (text: string) => void;
 }
 
-/** One text of a form. */
+/** A labeled text input of a form. */
 export function Line({ label, value, disabled, maxLength, error = '', isLong = false, onChange }: LineProps) {
   const id = useId();
   const field = {

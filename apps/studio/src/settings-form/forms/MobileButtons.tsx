@@ -6,7 +6,7 @@ import type { ControlProps } from '../control.ts';
 import { useForm } from '../form-context.ts';
 import { Rows } from './Rows.tsx';
 
-/** The setting that a button is called after. */
+/** Settings after which the buttons are named. */
 const settingOf: Readonly<Record<ButtonName, SettingKey>> = {
   home: 'homeButton',
   table: 'outlineButton',
@@ -43,7 +43,7 @@ const settingOf: Readonly<Record<ButtonName, SettingKey>> = {
   fullscreen: 'fullscreenButton',
 };
 
-/** The buttons of a phone's toolbar and their order; edited as a whole in a dialog. */
+/** Edits the buttons in a phone's toolbar and their order, as a whole in a dialog. */
 export function MobileButtons({ id, title, value, disabled, onChange }: ControlProps) {
   const { messages } = useForm();
   const [open, setOpen] = useState<readonly ButtonName[] | null>(null);

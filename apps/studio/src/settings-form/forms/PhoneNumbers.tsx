@@ -5,7 +5,7 @@ import { useDraft } from '../use-draft.ts';
 import { Line } from './Line.tsx';
 import { Rows } from './Rows.tsx';
 
-/** Numbers with labels; what is no number yet waits for its digits. @see W-170, W-171, W-322 … W-324 */
+/** Edits numbers with labels. An incomplete number is not stored yet. @see W-170, W-171, W-322 … W-324 */
 export function PhoneNumbers({ title, value, disabled, onChange }: ControlProps) {
   const { messages } = useForm();
   const [rows, setRows] = useDraft<readonly PhoneNumber[], readonly PhoneNumber[]>(

@@ -9,18 +9,18 @@ import { useForm } from '../form-context.ts';
 
 interface RowsProps<Row> {
   readonly rows: readonly Row[];
-  /** What one row is called; its place is put behind it. */
+  /** Name of a row; its position is appended. */
   readonly name: string;
   readonly disabled: boolean;
-  /** Absent where no row can be added. */
+  /** New row; absent if no rows can be added. */
   readonly fresh?: Row;
   readonly most: number;
   readonly onChange: (rows: readonly Row[]) => void;
-  /** Draws the fields of a row; `label` names it for who cannot see it. */
+  /** Renders the fields of a row; `label` is its accessible name. */
   readonly children: (row: Row, change: (row: Row) => void, label: string) => ReactNode;
 }
 
-/** Rows that can be added, removed and put in order: dragged, by buttons, or by Alt and the arrow keys. */
+/** Rows that can be added, removed and reordered: by dragging, by buttons, or with Alt and the arrow keys. */
 export function Rows<Row>({ rows, name, disabled, fresh, most, onChange, children }: RowsProps<Row>) {
   const { messages } = useForm();
   const rowIds = useRowIds(rows.length);

@@ -3,7 +3,7 @@ import type { ControlProps } from '../control.ts';
 import { useForm } from '../form-context.ts';
 import { Choice } from './Choice.tsx';
 
-/** The channels that readers see, in the order of the list. @see W-236 … W-251 */
+/** Selects the channels that readers see, in the order of the list. @see W-236 … W-251 */
 export function ShareChannels({ id, value, disabled, onChange }: ControlProps) {
   const { messages } = useForm();
   const chosen = isFormValue('shareChannels', value) ? (value as readonly ShareChannel[]) : shareChannelNames;

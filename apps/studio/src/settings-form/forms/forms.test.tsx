@@ -10,7 +10,11 @@ import { PhoneNumbers } from './PhoneNumbers.tsx';
 
 const { t } = messages;
 
-/** Shows the form of a setting on a stored value. @returns the user, and what is stored */
+/**
+ * Renders the form of a setting with a stored value.
+ *
+ * @returns the user, and the stored value
+ */
 async function showForm(Form: ComponentType<ControlProps>, name: SettingKey, first: unknown) {
   const stored = { value: first };
   function Kept() {
@@ -31,17 +35,17 @@ async function showForm(Form: ComponentType<ControlProps>, name: SettingKey, fir
   return { user: await showInForm(<Kept />), stored };
 }
 
-describe('the form about the maker of a book', () => {
+describe("form for the book's maker", () => {
   const about = { logo: '', title: 'Ada', description: '', contacts: [{ type: 'Link', value: 'https://a.example' }] };
 
-  it('stores title and text as they are typed (W-180, W-228, W-229)', async () => {
+  it('stores title and text as typed (W-180, W-228, W-229)', async () => {
     const { user, stored } = await showForm(AboutForm, 'about', null);
     await user.type(screen.getByLabelText(t('settingForm.title')), 'Ada');
     await user.type(screen.getByLabelText(t('settingForm.text')), 'Writes.');
     expect(stored.value).toEqual({ logo: '', title: 'Ada', description: 'Writes.', contacts: [] });
   });
 
-  it('says that a link is none, and stores it no earlier than it is one (W-230)', async () => {
+  it('reports an invalid link, and does not store it until it is valid (W-230)', async () => {
     const { user, stored } = await showForm(AboutForm, 'about', about);
     const link = screen.getByLabelText(new RegExp(t('settingContact.Link')), { selector: 'input' });
     await user.clear(link);
@@ -53,7 +57,7 @@ describe('the form about the maker of a book', () => {
     expect(stored.value).toMatchObject({ contacts: [{ type: 'Link', value: 'https://b.example' }] });
   });
 
-  it('takes any text for the other kinds of contact (W-231)', async () => {
+  it('accepts any text for other kinds of contacts (W-231)', async () => {
     const { user, stored } = await showForm(AboutForm, 'about', about);
     await user.selectOptions(screen.getByLabelText(t('settingForm.kind')), 'Author');
     const text = screen.getByLabelText(new RegExp(t('settingContact.Author')), { selector: 'input' });
@@ -63,11 +67,11 @@ describe('the form about the maker of a book', () => {
   });
 });
 
-describe('the phone numbers of a book', () => {
+describe('phone numbers of a book', () => {
   it.each([
     ['1234', 'settingWrong.phone'],
     ['12a45', 'settingWrong.phoneDigits'],
-  ] as const)('refuse %s, and say why (W-323, W-324)', async (typed, wrong) => {
+  ] as const)('reject %s with an error (W-323, W-324)', async (typed, wrong) => {
     const { user, stored } = await showForm(PhoneNumbers, 'phoneNumbers', [{ label: 'Desk', number: '12345' }]);
     const number = screen.getByLabelText(new RegExp(t('settingForm.number')), { selector: 'input' });
     await user.clear(number);
@@ -86,8 +90,8 @@ describe('the phone numbers of a book', () => {
   });
 });
 
-describe('what readers may download', () => {
-  it('asks for a link of its own only where the original is not offered (W-220, W-221)', async () => {
+describe('download settings', () => {
+  it('ask for a custom link only if the original is not offered (W-220, W-221)', async () => {
     const { user, stored } = await showForm(DownloadsForm, 'downloads', null);
     const original = screen.getByRole('checkbox', { name: t('settingForm.original') });
     expect(screen.queryByLabelText(t('settingForm.ownLink'), { selector: 'input' })).toBeNull();
@@ -100,7 +104,7 @@ describe('what readers may download', () => {
     expect(stored.value).toMatchObject({ pdf: { isOriginPath: false, url: 'https://x.example/a.pdf' } });
   });
 
-  it('lists attachments only where they are offered (W-223)', async () => {
+  it('list attachments only if they are offered (W-223)', async () => {
     const { user } = await showForm(DownloadsForm, 'downloads', {
       pdf: { isOriginPath: true, url: '', urlOnlink: false },
       isDownloadProject: true,

@@ -4,13 +4,13 @@ import { loginAddress, readPlace, returnPath, screenPath } from './addresses.ts'
 
 const origin = 'https://leafcast.example';
 
-describe('the place of an address', () => {
-  it('is team 0 and folder 0 without a book, unless it says otherwise (W-033, W-034)', () => {
+describe('place in a URL', () => {
+  it('defaults to team 0, folder 0 and no book (W-033, W-034)', () => {
     expect(readPlace(new URLSearchParams(''))).toEqual({ tid: '0', fid: '0', num: '' });
     expect(readPlace(new URLSearchParams('tid=3&fid=4&num=abc'))).toEqual({ tid: '3', fid: '4', num: 'abc' });
   });
 
-  it('survives being written into an address', () => {
+  it('survives a round trip through a URL', () => {
     const part = fc.string({ minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(part, part, part, (tid, fid, num) => {
@@ -22,8 +22,8 @@ describe('the place of an address', () => {
   });
 });
 
-describe('the way back from signing in', () => {
-  it('leads to where one was', () => {
+describe('return after sign-in', () => {
+  it('leads to the previous page', () => {
     const back = '/book_edit2/editor?num=7&tid=3#p';
     const wanted = new URL(loginAddress(back), origin).searchParams.get('return');
     expect(returnPath(wanted, origin)).toBe(back);
@@ -40,7 +40,7 @@ describe('the way back from signing in', () => {
     'https://leafcast.example//evil.example',
     '/login.php?return=/login.php',
     'http://[',
-  ])('never leads elsewhere, nor in a circle: %s', (wanted) => {
+  ])('never leads to another site or back to the sign-in page: %s', (wanted) => {
     expect(returnPath(wanted, origin)).toBe('/book_edit2/books');
   });
 

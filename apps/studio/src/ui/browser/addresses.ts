@@ -1,12 +1,12 @@
-/** Where the app lives, and the one page of it that lies outside. @see W-024 */
+/** Base path of the app, and the one page outside it. @see W-024 */
 export const base = '/book_edit2';
 export const loginPath = '/login.php';
 
-/** Team, folder and book that an address speaks of. @see W-033, W-034, W-035 */
+/** Team, folder and book named in a URL. @see W-033, W-034, W-035 */
 export interface Place {
   readonly tid: string;
   readonly fid: string;
-  /** Book number; empty without one. */
+  /** Book number; empty for no book. */
   readonly num: string;
 }
 
@@ -14,7 +14,7 @@ export function readPlace(search: URLSearchParams): Place {
   return { tid: search.get('tid') || '0', fid: search.get('fid') || '0', num: search.get('num') ?? '' };
 }
 
-/** The address of a screen in the same team and folder; a book only where one is named. */
+/** Returns the path of a screen in the given team and folder, with a book if one is given. */
 export function screenPath(screen: string, { tid, fid, num }: Partial<Place> = {}): string {
   const search = new URLSearchParams();
   if (tid && tid !== '0') search.set('tid', tid);
@@ -24,27 +24,27 @@ export function screenPath(screen: string, { tid, fid, num }: Partial<Place> = {
   return `${base}/${screen}${query ? `?${query}` : ''}`;
 }
 
-/** Where, on the screen on which books are made, one is made of blank pages: the end of an address. */
+/** URL hash that makes the create screen offer a blank book. */
 export const blankBookId = 'blank';
 
-/** What a screen opens at once: the list of PDFs to be merged, or the dialog that takes a Leafcast file. */
+/** URL hashes that make a screen open the list of PDFs to be merged, or the dialog for a Leafcast file. */
 export const mergeId = 'merge';
 export const importId = 'import';
 
-/** The address at which things are put on the pages of a book. @see W-470 */
+/** Returns the path of the screen on which multimedia is added to the pages of a book. @see W-470 */
 export function multimediaPath(place: Partial<Place>): string {
   return screenPath('', place).replace(`${base}/`, '/editorv2/');
 }
 
-/** The offline copy of a book, a zip. */
+/** Returns the URL of the offline copy of a book, a ZIP file. */
 export const exportPath = (bookId: string): string => `${base}/export/${encodeURIComponent(bookId)}/html`;
 
-/** The sign-in page that leads back to where one was. */
+/** Returns the URL of the sign-in page, with the page to return to. */
 export function loginAddress(back: string): string {
   return `${loginPath}?return=${encodeURIComponent(back)}`;
 }
 
-/** Where to go after signing in: an address of this site, or the library for anything else. */
+/** Returns where to go after sign-in: the wanted URL if it belongs to this site, otherwise the library. */
 export function returnPath(wanted: string | null, origin: string): string {
   const fallback = screenPath('books');
   if (!wanted || !URL.canParse(wanted, origin)) return fallback;

@@ -1,4 +1,4 @@
 import { create } from 'zustand';
 
-/** Whether there are uploads to show beside whatever screen; known without loading anything of them. */
+/** Whether there are uploads to show next to the current screen. Known without loading the upload code. */
 export const useDock = create<{ readonly isNeeded: boolean }>(() => ({ isNeeded: false }));

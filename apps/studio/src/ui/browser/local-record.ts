@@ -1,11 +1,14 @@
-/** Values by id, kept in this browser under one key. */
+/** Values by id, stored in this browser under one key. */
 interface LocalRecord<Value> {
   get(id: string): Value | undefined;
   set(id: string, value: Value): void;
   remove(id: string): void;
 }
 
-/** Only who makes it may write the key; where storage is forbidden or was tampered with, there is nothing in it. */
+/**
+ * Creates the record of a key, which no other code may write. The record is empty if storage is forbidden or its
+ * content is invalid.
+ */
 export function localRecord<Value>(key: string): LocalRecord<Value> {
   function read(): Readonly<Record<string, Value>> {
     try {

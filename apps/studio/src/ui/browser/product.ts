@@ -1,2 +1,2 @@
-/** Whether the desktop product shows this page: it has no accounts, no plans and no addresses for the public. */
+/** Whether the desktop product shows this page. It has no accounts, plans or public URLs. */
 export const isDesktop = document.querySelector('meta[name="leafcast-product"]')?.getAttribute('content') === 'desktop';

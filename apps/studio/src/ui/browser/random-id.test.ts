@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { randomId } from './random-id.ts';
 
-it('names things where the browser makes no UUIDs, over plain http', () => {
+it('creates ids where the browser cannot create UUIDs, over plain HTTP', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const names = Array.from({ length: 1000 }, randomId);
   vi.unstubAllGlobals();

@@ -11,7 +11,7 @@ function Shown({ ask }: { readonly ask: () => Promise<Drink> }) {
   return <p>{useLastKnown('drink', ask)?.name ?? 'Nothing'}</p>;
 }
 
-/** As after a start: nothing is known but what the browser has kept. */
+/** Simulates a start of the program with only the stored data. */
 function start(ask: () => Promise<Drink>) {
   cleanup();
   const wrapper = ({ children }: { readonly children: React.ReactNode }) => (
@@ -23,7 +23,7 @@ function start(ask: () => Promise<Drink>) {
 const kept = () => localStorage.getItem('leafcast.home');
 beforeEach(() => localStorage.clear());
 
-it('an answer is the one of the last start until the program gives the one of now', async () => {
+it('shows the answer of the last start until the program returns a new one', async () => {
   start(async () => ({ name: 'Tea' }));
   expect(screen.getByText('Nothing')).toBeDefined();
   await screen.findByText('Tea');

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { localRecord } from './local-record.ts';
 
 /**
- * An answer of the program: until it is there, the one that it gave last, also before this start.
+ * Returns an answer of the program. While it is loading, returns the last known answer, even from before this start.
  *
- * @param key the program names it when the answer has changed
- * @param kept what of an answer the next start begins with
- * @returns `undefined` until there is one; `null` where the program has failed to give one
+ * @param key query key that the program names when the answer has changed
+ * @param kept selects the part of an answer to store for the next start
+ * @returns `undefined` while there is none; `null` if the request failed
  */
 export function useLastKnown<Answer extends object>(
   key: string,

@@ -2,7 +2,7 @@ import type { EditorKey } from '@leafcast/messages';
 import { useEffect } from 'react';
 import { useText } from '../../language/use-text.ts';
 
-/** Names the browser's tab: the route's title, what it is about where that is named, and the brand. @see W-032, RULINGS 1 */
+/** Sets the title of the browser tab: the route's title, the subject if given, and the brand. @see W-032, RULINGS 1 */
 export function useTitle(key: EditorKey, about = ''): void {
   const { t } = useText();
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { create } from 'zustand';
 
-/** A question that must be answered before anything else. */
+/** A question that must be answered before anything else can be done. */
 export interface Question {
   readonly title: string;
   readonly text: string;
-  /** Named under the text, the first few of them. */
+  /** Names listed below the text. Only the first few are shown. */
   readonly names?: readonly string[];
   readonly yes: string;
   readonly no: string;
-  /** Saying yes destroys something. */
+  /** Whether confirming destroys something. */
   readonly isDangerous?: boolean;
 }
 

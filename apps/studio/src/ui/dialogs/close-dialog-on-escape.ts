@@ -1,11 +1,11 @@
-/** What closes before the dialog that it lies over. */
+/** Elements that close before the dialog below them. */
 const menus = '.ant-select-dropdown, .ant-dropdown, .ant-popover, .ant-picker-dropdown';
 
 /**
- * Lets Escape close the dialog that is open also while a tooltip is shown: of all that lies over the page Ant Design closes
- * only what came last, and a tooltip comes when the mouse happens to rest on something.
+ * Makes Escape close the open dialog even while a tooltip is shown. Ant Design closes only the topmost overlay, and a
+ * tooltip may appear because the mouse happens to rest on something.
  *
- * @returns ends it
+ * @returns function that stops listening
  */
 export function closeDialogOnEscape(): () => void {
   const hear = ({ key, isComposing }: KeyboardEvent) => {

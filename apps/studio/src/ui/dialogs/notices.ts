@@ -1,14 +1,14 @@
 import { create } from 'zustand';
 
-/** A message to the person, on whichever screen they are. */
+/** A notification that is shown on every screen. */
 export interface Notice {
   readonly show: 'error' | 'success' | 'signedOut' | 'overLimit' | 'featureUnavailable';
   readonly text: string;
-  /** Takes back what the notice tells of. */
+  /** Undoes what the notification reports. */
   readonly undo?: () => unknown;
 }
 
-/** The newest notice; a new object each time, so that the same text counts again. */
+/** The newest notification. It is a new object each time, so that a repeated text is shown again. */
 export const useNotice = create<{ readonly notice: Notice | null }>(() => ({ notice: null }));
 
 export function notify(show: Notice['show'], text: string, undo?: Notice['undo']): void {

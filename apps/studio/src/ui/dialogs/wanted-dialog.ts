@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Dialogs that a menu of the system, or the ribbon, may ask for. */
+/** Dialogs that a menu of the system or the ribbon can open. */
 export type WantedDialog =
   | 'publish'
   | 'reimport'
@@ -16,7 +16,7 @@ export type WantedDialog =
   | 'about'
   | 'checkNow';
 
-/** The dialog that was asked for; whoever shows it takes it back when it is closed. */
+/** The requested dialog. The component that shows it resets the request when it is closed. */
 export const useWantedDialog = create<{ readonly wanted: WantedDialog | null }>(() => ({ wanted: null }));
 
 export const wantDialog = (wanted: WantedDialog | null): void => useWantedDialog.setState({ wanted });

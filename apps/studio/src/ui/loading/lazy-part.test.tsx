@@ -11,13 +11,13 @@ const shown = (Part: ComponentType<Parameters<typeof Tea>[0]>) =>
     </Suspense>,
   ).container;
 
-it('a part that is prepared is drawn at once', async () => {
+it('renders a prepared part immediately', async () => {
   const part = lazyPart(async () => Tea);
   await part.prepare();
   expect(shown(part).textContent).toBe('Tea');
 });
 
-it('a part that is not prepared comes when it is shown', async () => {
+it('loads an unprepared part when it is shown', async () => {
   const place = shown(lazyPart(async () => Tea));
   expect(place.textContent).toBe('waiting');
   await expect.poll(() => place.textContent).toBe('Tea');

@@ -1,12 +1,13 @@
 import { type ComponentType, createElement, lazy } from 'react';
 import { loadPart } from './load-part.ts';
 
-/** A component whose code comes when it is first shown, or when it is prepared. */
+/** A component whose code is loaded when it is first shown or prepared. */
 export type LazyPart<Props extends object> = ComponentType<Props> & { readonly prepare: () => Promise<void> };
 
 /**
- * A component whose code comes when it is first shown. One that is prepared before is drawn at once: React shows whatever
- * stands in for a component that it waits for at least 0.3 seconds, however soon the component is there.
+ * Creates a component whose code is loaded when it is first shown. A prepared component is rendered immediately;
+ * otherwise React shows the fallback of a suspended component for at least 0.3 seconds, however quickly the code
+ * arrives.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let Ready: ComponentType<Props> | null = null;

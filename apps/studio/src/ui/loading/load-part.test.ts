@@ -8,8 +8,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a part of the page', () => {
-  it('is given up after 120 seconds (W-504)', async () => {
+describe('a code chunk', () => {
+  it('times out after 120 seconds (W-504)', async () => {
     const part = loadPart(() => new Promise(() => undefined));
     const failed = expect(part).rejects.toBeInstanceOf(PartError);
     await vi.advanceTimersByTimeAsync(119_999);
@@ -19,12 +19,12 @@ describe('a part of the page', () => {
     expect(partTimeoutMs).toBe(120_000);
   });
 
-  it('is there as soon as it has come, and nothing is left waiting', async () => {
+  it('resolves as soon as it has loaded, and leaves no timer', async () => {
     await expect(loadPart(async () => 'part')).resolves.toBe('part');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is a failure where it cannot be had', async () => {
+  it('rejects with PartError if it cannot be loaded', async () => {
     await expect(loadPart(() => Promise.reject(new Error('offline')))).rejects.toBeInstanceOf(PartError);
   });
 });

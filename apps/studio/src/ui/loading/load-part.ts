@@ -1,13 +1,13 @@
-/** How long a part of the page may take to load. @see W-504 */
+/** Maximum time to load a code chunk, in milliseconds. @see W-504 */
 export const partTimeoutMs = 120_000;
 
-/** A part of the page that did not come; `PageError` offers to try again. */
+/** A code chunk that failed to load; `PageError` offers a retry. */
 export class PartError extends Error {
   override name = 'PartError';
 }
 
 /**
- * Loads a part of the page (a code chunk), and gives up after two minutes.
+ * Loads a code chunk. Fails after two minutes.
  *
  * @throws PartError
  * @see W-504

@@ -6,14 +6,14 @@ import { PlainButton } from './PlainButton.tsx';
 interface BannerProps {
   readonly kind: 'error' | 'warning' | 'info';
   readonly title: ReactNode;
-  /** What can be done about it. */
+  /** Actions that address the problem. */
   readonly action?: ReactNode;
   readonly children?: ReactNode;
-  /** Shows a button that dismisses it. */
+  /** If set, a button dismisses the banner. */
   readonly onClose?: () => void;
 }
 
-/** A notice in the page that stays until it is resolved; errors and warnings are announced. */
+/** A message in the page that stays until it is resolved. Errors and warnings are announced to screen readers. */
 export function Banner({ kind, title, action, children, onClose }: BannerProps) {
   const { t } = useText();
   return (

@@ -1,7 +1,7 @@
 import { useText } from '../../language/use-text.ts';
 import { useLook } from '../theme/look.ts';
 
-/** The mark and the name: of the installation where it has its own. */
+/** Shows the logo and the name, those of the installation if it has its own. */
 export function Brand() {
   const { t } = useText();
   const logo = useLook((look) => look.logo);

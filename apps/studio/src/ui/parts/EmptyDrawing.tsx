@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** What a list that is empty would hold. */
+/** Motifs for empty lists. */
 export type Drawing = 'book' | 'ribbon' | 'words' | 'lens';
 
-/** Lines of the accent on a soft ground, one warm spot in each. */
+/** Lines in the accent color on a soft background, each with one warm accent. */
 const drawings: Readonly<Record<Drawing, ReactNode>> = {
   book: (
     <>
@@ -42,7 +42,7 @@ const drawings: Readonly<Record<Drawing, ReactNode>> = {
   ),
 };
 
-/** In the colours of the studio, in its light and in its dark scheme. */
+/** Draws a motif in the colors of the studio's light or dark scheme. */
 export function EmptyDrawing({ of }: { readonly of: Drawing }) {
   return (
     <svg className="empty-drawing" viewBox="0 0 120 90" aria-hidden="true">

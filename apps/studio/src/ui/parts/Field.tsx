@@ -2,11 +2,11 @@ import { type ReactNode, useId } from 'react';
 
 interface FieldProps {
   readonly label: string;
-  /** One line that explains it. */
+  /** One line of help text. */
   readonly hint?: string | undefined;
-  /** What is wrong with it; empty when nothing is. */
+  /** Error message; empty if the value is valid. */
   readonly error?: string | undefined;
-  /** Draws the control with the attributes that tie it to label, hint and error. */
+  /** Renders the control with the attributes that associate it with label, hint and error. */
   readonly children: (control: ControlAttributes) => ReactNode;
 }
 
@@ -16,7 +16,7 @@ export interface ControlAttributes {
   readonly 'aria-describedby': string | undefined;
 }
 
-/** A labelled control with its explanation and its error. */
+/** A labeled control with help text and an error message. */
 export function Field({ label, hint, error = '', children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

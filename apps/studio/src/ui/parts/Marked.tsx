@@ -1,13 +1,13 @@
 interface MarkedProps {
   readonly text: string;
-  /** What is looked for; empty: nothing. */
+  /** Text to highlight; empty for none. */
   readonly sought: string;
 }
 
-/** A text in which what was looked for is marked. */
+/** Highlights the searched text inside a text. */
 export function Marked({ text, sought }: MarkedProps) {
   const at = sought === '' ? -1 : text.toLowerCase().indexOf(sought.toLowerCase());
-  // Few letters are longer in lower case: their text is not marked rather than in the wrong place.
+  // A few letters become longer in lowercase. Such text is not highlighted, because the position would be wrong.
   if (at < 0 || text.toLowerCase().length !== text.length) return text;
   const end = at + sought.length;
   return (

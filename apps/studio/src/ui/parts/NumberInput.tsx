@@ -2,12 +2,13 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { InputNumber, type InputNumberProps } from 'antd';
 import { useLayoutEffect, useRef } from 'react';
 
-/** What stands in a button of the field that a pointer steps it by. */
+/** Icons of the step buttons. */
 const steps = { upIcon: <Step icon={<UpOutlined />} />, downIcon: <Step icon={<DownOutlined />} /> };
 
 /**
- * A field for a number. Ant names its two buttons in English whatever the language is, and no option renames them. A screen
- * reader hears the field as one that the arrow keys step, so the buttons are kept from it, as browsers keep their own.
+ * A number input. Ant Design labels its two step buttons in English in every language, without an option to change
+ * this. Screen readers announce the field as adjustable with the arrow keys, so the buttons are hidden from them, as in
+ * native inputs.
  */
 export function NumberInput<Value extends number | string = number>(props: InputNumberProps<Value>) {
   return <InputNumber<Value> {...props} controls={steps} />;

@@ -4,11 +4,11 @@ import { PageRegion } from './PageRegion.tsx';
 interface PageMessageProps {
   readonly title: string;
   readonly text?: string | undefined;
-  /** What to do now. */
+  /** Actions to continue with. */
   readonly children: ReactNode;
 }
 
-/** Fills the page where a screen could not be shown. */
+/** Fills the page if a screen could not be shown. */
 export function PageMessage({ title, text, children }: PageMessageProps) {
   return (
     <PageRegion className="page-message">

@@ -5,12 +5,12 @@ import { IsInMain } from './PageRegion.tsx';
 
 const message = <PageMessage title="Not found">Home</PageMessage>;
 
-it('is the main part of a page that has no other', () => {
+it('renders a main element if the page has no other', () => {
   render(message);
   expect(screen.getByRole('main').textContent).toContain('Not found');
 });
 
-it('is a part of the main one where that is around', () => {
+it('renders a section inside an existing main element', () => {
   render(
     <main>
       <IsInMain value>{message}</IsInMain>

@@ -1,9 +1,9 @@
 import { type ComponentProps, createContext, useContext } from 'react';
 
-/** Whether the main part of the page is around: there is one of it. */
+/** Whether the component is inside the main element, of which a page must have only one. */
 export const IsInMain = createContext(false);
 
-/** What fills a page or the main part of one. */
+/** Renders the main element, or a section if it is already inside one. */
 export function PageRegion(props: ComponentProps<'main'>) {
   return useContext(IsInMain) ? <section {...props} /> : <main {...props} />;
 }

@@ -3,13 +3,13 @@ import { Button } from 'antd';
 import { useText } from '../../language/use-text.ts';
 
 interface PagerProps {
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly pages: number;
   readonly onChange: (page: number) => void;
 }
 
-/** Leads through the pages of a list. */
+/** Navigates through the pages of a list. */
 export function Pager({ page, pages, onChange }: PagerProps) {
   const { t } = useText();
   return (

@@ -7,7 +7,7 @@ interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon?: ReactNode;
 }
 
-/** Looks as a button of Ant does, and needs none of its code: for the screen that a program begins with. */
+/** Looks like a button of Ant Design without using its code, for the first screen. */
 export const PlainButton = ({ kind = 'default', size, icon, className = '', children, ...rest }: PlainButtonProps) => (
   <button type="button" className={`plain-button ${className}`} data-kind={kind} data-size={size} {...rest}>
     {icon}

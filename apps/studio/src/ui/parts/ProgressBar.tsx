@@ -1,4 +1,4 @@
-/** How much is done, 0 to 100. */
+/** Shows progress from 0 to 100. */
 export function ProgressBar({ percent, label }: { readonly percent: number; readonly label: string }) {
   return (
     <div

@@ -3,13 +3,16 @@ interface RenameFieldProps {
   readonly label: string;
   readonly name: string;
   readonly maxLength?: number;
-  /** A name that is only proposed: Escape leaves none. */
+  /** Whether the name is only a suggestion. Escape then leaves it empty. */
   readonly isNew?: boolean;
-  /** The new name, trimmed; the old one where nothing was changed or Escape was pressed, of a new thing none. */
+  /**
+   * Called with the new name, trimmed. It is the old name if nothing changed or Escape was pressed, and empty if Escape
+   * was pressed for a new name.
+   */
   readonly onEnd: (name: string) => void;
 }
 
-/** A name that is edited in its place: Enter and leaving keep it, Escape does not. */
+/** Edits a name in place. Enter and leaving the field apply it, Escape does not. */
 export function RenameField({ label, name, isNew = false, onEnd, ...rest }: RenameFieldProps) {
   return (
     <input
@@ -22,7 +25,7 @@ export function RenameField({ label, name, isNew = false, onEnd, ...rest }: Rena
       onClick={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
       onKeyDown={({ key, currentTarget, nativeEvent }) => {
-        // Enter and Escape may belong to the input of Chinese and Japanese.
+        // Enter and Escape may belong to an input method for Chinese or Japanese.
         if (nativeEvent.isComposing) return;
         if (key === 'Escape') currentTarget.value = isNew ? '' : name;
         if (key === 'Escape' || key === 'Enter') currentTarget.blur();

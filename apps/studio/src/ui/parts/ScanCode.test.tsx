@@ -4,7 +4,7 @@ import { show } from '../../test/show.tsx';
 import { chooseScheme } from '../theme/color-scheme.ts';
 import { ScanCode } from './ScanCode.tsx';
 
-it('is dark on light in a dark page too', async () => {
+it('renders the code dark on light even on a dark page', async () => {
   chooseScheme('dark');
   await show(<ScanCode value="https://leafcast.example/b/1" size={120} label="Scan me" />);
   expect(screen.getByRole('img', { name: 'Scan me' }).parentElement?.style.backgroundColor).toBe('#fff');

@@ -2,12 +2,12 @@ import { QRCode } from 'antd';
 
 interface ScanCodeProps {
   readonly value: string;
-  /** Pixels on each side. */
+  /** Size of each side in pixels. */
   readonly size: number;
   readonly label: string;
 }
 
-/** A QR code on the screen: dark on light with a margin, whatever the page is, as every scanner wants it. */
+/** Shows a QR code: always dark on light with a margin, as scanners require. */
 export function ScanCode({ value, size, label }: ScanCodeProps) {
   return (
     <QRCode

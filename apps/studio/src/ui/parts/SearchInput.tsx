@@ -9,7 +9,7 @@ interface SearchInputProps extends Pick<InputProps, 'className' | 'maxLength' | 
   readonly onChange: (value: string) => void;
 }
 
-/** A field that searches. Ant gives the button that empties it no name in any language but that of its icon. */
+/** A search input. The clear button of Ant Design has no name other than that of its icon, which is not translated. */
 export function SearchInput({ label, onChange, ...rest }: SearchInputProps) {
   const { t } = useText();
   return (

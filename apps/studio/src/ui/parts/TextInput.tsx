@@ -1,4 +1,5 @@
-// The folder's index would bring in one-time codes, text areas and searches too; the first screen needs none of them.
+// Importing from the folder's index would also load one-time codes, text areas and search inputs, which the first
+// screen does not need.
 import Input from 'antd/es/input/Input';
 
 export { Input as TextInput };

@@ -4,7 +4,7 @@ interface TickProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** A yes or no with its label. */
+/** A labeled checkbox. */
 export function Tick({ label, isOn, onChange }: TickProps) {
   return (
     <label className="tick">

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** As the device has it, or as was chosen. */
+/** `auto` follows the device. */
 export const schemeChoices = ['auto', 'light', 'dark'] as const;
 
 export type SchemeChoice = (typeof schemeChoices)[number];
@@ -10,7 +10,7 @@ export type ColorScheme = Exclude<SchemeChoice, 'auto'>;
 const rememberedAs = 'leafcast.scheme';
 const asDevice = matchMedia('(prefers-color-scheme: dark)');
 
-/** The choice of this browser, and the scheme that holds now. */
+/** The choice stored in this browser, and the current scheme. */
 export const useColorScheme = create<{ readonly choice: SchemeChoice; readonly scheme: ColorScheme }>(() =>
   stateWith(recall()),
 );
@@ -19,10 +19,10 @@ useColorScheme.subscribe(apply);
 asDevice.addEventListener('change', () => useColorScheme.setState(({ choice }) => stateWith(choice)));
 apply(useColorScheme.getState());
 
-/** Takes effect at once, and in this browser from now on. */
+/** Applies the choice immediately and remembers it in this browser. */
 export function chooseScheme(choice: SchemeChoice): void {
   useColorScheme.setState(stateWith(choice));
-  // A browser may forbid storage altogether; then the choice lasts as long as the page.
+  // Some browsers forbid storage; the choice then lasts as long as the page.
   try {
     localStorage.setItem(rememberedAs, choice);
   } catch {

@@ -3,7 +3,9 @@ import type { InstallationLook } from '@leafcast/contract';
 import { create } from 'zustand';
 import { nameBrand } from '../../language/language-store.ts';
 
-/** How the installation looks, as the page that the server sends says it; what is empty is as Leafcast has it. */
+/**
+ * Appearance of the installation, as declared in the page sent by the server. Empty values mean Leafcast's defaults.
+ */
 export const useLook = create<InstallationLook>(readLook);
 
 const style = document.createElement('style');

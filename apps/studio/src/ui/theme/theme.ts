@@ -2,7 +2,9 @@ import { defaultAccent, studioAccent } from '@leafcast/book';
 import { type ThemeConfig, theme as themes } from 'antd';
 import type { ColorScheme } from './color-scheme.ts';
 
-/** The colours of the widgets, as `styles.css` has them; each text colour has at least 4.5:1 on surface and ground. */
+/**
+ * Colors of the widgets, matching `styles.css`. Each text color has a contrast of at least 4.5:1 on surface and ground.
+ */
 const colors = {
   light: {
     accent: defaultAccent,
@@ -10,7 +12,7 @@ const colors = {
     text: '#1c2421',
     quiet: '#53605a',
     faint: '#6a756f',
-    // The track of a switch that is off: 3:1 on the surface.
+    // Track of a switch that is off; contrast of 3:1 on the surface.
     track: '#85918b',
     line: '#e1e6e3',
     border: '#c9d1cd',
@@ -39,7 +41,7 @@ const colors = {
   },
 } as const;
 
-/** @param own the accent of the installation, #rrggbb; empty: green */
+/** @param own accent color of the installation, #rrggbb; empty for green */
 export function themeOf(scheme: ColorScheme, own: string): ThemeConfig {
   const {
     accent,

@@ -1,9 +1,9 @@
 import { has, isAddress, isFile, isPhone, isShape, isText, listOf } from './shapes.ts';
 
-/** A person's card that a book may show; what is empty is not shown. @see W-280, W-476 */
+/** A business card that a book may show; empty fields are not shown. @see W-280, W-476 */
 export interface BusinessCard {
   readonly name: string;
-  /** What the person does. */
+  /** Job title. */
   readonly title: string;
   readonly company: string;
   readonly phones: readonly { readonly label: string; readonly number: string }[];
@@ -11,14 +11,14 @@ export interface BusinessCard {
   readonly address: string;
   /** A web address. */
   readonly url: string;
-  /** A picture to scan in the chat app, a path in the book folder. */
+  /** Image to scan in the chat app, as a path in the book folder. */
   readonly wechat: string;
-  /** A path in the book folder. */
+  /** Path in the book folder. */
   readonly logo: string;
   readonly note: string;
 }
 
-/** Most characters of each text, and most phone numbers. */
+/** Maximum characters of each text, and maximum number of phone numbers. */
 export const cardLimits = {
   name: 100,
   title: 100,
@@ -42,10 +42,10 @@ export const emptyCard: BusinessCard = {
   note: '',
 };
 
-/** Whether a text may be an e-mail address, as far as a link to it goes. */
+/** Whether a text looks like an email address, enough for a `mailto:` link. */
 export const isEmailAddress = (text: string): boolean => /^[^\s@<>"]+@[^\s@<>"]+$/.test(text);
 
-/** Whether a value is a card; a card has a name. */
+/** Checks whether a value is a business card; the name is required. */
 export function isBusinessCard(value: unknown): value is BusinessCard {
   return (
     isShape(value) &&
@@ -65,7 +65,7 @@ export function isBusinessCard(value: unknown): value is BusinessCard {
   );
 }
 
-/** Whether two cards say the same; a database may have put their fields in another order. */
+/** Compares the contents of two cards; a database may have reordered their fields. */
 export function isSameCard(one: BusinessCard, other: BusinessCard | null): boolean {
   const said = ({ phones, ...card }: BusinessCard) => [
     ...Object.entries(card).toSorted(([a], [b]) => (a < b ? -1 : 1)),

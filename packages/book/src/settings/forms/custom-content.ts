@@ -1,22 +1,22 @@
 import { has, isAddress, isFile, isShape, isText, listOf } from './shapes.ts';
 
-/** A block of the author's own, beside the pages; what is empty is not shown. @see W-279, W-474 */
+/** A custom content block next to the pages; empty fields are not shown. @see W-279, W-474 */
 export interface ContentBlock {
-  /** Letters, digits, `-` and `_`; two blocks of a book never have the same. */
+  /** Letters, digits, `-` and `_`; unique within a book. */
   readonly id: string;
   readonly title: string;
-  /** Plain text with marks, see `parseRichText`: there is no HTML in it that a browser would run. */
+  /** Plain text with markup, see `parseRichText`; never interpreted as HTML. */
   readonly text: string;
-  /** A path in the book folder. */
+  /** Path in the book folder. */
   readonly picture: string;
-  /** What the picture shows, for those who cannot see it. */
+  /** Description of the image for people who cannot see it. */
   readonly alt: string;
   readonly url: string;
-  /** What the link says; empty: the address. */
+  /** Text of the link; if empty, the address is shown. */
   readonly linkText: string;
 }
 
-/** Most blocks of a book, and most characters of each text. */
+/** Maximum number of blocks of a book, and maximum characters of each text. */
 export const contentLimits = { blocks: 50, title: 200, text: 20_000, alt: 500, linkText: 200 } as const;
 
 export const emptyBlock: Omit<ContentBlock, 'id'> = {

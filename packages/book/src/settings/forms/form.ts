@@ -6,7 +6,7 @@ import { type ShareChannel, shareChannels } from './share-channels.ts';
 
 /** @see W-227 … W-235, D-374 … D-382 */
 export interface About {
-  /** A path in the book folder. */
+  /** Path in the book folder. */
   readonly logo: string;
   readonly title: string;
   readonly description: string;
@@ -15,23 +15,23 @@ export interface About {
 export const contactTypes = ['Author', 'Address', 'Email', 'Link', 'Phone'] as const;
 export type ContactType = (typeof contactTypes)[number];
 
-/** @see W-170, W-171: one number is a list of one without a label. */
+/** A single number is stored as a list with one entry that has no label. @see W-170, W-171 */
 export interface PhoneNumber {
   readonly label: string;
   readonly number: string;
 }
 
 export interface Ad {
-  /** A path in the book folder. */
+  /** Path in the book folder. */
   readonly image: string;
   readonly url: string;
   readonly title: string;
 }
 
-/** What readers may take with them. @see W-219 … W-225, D-385 … D-392 */
+/** The downloads that visitors are offered. @see W-219 … W-225, D-385 … D-392 */
 export interface Downloads {
   readonly pdf: {
-    /** The original document; otherwise `url`. */
+    /** Whether to offer the original document instead of `url`. */
     readonly isOriginPath: boolean;
     readonly url: string;
     readonly urlOnlink: boolean;
@@ -43,7 +43,7 @@ export interface Downloads {
   readonly attachments: readonly { readonly file: string; readonly name: string; readonly size: number }[];
 }
 
-/** The values of the settings that have a form of their own. */
+/** Values of the settings that are edited in a form of their own. */
 export interface Forms {
   readonly about: About | null;
   readonly phoneNumbers: readonly PhoneNumber[];
@@ -122,7 +122,7 @@ const checks: { readonly [Name in FormName]: (value: unknown) => boolean } = {
   customContent: isCustomContent,
 };
 
-/** Whether a value fits the form of that name; unknown fields do not. */
+/** Checks whether a value matches the form with that name; unknown fields are rejected. */
 export function isFormValue(name: FormName, value: unknown): boolean {
   return checks[name](value);
 }

@@ -1,10 +1,10 @@
 import type { ShareChannel } from './share-channels.ts';
 
-/** What is passed on. */
+/** The shared content. */
 interface Shared {
   readonly link: string;
   readonly title: string;
-  /** Address of a picture. */
+  /** Address of an image. */
   readonly picture: string;
 }
 
@@ -13,7 +13,7 @@ const query = (address: string, values: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`;
 
-/** Where each site takes a link; the other channels show something in the panel. */
+/** Share addresses of the sites; the other channels show something in the panel. */
 const sites: { readonly [Name in ShareChannel]?: (shared: Shared) => string } = {
   sinaweibo: ({ link, title, picture }) =>
     query('https://service.weibo.com/share/share.php', { url: link, title, pic: picture }),
@@ -31,7 +31,7 @@ const sites: { readonly [Name in ShareChannel]?: (shared: Shared) => string } = 
   reddit: ({ link, title }) => query('https://www.reddit.com/submit', { url: link, title }),
 };
 
-/** The address that passes the book on by a channel; `null` for one that shows something instead. */
+/** Returns the address that shares the book through a channel; `null` for channels that show something instead. */
 export function channelAddress(channel: ShareChannel, shared: Shared): string | null {
   return sites[channel]?.(shared) ?? null;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { channelsShown, shareAreaOf } from './share-channels.ts';
 
-describe('the channels that a reader is shown', () => {
-  it('are those of the reader’s area where the author chose none (W-251)', () => {
+describe('the share channels shown to a visitor', () => {
+  it('are those of the visitor’s area if the author chose none (W-251)', () => {
     for (const area of ['china', 'global'] as const) {
       expect(channelsShown('auto', ['reddit'], area)).toEqual(channelsShown(area, [], 'global'));
       expect(channelsShown(area, [], 'china')).toEqual(channelsShown(area, [], 'global'));
@@ -11,7 +11,7 @@ describe('the channels that a reader is shown', () => {
     expect(channelsShown('global', [], 'china')).not.toContain('wechat');
   });
 
-  it('go by the language and the clock of the browser', () => {
+  it('depend on the browser’s language and time zone', () => {
     expect(shareAreaOf(['zh-CN', 'en'], 'Europe/Berlin')).toBe('china');
     expect(shareAreaOf(['en'], 'Asia/Shanghai')).toBe('china');
     expect(shareAreaOf(['zh-TW'], 'Asia/Taipei')).toBe('global');

@@ -1,4 +1,4 @@
-/** Where a channel is used: 0 China, 1 the rest of the world, 2 everywhere. @see W-251 */
+/** Region in which a channel is used: 0 China, 1 the rest of the world, 2 everywhere. @see W-251 */
 export type ShareRegion = 0 | 1 | 2;
 
 /** @see W-236 … W-250 */
@@ -23,13 +23,13 @@ export const shareChannels = {
 export type ShareChannel = keyof typeof shareChannels;
 export const shareChannelNames = Object.keys(shareChannels) as readonly ShareChannel[];
 
-/** Where somebody seems to be. */
+/** The presumed location of a visitor. */
 export type ShareArea = 'china' | 'global';
 
 const chineseClocks = new Set(['Asia/Shanghai', 'Asia/Chongqing', 'Asia/Urumqi', 'Asia/Harbin', 'PRC']);
 
 /**
- * Where somebody seems to be, by the languages of the browser, best first, and its clock.
+ * Guesses the location of a visitor from the languages of the browser, in order of preference, and the time zone.
  *
  * @param timeZone IANA name
  */
@@ -38,10 +38,11 @@ export function shareAreaOf(languages: readonly string[], timeZone: string): Sha
 }
 
 /**
- * The channels that a reader is shown, in the order of the specification's list, or of the author's.
+ * Returns the channels to show to a visitor, in the order of the specification or of the author's list.
  *
- * @param type `auto`: those of the reader's own area; `china`, `global`: those of that area, wherever the reader is;
- *   `custom`: the author's own
+ * @param type `auto`: those of the visitor's area; `china`, `global`: those of that area, wherever the visitor is;
+ *   `custom`: the author's choice
+ *
  * @see W-251, D-199
  */
 export function channelsShown(

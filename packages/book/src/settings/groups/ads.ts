@@ -2,7 +2,7 @@ import type { SettingGroup } from '../item.ts';
 
 const withAds = { triggerKey: 'haveAd', triggerValue: true, visible: true } as const;
 
-/** A banner of pictures with links. @see W-135 … W-140 */
+/** A banner of images with links. @see W-135 … W-140 */
 export const ads = {
   haveAd: { type: 'bool', defaultValue: false, feature: 'adBanner' },
   adData: { type: 'form_other', form: 'ads', defaultValue: [], feature: 'adBanner', related: withAds },

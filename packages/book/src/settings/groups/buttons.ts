@@ -3,7 +3,7 @@ import { imageFile } from './files.ts';
 
 const when = (triggerKey: string) => ({ triggerKey, triggerValue: true, visible: true }) as const;
 
-/** The tools of a reader and what each needs. @see D-195 … D-229, D-449 … D-471 */
+/** Tools of the reader and their settings. @see D-195 … D-229, D-449 … D-471 */
 export const buttons = {
   homeButton: { type: 'bool', defaultValue: false },
   /** An address, or `%n%` for page n of the book. @see D-196, RULINGS 18 */
@@ -17,13 +17,13 @@ export const buttons = {
   },
   aboutButton: { type: 'bool', defaultValue: false },
   about: { type: 'contactabout', form: 'about', defaultValue: null, related: when('aboutButton') },
-  /** A person's card, chosen in the configuration. @see W-423 … W-428 */
+  /** Shows the business card from the configuration. @see W-423 … W-428 */
   cardButton: { type: 'bool', defaultValue: false },
   businessCard: { type: 'form_other', form: 'businessCard', defaultValue: null, isShow: false },
-  /** Blocks of the author's own, written in the configuration. @see W-417 … W-419 */
+  /** Shows the author's content blocks from the configuration. @see W-417 … W-419 */
   contentButton: { type: 'bool', defaultValue: false },
   customContent: { type: 'form_other', form: 'customContent', defaultValue: [], isShow: false },
-  /** Backward and forward. */
+  /** Buttons for the previous and the next page. */
   turnButtons: { type: 'bool', defaultValue: true },
   numberButton: { type: 'bool', defaultValue: true },
   gotoButton: { type: 'bool', defaultValue: true },
@@ -41,7 +41,7 @@ export const buttons = {
   },
   bookmarkButton: { type: 'bool', defaultValue: true, feature: 'bookmark' },
   outlineButton: { type: 'bool', defaultValue: true, feature: 'tableOfContents' },
-  /** Headings start folded. @see D-205 */
+  /** Whether headings are collapsed at first. @see D-205 */
   outlineCollapsed: { type: 'bool', defaultValue: false, related: when('outlineButton') },
   searchButton: { type: 'bool', defaultValue: true },
   searchMinLength: {
@@ -54,13 +54,13 @@ export const buttons = {
   },
   searchColor: { type: 'color', defaultValue: '#ffd54a', related: when('searchButton') },
   searchActiveColor: { type: 'color', defaultValue: '#ff9a2e', related: when('searchButton') },
-  /** Readers may select and copy text. */
+  /** Whether visitors may select and copy text. */
   selectText: { type: 'bool', defaultValue: true, feature: 'copyText' },
   selectButton: { type: 'bool', defaultValue: false, related: when('selectText') },
   readingButton: { type: 'bool', defaultValue: true },
   annotationButton: { type: 'bool', defaultValue: false },
   zoomButton: { type: 'bool', defaultValue: true },
-  /** Widest that a page gets, in CSS pixels; 0: four times the window's fit. @see D-217 */
+  /** Maximum width of a zoomed page in CSS pixels; 0 for four times the width that fits the window. @see D-217 */
   zoomMaxWidth: {
     type: 'number',
     defaultValue: 0,
@@ -70,7 +70,7 @@ export const buttons = {
     unit: 'px',
     related: when('zoomButton'),
   },
-  /** Width of a page after a double click; 0: twice the window's fit. @see D-218 */
+  /** Width of a page after a double click; 0 for twice the width that fits the window. @see D-218 */
   zoomDefaultWidth: {
     type: 'number',
     defaultValue: 0,
@@ -80,22 +80,22 @@ export const buttons = {
     unit: 'px',
     related: when('zoomButton'),
   },
-  /** The wheel turns pages; where off, it zooms. @see D-219 */
+  /** Whether the mouse wheel turns pages; otherwise it zooms. @see D-219 */
   wheelFlip: { type: 'bool', defaultValue: false },
-  /** A small map of the spread while it is magnified. @see D-220 */
+  /** Whether to show a small map of the spread while it is zoomed. @see D-220 */
   zoomMap: { type: 'bool', defaultValue: true, related: when('zoomButton') },
   magnifierButton: { type: 'bool', defaultValue: false },
   fullscreenButton: { type: 'bool', defaultValue: true },
   autoFlipButton: { type: 'bool', defaultValue: false, feature: 'autoFlip' },
-  /** Starts automatically. @see D-212 */
+  /** Whether pages start to turn automatically. @see D-212 */
   autoFlip: { type: 'bool', defaultValue: false, feature: 'autoFlip' },
   autoFlipSeconds: { type: 'number', defaultValue: 4, min: 1, max: 600, unit: 'seconds' },
-  /** Times through the book; -1 = for ever. @see D-214 */
+  /** Number of passes through the book; -1 for endless. @see D-214 */
   autoFlipLoops: { type: 'number', defaultValue: 1, min: -1, max: 999, unit: 'times' },
   printButton: { type: 'bool', defaultValue: false },
   printWatermark: { type: 'text', defaultValue: '', maxLength: 200, related: when('printButton') },
   download: { type: 'bool', defaultValue: false, feature: 'download' },
-  /** Leads to a file elsewhere instead of the book's own. @see D-215 */
+  /** Links to an external file instead of the book's own. @see D-215 */
   downloadUrl: {
     type: 'text',
     defaultValue: '',
@@ -120,7 +120,7 @@ export const buttons = {
     related: when('phoneButton'),
   },
   emailButton: { type: 'bool', defaultValue: false },
-  /** Macros {title}, {link}, {thumb}. @see D-221 … D-225 */
+  /** Supports the macros {title}, {link}, {thumb}. @see D-221 … D-225 */
   emailSubject: { type: 'text', defaultValue: '{title}', maxLength: 500, related: when('emailButton') },
   emailBody: {
     type: 'text',
@@ -130,14 +130,17 @@ export const buttons = {
     related: when('emailButton'),
   },
   wechatButton: { type: 'bool', defaultValue: false },
-  /** A picture to scan in the chat app; empty: the book's own QR code. */
+  /** Image to scan in the chat app; if empty, the book's QR code. */
   wechatImage: { ...imageFile, related: when('wechatButton') },
   shoppingButton: { type: 'bool', defaultValue: false },
   shoppingUrl: { type: 'text', defaultValue: '', maxLength: 2000, format: 'url', related: when('shoppingButton') },
   galleryButton: { type: 'bool', defaultValue: false },
-  /** Readers write to the author. A list, not a switch, as the specification has it. @see W-298 … W-300 */
+  /**
+   * Whether visitors can send messages to the author. A list instead of a switch, as in the specification. @see W-298 …
+   * W-300
+   */
   messageButton: { type: 'list', defaultValue: 'Hide', options: ['Hide', 'Show'], feature: 'readerMessage' },
-  /** Who may write; the server holds to it. `nobody`: what has been written stays, nothing new comes. */
+  /** Who may send messages; enforced by the server. `nobody`: existing messages stay, and new ones are rejected. */
   messageWriters: {
     type: 'list',
     defaultValue: 'everyone',
@@ -145,11 +148,11 @@ export const buttons = {
     feature: 'readerMessage',
     related: { triggerKey: 'messageButton', triggerValue: 'Show', visible: true },
   },
-  /** The author's other books. @see W-134 */
+  /** Shows the author's other books. @see W-134 */
   worksButton: { type: 'bool', defaultValue: false },
   worksUrl: { type: 'text', defaultValue: '', maxLength: 2000, format: 'web', related: when('worksButton') },
   reportButton: { type: 'bool', defaultValue: false },
-  /** Where a complaint goes: an address or a mailbox. */
+  /** Recipient of complaints: a web address or an email address. */
   reportUrl: { type: 'text', defaultValue: '', maxLength: 2000, format: 'url', related: when('reportButton') },
   languageButton: { type: 'bool', defaultValue: false, feature: 'language' },
   offlineButton: { type: 'bool', defaultValue: false },

@@ -1,4 +1,4 @@
-/** Most bytes of a file in a setting. @see W-196 */
+/** Maximum size of a file in a setting, in bytes. @see W-196 */
 export const maxSettingFileBytes = 10_485_760;
 
 export const imageFile = {

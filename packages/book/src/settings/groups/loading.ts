@@ -1,7 +1,7 @@
 import type { SettingGroup } from '../item.ts';
 import { imageFile, videoFile } from './files.ts';
 
-/** What is seen until the book is there. @see D-180 … D-188 */
+/** The loading screen. @see D-180 … D-188 */
 export const loading = {
   /** Changing it clears `loadingCaption`. @see W-303 */
   loadingCaptionSource: { type: 'list', defaultValue: 'title', options: ['none', 'title', 'custom'] },
@@ -23,7 +23,10 @@ export const loading = {
     related: { triggerKey: 'loadingImage', triggerValue: '', visible: false },
   },
   loadingBackgroundColor: { type: 'color', defaultValue: '', optional: true },
-  /** `1`: the colour; else the path of the background picture, which is shown while loading, too. @see W-301, W-302 */
+  /**
+   * `1` for the background color, otherwise the path of the background image, which is then also shown while loading.
+   * @see W-301, W-302
+   */
   loadingBackgroundType: { type: 'text', defaultValue: '1', maxLength: 200, isShow: false },
   loadingAnimation: {
     type: 'list',
@@ -31,7 +34,7 @@ export const loading = {
     options: ['none', 'spinner', 'dots', 'bar', 'book', 'pulse'],
     shown: 'select',
   },
-  /** Shown at least so long. @see D-187 */
+  /** Minimum display time. @see D-187 */
   loadingSeconds: { type: 'number', defaultValue: 0, min: 0, max: 30, step: 0.5, unit: 'seconds' },
   loadingVideo: { ...videoFile, feature: 'loadingMedia' },
 } as const satisfies SettingGroup;

@@ -3,7 +3,7 @@ import { soundFile } from './files.ts';
 
 const withBackgroundSound = { triggerKey: 'backgroundSound', triggerValue: '', visible: false } as const;
 
-/** The settings of how the audio of pages plays. */
+/** Settings for playing the audio of pages. */
 export const narrationKeys = [
   'audioAutoPlay',
   'audioCaptions',
@@ -12,13 +12,13 @@ export const narrationKeys = [
   'audioSilentSeconds',
 ] as const;
 
-/** What is heard. @see D-175 … D-179, D-368 … D-373 */
+/** Sound settings. @see D-175 … D-179, D-368 … D-373 */
 export const sound = {
   soundButton: { type: 'bool', defaultValue: true },
   buttonSound: { type: 'bool', defaultValue: false },
   flipSound: { type: 'bool', defaultValue: true },
   backgroundSound: { ...soundFile, feature: 'backgroundMedia' },
-  /** -1 = for ever. @see D-178 */
+  /** Number of repetitions; -1 for endless. @see D-178 */
   backgroundSoundLoops: {
     type: 'number',
     defaultValue: -1,
@@ -34,12 +34,12 @@ export const sound = {
     advanced: true,
     children: ['audioMode', ...narrationKeys],
   },
-  /** Each page has audio of its own, or the two pages of a spread share one. @see D-514 */
+  /** Whether each page has its own audio, or the two pages of a spread share one. @see D-514 */
   audioMode: { type: 'list', defaultValue: 'page', options: ['page', 'spread'] },
-  /** Each page's own audio starts when the page comes to rest. */
+  /** Whether a page's audio starts when the page has stopped moving. */
   audioAutoPlay: { type: 'bool', defaultValue: true },
   audioCaptions: { type: 'bool', defaultValue: true },
-  /** Turns on after the audio of a page has ended. @see D-371 */
+  /** Whether to turn the page after its audio has ended. @see D-371 */
   audioAutoFlip: { type: 'bool', defaultValue: false },
   audioPauseSeconds: {
     type: 'number',
@@ -49,7 +49,7 @@ export const sound = {
     unit: 'seconds',
     related: { triggerKey: 'audioAutoFlip', triggerValue: true, visible: true },
   },
-  /** How long a page without audio stays. @see D-373 */
+  /** How long a page without audio stays open. @see D-373 */
   audioSilentSeconds: {
     type: 'number',
     defaultValue: 5,

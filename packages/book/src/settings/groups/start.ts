@@ -1,15 +1,18 @@
 import { importLimits } from '../../values/limits.ts';
 import type { SettingGroup } from '../item.ts';
 
-/** What helps a reader to begin. @see D-270 … D-275 */
+/** Help for visitors who open the book. @see D-270 … D-275 */
 export const start = {
   helpAtStart: { type: 'bool', defaultValue: false },
   helpButton: { type: 'bool', defaultValue: true },
-  /** A hand shows how to turn. */
+  /** Whether a hand shows how to turn pages. */
   gestureAtStart: { type: 'bool', defaultValue: false },
   curlingCorner: { type: 'bool', defaultValue: true },
   openAtStart: { type: 'list', defaultValue: 'none', options: ['none', 'thumbnails', 'outline'] },
-  /** The page that is open first, for readers who come with no page in the address and were not here before; of a PDF the one that it names. */
+  /**
+   * Page that opens first for new visitors without a page number in the address; for a PDF, initially the page that the
+   * document specifies.
+   */
   startPage: { type: 'number', defaultValue: 1, min: 1, max: importLimits.pages, isPage: true },
   rememberPage: { type: 'bool', defaultValue: true },
 } as const satisfies SettingGroup;

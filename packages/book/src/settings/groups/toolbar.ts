@@ -11,7 +11,7 @@ export const toolbar = {
   popupColor: { type: 'color', defaultValue: '', optional: true },
   popupFontColor: { type: 'color', defaultValue: '', optional: true },
   toolbarAlpha: { type: 'number', defaultValue: 1, min: 0, max: 1, step: 0.05, unit: 'ratio' },
-  /** The buttons of a phone's toolbar in their order; those that do not fit go under "more". */
+  /** Buttons of the phone toolbar in their order; those that do not fit move to the "more" menu. */
   mobileButtons: {
     type: 'dialog',
     form: 'mobileButtons',

@@ -1,14 +1,14 @@
 import type { SettingGroup } from '../item.ts';
 
-/** How the book behaves as a page of the web. @see D-276 … D-284, RULINGS 20 */
+/** Behavior of the book as a web page. @see D-276 … D-284, RULINGS 20 */
 export const web = {
   noContextMenu: { type: 'bool', defaultValue: false },
-  /** Pages load smaller; the sharp ones come when a reader zooms. @see D-277 */
+  /** Whether pages load in a smaller size; sharp images load when a visitor zooms. @see D-277 */
   fastLoading: { type: 'bool', defaultValue: false },
-  /** Pages load sharp from the start. @see D-278 */
+  /** Whether pages load in full sharpness immediately. @see D-278 */
   highDefinition: { type: 'bool', defaultValue: false },
   pageInUrl: { type: 'bool', defaultValue: true },
-  /** Used only after the reader agrees. @see D-280 */
+  /** Used only with the visitor's consent. @see D-280 */
   analyticsId: { type: 'text', defaultValue: '', maxLength: 50, format: 'analyticsId', advanced: true },
   onlyEmbedded: { type: 'bool', defaultValue: false, advanced: true },
   onlyEmbeddedPrompt: {
@@ -26,9 +26,9 @@ export const web = {
     advanced: true,
     related: { triggerKey: 'onlyWeChat', triggerValue: true, visible: true },
   },
-  /** Hides what the chat app offers for passing on. */
+  /** Whether to hide the chat app's sharing options. */
   noWeChatShare: { type: 'bool', defaultValue: false, advanced: true },
   linkTarget: { type: 'list', defaultValue: 'blank', options: ['blank', 'self'] },
-  /** Links on pages are tinted for a moment when a page opens. @see D-284 */
+  /** Whether links on a page are highlighted briefly when it opens. @see D-284 */
   linkHint: { type: 'bool', defaultValue: true },
 } as const satisfies SettingGroup;

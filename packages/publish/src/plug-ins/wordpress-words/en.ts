@@ -1,4 +1,4 @@
-/** What the page for books in WordPress says, as it stands in the files of the plug-in. */
+/** Texts of the WordPress page for books, as they appear in the files of the plug-in. */
 export const english = {
   books: 'Leafcast books',
   added: '“%s” has been added. Choose it in the block, or copy its shortcode.',

@@ -3,7 +3,7 @@ import { between, crowd, fullTurn, type MakeScene, put, type Sky, softLight, sta
 interface Flake {
   x: number;
   y: number;
-  /** 0 far, 1 near. */
+  /** 0 = far, 1 = near. */
   readonly depth: number;
   readonly phase: number;
   readonly picture: HTMLCanvasElement;
@@ -13,19 +13,19 @@ interface Fall {
   readonly perMillion: number;
   readonly most: number;
   readonly pictures: (sky: Sky) => readonly HTMLCanvasElement[];
-  /** CSS pixels a second. */
+  /** Falling speed in CSS pixels per second. */
   readonly speed: number;
-  /** Widest swing to the side, CSS pixels. */
+  /** Maximum sideways speed of the swing, in CSS pixels per second. */
   readonly swing: number;
-  /** Turns a second. */
+  /** Rotations per second. */
   readonly spin: number;
-  /** From the farthest to the nearest, CSS pixels. */
+  /** Sizes of the farthest and the nearest objects, in CSS pixels. */
   readonly sizes: readonly [number, number];
-  /** Wind to the right, CSS pixels a second. */
+  /** Wind to the right, in CSS pixels per second. */
   readonly wind: number;
 }
 
-/** Things that sail down: the nearer the larger and the faster. */
+/** Falling objects: nearer ones are larger and faster. */
 const falling =
   ({ perMillion, most, pictures, speed, swing, spin, sizes: [small, large], wind }: Fall): MakeScene =>
   (sky, random) => {
@@ -129,7 +129,7 @@ export const fallenLeaves = falling({
 export const snow = falling({
   perMillion: 190,
   most: 380,
-  // On a light ground white flakes have a blue shade.
+  // White flakes get a blue shade on a light background.
   pictures: ({ isDark }) => [
     softLight(24, isDark ? '255 255 255' : '214 229 245', 0.4),
     softLight(24, isDark ? '226 238 255' : '150 182 216', 0.35),

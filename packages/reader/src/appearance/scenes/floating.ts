@@ -1,6 +1,6 @@
 import { between, crowd, fullTurn, type MakeScene, put, type Sky, softLight, stamp } from './scene.ts';
 
-/** A soap bubble with a rim, a rainbow on it and a light. */
+/** Draws a soap bubble with a rainbow rim and a highlight. */
 const bubblePicture = ({ isDark }: Sky) =>
   stamp(96, (canvas) => {
     const rim = canvas.createRadialGradient(0, 0, 22, 0, 0, 44);
@@ -24,7 +24,7 @@ const bubblePicture = ({ isDark }: Sky) =>
     canvas.stroke();
   });
 
-/** Bubbles that drift about. */
+/** Drifting soap bubbles. */
 export const bubble: MakeScene = (sky, random) => {
   const picture = bubblePicture(sky);
   const all = Array.from({ length: crowd(sky, 26, 50) }, () => ({
@@ -46,7 +46,7 @@ export const bubble: MakeScene = (sky, random) => {
   };
 };
 
-/** Bubbles in water: they rise in columns, faster as they grow. */
+/** Rising bubbles in water; larger ones rise faster. */
 export const risingBubble: MakeScene = (sky, random) => {
   const picture = bubblePicture(sky);
   const all = Array.from({ length: crowd(sky, 52, 110) }, () => ({
@@ -69,7 +69,7 @@ export const risingBubble: MakeScene = (sky, random) => {
   };
 };
 
-/** Fireflies: they wander, and glow each in its own rhythm. */
+/** Fireflies that wander and glow, each in its own rhythm. */
 export const firefly: MakeScene = (sky, random) => {
   const glow = softLight(48, sky.isDark ? '214 255 120' : '240 190 40', 0.1);
   const all = Array.from({ length: crowd(sky, 60, 110) }, () => ({
@@ -88,7 +88,7 @@ export const firefly: MakeScene = (sky, random) => {
         one.angle += Math.sin(time * 0.7 + one.phase) * 1.4 * seconds;
         one.x = (one.x + Math.cos(one.angle) * one.pace * seconds + now.width) % now.width;
         one.y = (one.y + Math.sin(one.angle) * one.pace * seconds + now.height) % now.height;
-        // Never quite dark: a small stage has few of them, and a still picture of it could be empty.
+        // Never fully dark: on a small stage with few fireflies, a still image could otherwise be empty.
         const light = Math.max(0.25, Math.sin(time * one.beat + one.phase)) ** 2;
         put(now, glow, one.x, one.y, one.size * (0.7 + 0.5 * light), light);
       }
@@ -150,7 +150,7 @@ const balloonPicture = ({ main, stripe }: BalloonColors) =>
     canvas.fillRect(-10, 70, 20, 3.5);
   });
 
-/** Hot-air balloons that sail past, rising and sinking a little. */
+/** Hot-air balloons that drift past, gently rising and sinking. */
 export const airBalloon: MakeScene = (sky, random) => {
   const pictures = [
     { main: '#e4574f', stripe: '#f7d08a' },

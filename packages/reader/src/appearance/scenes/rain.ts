@@ -1,6 +1,6 @@
 import { between, crowd, type MakeScene } from './scene.ts';
 
-/** Rain in three depths, each drawn as one path, with rings where drops of the nearest one land. */
+/** Rain in three depths, each drawn as one path; drops of the nearest layer make rings where they land. */
 const rain =
   (perMillion: number, speed: number, slant: number): MakeScene =>
   (sky, random) => {

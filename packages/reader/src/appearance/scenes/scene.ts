@@ -1,29 +1,38 @@
-/** Where a scene is drawn: CSS pixels. */
+/** Canvas that a scene is drawn on; sizes in CSS pixels. */
 export interface Sky {
   readonly canvas: CanvasRenderingContext2D;
   readonly width: number;
   readonly height: number;
-  /** Whether it lies on a dark ground: what is white on it would not be seen on a light one. */
+  /** Whether the background is dark. White shapes are invisible on a light background. */
   readonly isDark: boolean;
 }
 
-/** A moving background. */
+/** A moving background scene. */
 export interface Scene {
-  /** Draws the next picture on a clean canvas. @param seconds since the last one, at most 0.1 @param time seconds since the beginning */
+  /**
+   * Draws the next frame on a cleared canvas.
+   *
+   * @param seconds since the last frame, at most 0.1
+   * @param time seconds since the start
+   */
   draw(sky: Sky, seconds: number, time: number): void;
 }
 
-/** Makes a scene for a stage of this size. */
+/** Creates a scene for a stage of the given size. */
 export type MakeScene = (sky: Sky, random: () => number) => Scene;
 
 export const fullTurn = 2 * Math.PI;
 export const between = (random: () => number, from: number, to: number): number => from + (to - from) * random();
 
-/** So many things for a stage of this size: as many as `perMillion` for each million of pixels, within bounds. */
+/** Returns the number of objects for a stage: `perMillion` per million pixels, at least 6 and at most `most`. */
 export const crowd = ({ width, height }: Sky, perMillion: number, most: number): number =>
   Math.max(6, Math.min(most, Math.round((width * height * perMillion) / 1e6)));
 
-/** A picture that is drawn once and then stamped: a stamp costs a tenth of a path. @param size edge in CSS pixels */
+/**
+ * Prerenders a picture so that it can be drawn repeatedly: drawing it takes a tenth of the time of a path.
+ *
+ * @param size edge length in CSS pixels
+ */
 export function stamp(size: number, draw: (canvas: CanvasRenderingContext2D, size: number) => void): HTMLCanvasElement {
   const scale = Math.min(2, devicePixelRatio);
   const made = document.createElement('canvas');
@@ -38,7 +47,11 @@ export function stamp(size: number, draw: (canvas: CanvasRenderingContext2D, siz
   return made;
 }
 
-/** A soft round light. @param color as `r g b` */
+/**
+ * Renders a soft round light.
+ *
+ * @param color as `r g b`
+ */
 export const softLight = (size: number, color: string, core = 0.15): HTMLCanvasElement =>
   stamp(size, (canvas) => {
     const light = canvas.createRadialGradient(0, 0, 0, 0, 0, size / 2);
@@ -49,7 +62,11 @@ export const softLight = (size: number, color: string, core = 0.15): HTMLCanvasE
     canvas.fillRect(-size / 2, -size / 2, size, size);
   });
 
-/** Stamps a picture around a point, turned and sized. @param size edge in CSS pixels */
+/**
+ * Draws a prerendered picture centered on a point, rotated and scaled.
+ *
+ * @param size edge length in CSS pixels
+ */
 export function put(
   { canvas }: Sky,
   picture: HTMLCanvasElement,

@@ -6,7 +6,7 @@ import type { MakeScene } from './scene.ts';
 import { meteor, spaceShip, spaceTravel, twinklingStars } from './space.ts';
 import { cloud, moon, sunAndCloud, sunshine } from './weather.ts';
 
-/** Every moving background. @see D-302 … D-318 */
+/** All moving background scenes, by name. @see D-302 … D-318 */
 export const scenes: Readonly<Record<Exclude<SceneName, 'none'>, MakeScene>> = {
   petals,
   fallenLeaves,

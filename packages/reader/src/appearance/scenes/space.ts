@@ -1,6 +1,6 @@
 import { between, crowd, fullTurn, type MakeScene, put, type Scene, type Sky, softLight, stamp } from './scene.ts';
 
-/** Stars that are seen on any ground: white on a dark one, deep blue on a light one. */
+/** Renders a star that is visible on any background: white on dark, deep blue on light. */
 const starLight = ({ isDark }: Sky) => softLight(20, isDark ? '255 255 255' : '70 90 150', 0.18);
 
 const sparkle = ({ isDark }: Sky) =>
@@ -76,7 +76,7 @@ export const meteor: MakeScene = (sky, random) => {
   };
 };
 
-/** A flight through stars: they come from the middle and grow. */
+/** A flight through stars that move outwards from the center and grow. */
 export const spaceTravel: MakeScene = (sky, random) => {
   const all = Array.from({ length: crowd(sky, 220, 420) }, () => ({
     x: between(random, -1, 1),
@@ -88,7 +88,7 @@ export const spaceTravel: MakeScene = (sky, random) => {
       const reach = Math.hypot(width, height) / 2;
       canvas.strokeStyle = isDark ? '#dfe9ff' : '#4a5fa0';
       canvas.lineCap = 'round';
-      // Three widths, so that all stars of one are one path.
+      // Three line widths, so that all stars of one width are drawn as one path.
       const near: (readonly [number, number, number, number])[][] = [[], [], []];
       for (const star of all) {
         star.z -= seconds * 0.16;
@@ -151,7 +151,7 @@ const shipPicture = () =>
     canvas.fillRect(-50, -9, 9, 18);
   });
 
-/** Rockets that fly on long bows between the stars. */
+/** Rockets that fly along wide curves between the stars. */
 export const spaceShip: MakeScene = (sky, random) => {
   const calm = twinkling(sky, random, 70);
   const ship = shipPicture();

@@ -1,6 +1,6 @@
 import { between, fullTurn, type MakeScene, put, type Scene, type Sky, softLight, stamp } from './scene.ts';
 
-/** A heap of soft circles. */
+/** Renders a cloud from overlapping soft circles. */
 const cloudPicture = ({ isDark }: Sky, random: () => number) =>
   stamp(320, (canvas) => {
     const puffs = Array.from({ length: 22 }, () => {
@@ -43,7 +43,7 @@ function drifting(sky: Sky, random: () => number, count: number): Scene {
 
 export const cloud: MakeScene = (sky, random) => drifting(sky, random, 13);
 
-/** A beam that fades outwards, to be turned around the sun. */
+/** Renders a beam that fades outwards, to be rotated around the sun. */
 const beamPicture = (color: string) =>
   stamp(600, (canvas) => {
     const light = canvas.createLinearGradient(0, 0, 300, 0);
@@ -78,7 +78,7 @@ function sun(random: () => number, [x, y]: readonly [number, number]): Scene {
   };
 }
 
-/** Beams from a corner, and motes that dance in them. */
+/** Sunbeams from a corner with floating dust motes. */
 export const sunshine: MakeScene = (sky, random) => {
   const light = sun(random, [0.06, 0.04]);
   const mote = softLight(16, sky.isDark ? '255 240 200' : '226 170 60', 0.3);

@@ -10,10 +10,10 @@ import { createPainter, type Print } from './painter.ts';
 import { createProbe, isQuick } from './quickness.ts';
 
 /**
- * Draws the turning leaf as paper that is rolled up, on a canvas above the pages that is seen only while it moves. It
- * steps aside for good, and the folded leaf takes over, where the GPU fails or its first turns are not smooth.
+ * Draws the turning leaf as curled paper on a canvas above the pages, which is visible only during the turn. If the GPU
+ * fails or the first turns are not smooth, it is disabled permanently and the folded leaf takes over.
  *
- * @throws Error if this GPU cannot do it
+ * @throws Error if the GPU does not support it
  */
 export function createCurlRenderer({ canvas, gl, book, companion, settings, isProbed }: CurlOptions): CurlRenderer {
   const painter = createPainter(gl);
@@ -21,12 +21,12 @@ export function createCurlRenderer({ canvas, gl, book, companion, settings, isPr
   let isUsable = true;
   let leaf: Leaf = { width: 1, height: 1 };
   let corner: Corner = 'bottom';
-  /** A leaf that is led by its corner is rolled up from there; one that turns on its own is bent as a whole. */
+  /** Whether the leaf is held by its corner and curls from there; a leaf that turns on its own bends as a whole. */
   let isHeld = false;
   let extra: Track | null = null;
   let loop: Loop | undefined;
   let hiding = 0;
-  if (isProbed && isTooSlow()) throw new Error('Too slow');
+  if (isProbed && isTooSlow()) throw new Error('GPU is too slow');
   canvas.className = 'lc-curl';
   canvas.hidden = true;
   canvas.ariaHidden = 'true';
@@ -56,7 +56,7 @@ export function createCurlRenderer({ canvas, gl, book, companion, settings, isPr
   }
 
   const isUpright = () => book.closest('.lc-vertical') !== null;
-  /** As one sees it. */
+  /** Size of the leaf as displayed. */
   const paperSize = () => (isUpright() ? { width: leaf.height, height: leaf.width } : leaf);
 
   function load(side: Side, front: Print | null, back: Print | null, hasUnder: boolean) {
@@ -73,7 +73,7 @@ export function createCurlRenderer({ canvas, gl, book, companion, settings, isPr
   }
 
   return {
-    // Out of sight no frames come.
+    // No frames are rendered while the page is hidden.
     canDraw: (turn) =>
       isUsable && !document.hidden && hasPixels(turn.front) && (turn.isBackBlank || hasPixels(turn.back)),
     begin(turn, leafSize) {
@@ -99,7 +99,7 @@ export function createCurlRenderer({ canvas, gl, book, companion, settings, isPr
       loop = undefined;
       if (extra) extra.element.style.removeProperty('transform');
       extra = null;
-      // The pages below have to be painted first.
+      // The pages below must be painted first.
       hiding = requestAnimationFrame(() => {
         canvas.hidden = true;
       });
@@ -107,7 +107,7 @@ export function createCurlRenderer({ canvas, gl, book, companion, settings, isPr
   };
 }
 
-/** What the settings make of the paper of a leaf that lies on a side. */
+/** Returns the paper properties of a leaf on a side, according to the settings. */
 function paperOf(side: Side, settings: AllSettings) {
   return {
     frontLight: lightOn(side, settings),
@@ -117,7 +117,7 @@ function paperOf(side: Side, settings: AllSettings) {
   };
 }
 
-/** The page below lies on the one that is drawn, which keeps what it has: its focus, its selection. */
+/** Places the page below on top of the page being drawn, which stays in place and keeps its focus and selection. */
 function placeAround({ side, front, under, still }: Turn) {
   const other: Side = side === 'right' ? 'left' : 'right';
   if (still) placeSheet(still, other, 1);
@@ -128,7 +128,10 @@ function placeAround({ side, front, under, still }: Turn) {
 
 const pictureOf = ({ page }: Sheet) => page.querySelector<HTMLCanvasElement>(':scope > canvas.lc-image');
 
-/** Marks are not drawn: a page that has some is better folded. */
+/**
+ * Checks whether a page can be drawn on the canvas. Highlights are not drawn, so a page that has some is folded
+ * instead.
+ */
 const hasPixels = (sheet: Sheet) =>
   pictureOf(sheet) !== null && sheet.page.querySelector('.lc-mark, [data-inked]') === null;
 
@@ -136,14 +139,17 @@ function printOf(sheet: Sheet, leaf: Leaf): Print | null {
   const image = pictureOf(sheet);
   if (!image) return null;
   const inset = (name: string) => Number.parseFloat(sheet.page.style.getPropertyValue(name)) || 0;
-  // As the browser does it at rest: the edges of a picture lie between two device pixels.
+  // Round to device pixels, as the browser does for the edges of a picture at rest.
   const whole = (length: number) => Math.round(length * devicePixelRatio) / devicePixelRatio;
   const [x, y] = [inset('--lc-x'), inset('--lc-y')];
   const [left, top] = [whole(x), whole(y)];
   return { image, box: [left, top, whole(leaf.width - x) - left, whole(leaf.height - y) - top] };
 }
 
-/** The canvas reaches a little beyond the two pages, to the device pixel so that nothing on it is resampled. */
+/**
+ * Makes the canvas slightly larger than the two pages and aligns it to device pixels, so that nothing on it is
+ * resampled.
+ */
 function layCanvas(
   canvas: HTMLCanvasElement,
   leaf: Leaf,

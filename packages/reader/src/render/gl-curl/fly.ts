@@ -3,19 +3,19 @@ import type { Flight } from '../renderer.ts';
 
 export interface Loop {
   readonly flight: Flight;
-  /** Brings the leaf down at once. */
+  /** Ends the flight immediately and resolves `done`. */
   land(): void;
-  /** Ends without a word. */
+  /** Stops without resolving `done`. */
   stop(): void;
 }
 
-/** Longer pauses, in milliseconds, are not slowness: the window was out of sight. */
+/** Longer pauses, in milliseconds, do not count as slow frames: the window was hidden. */
 const pauseMs = 300;
 
 /**
- * Moves a leaf along its path, one pose a frame.
+ * Moves a leaf along its path, one pose per frame.
  *
- * @param learn is told the milliseconds between the frames of a leaf that has come down
+ * @param learn receives the milliseconds between frames after the leaf has landed
  */
 export function flyAlong(
   path: readonly Point[],
@@ -63,7 +63,7 @@ export function flyAlong(
   };
 }
 
-/** The place after a share of the way, on the straight line between two samples. */
+/** Returns the point at a fraction of the path, on the straight line between two samples. */
 function pointOn(path: readonly Point[], share: number): Point {
   const at = share * (path.length - 1);
   const from = path[Math.floor(at)] ?? { x: 0, y: 0 };

@@ -1,12 +1,12 @@
-/** A pair of shaders, ready to draw. */
+/** A linked pair of shaders, ready to draw. */
 export interface Program {
-  /** Makes it the one whose uniforms are set and that draws. */
+  /** Makes this the active program, for setting uniforms and drawing. */
   activate(): void;
-  /** Sets a uniform of one to four numbers, which the compiler may have left out. */
+  /** Sets a uniform of one to four numbers; the compiler may have removed it. */
   set(name: string, ...values: readonly number[]): void;
 }
 
-/** @throws Error if this GPU does not take the shaders, or the context is lost */
+/** @throws Error if the GPU rejects the shaders, or the context is lost */
 export function createProgram(gl: WebGL2RenderingContext, vertex: string, fragment: string): Program {
   const program = gl.createProgram();
   for (const [kind, source] of [
@@ -14,7 +14,7 @@ export function createProgram(gl: WebGL2RenderingContext, vertex: string, fragme
     [gl.FRAGMENT_SHADER, fragment],
   ] as const) {
     const shader = gl.createShader(kind);
-    if (!shader) throw new Error('No shader');
+    if (!shader) throw new Error('Could not create a shader');
     gl.shaderSource(shader, source);
     gl.compileShader(shader);
     gl.attachShader(program, shader);
@@ -24,7 +24,7 @@ export function createProgram(gl: WebGL2RenderingContext, vertex: string, fragme
   gl.linkProgram(program);
   if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throw new Error(gl.getProgramInfoLog(program) ?? 'No program');
   const activate = () => gl.useProgram(program);
-  // The pages lie in the first two units, the light on them in the third.
+  // Texture units 0 and 1 hold the pages, unit 2 the light on them.
   activate();
   gl.uniform1i(gl.getUniformLocation(program, 'back'), 1);
   gl.uniform1i(gl.getUniformLocation(program, 'light'), 2);

@@ -5,7 +5,7 @@ import { type Tone, toneAt } from '../light.ts';
 import { createProgram } from './gl-program.ts';
 import { leafFragment, leafVertex, shadowFragment, shadowVertex } from './shaders.ts';
 
-/** What is printed on one side of the leaf: pixels, and the part of the leaf that they cover; `null` = blank paper. */
+/** The print on one side of the leaf: pixels, and the part of the leaf that they cover; `null` = blank paper. */
 export interface Print {
   readonly image: HTMLCanvasElement;
   readonly box: readonly [x: number, y: number, width: number, height: number];
@@ -13,40 +13,40 @@ export interface Print {
 
 export interface Scene {
   readonly leaf: Leaf;
-  /** 1 = the leaf hangs on the right of the spine, -1 = on the left. */
+  /** 1 = the leaf is on the right of the spine, -1 = on the left. */
   readonly sign: 1 | -1;
-  /** Size of the canvas and the top of the spine on it, CSS pixels. */
+  /** Size of the canvas, and position of the top of the spine on it, in CSS pixels. */
   readonly size: readonly [number, number];
   readonly spine: readonly [number, number];
   readonly front: Print | null;
   readonly back: Print | null;
-  /** There is a page below to which the leaf throws its shadow. */
+  /** Whether there is a page below, on which the leaf casts its shadow. */
   readonly hasUnder: boolean;
-  /** Light and shade of the paper on both sides of the leaf. */
+  /** Light and shade on the paper on both sides of the leaf. */
   readonly frontLight: readonly Tone[];
   readonly backLight: readonly Tone[];
   /** `#rrggbb` */
   readonly paper: string;
   readonly isSharpened: boolean;
-  /** The book is bound at the top: the canvas lies in it transposed. */
+  /** Whether the book is bound at the top; the canvas is transposed in it. */
   readonly isUpright: boolean;
 }
 
-/** The leaf is rolled up from a corner or bent as a whole. */
+/** A leaf curled from a corner, or bent as a whole. */
 export type Shape = Curl | Bend;
 
 export interface Painter {
-  /** Brings the pages to the GPU. */
+  /** Uploads the pages to the GPU. */
   load(scene: Scene): void;
-  /** @param lift 0 = the leaf lies flat, as it does at rest; 1 = it stands */
+  /** @param lift 0 = the leaf lies flat, as at rest; 1 = it is raised */
   draw(shape: Shape, lift: number): void;
 }
 
-/** Cells of the mesh; fewer than five thousand vertices, and fine enough for a roll of 20 pixels. */
+/** Cells of the mesh: fewer than five thousand vertices, but fine enough for a roll of 20 pixels. */
 const columns = 64;
 const rows = 72;
 
-/** @throws Error if this GPU cannot do it */
+/** @throws Error if the GPU does not support it */
 export function createPainter(gl: WebGL2RenderingContext): Painter {
   const leafProgram = createProgram(gl, leafVertex, leafFragment);
   const shadowProgram = createProgram(gl, shadowVertex, shadowFragment);
@@ -64,7 +64,7 @@ export function createPainter(gl: WebGL2RenderingContext): Painter {
     smooth();
   }
 
-  /** How the texture that is bound is read. */
+  /** Sets how the bound texture is sampled. */
   function smooth() {
     for (const name of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, name, gl.CLAMP_TO_EDGE);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
@@ -121,7 +121,7 @@ const blank = [0, 0, 0, 0] as const;
 const noCurl: Curl = { tip: { x: 0, y: 0 }, along: { x: 0, y: -1 }, across: { x: 1, y: 0 }, slope: 1e-3 };
 const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
 
-/** The light on a page in so many steps from the spine outwards, as pixels of a texture. */
+/** Number of pixels in the light texture, from the spine outwards. */
 const lightSteps = 1024;
 function rowOf(tones: readonly Tone[]): number[] {
   return Array.from({ length: lightSteps }, (_, step) => {
@@ -130,7 +130,7 @@ function rowOf(tones: readonly Tone[]): number[] {
   }).flat();
 }
 
-/** A grid of triangles over the unit square; gives the function that draws it. */
+/** Creates a grid of triangles over the unit square. Returns a function that draws it. */
 function meshOf(gl: WebGL2RenderingContext, across: number, down: number): () => void {
   const points = new Float32Array((across + 1) * (down + 1) * 2);
   const corners = new Uint16Array(across * down * 6);

@@ -1,17 +1,17 @@
-/** Milliseconds between frames that are still felt as smooth. */
+/** Maximum time between frames that still feels smooth, in milliseconds. */
 const smoothMs = 24;
-/** Frames of these many turns are looked at before it is known whether this machine is quick enough. */
+/** Number of turns whose frame times decide whether this machine is fast enough. */
 const probedTurns = 2;
 
-/** Whether this machine draws something out of sight quickly enough, so that no reader has to see that it is slow. */
+/** Checks off screen whether this machine draws fast enough, so that visitors do not see slow turns. */
 export function isQuick(gl: WebGL2RenderingContext, draw: () => void): boolean {
   const pixel = new Uint8Array(4);
   const drawAll = () => {
     draw();
-    // Reading waits for what was drawn.
+    // Reading pixels waits until drawing is finished.
     gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
   };
-  // The first time shaders are still being made ready.
+  // The first pass also prepares the shaders.
   drawAll();
   const before = performance.now();
   drawAll();
@@ -19,10 +19,10 @@ export function isQuick(gl: WebGL2RenderingContext, draw: () => void): boolean {
 }
 
 /**
- * Looks at the first turns.
+ * Measures the first turns.
  *
- * @param onSlow called once where they were not smooth
- * @returns takes the milliseconds between the frames of a turn
+ * @param onSlow called once if they were not smooth
+ * @returns a function that receives the milliseconds between the frames of a turn
  */
 export function createProbe(onSlow: () => void): (deltas: readonly number[]) => void {
   const probe: number[] = [];

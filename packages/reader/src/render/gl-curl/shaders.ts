@@ -1,8 +1,8 @@
 /**
- * Lengths are in CSS pixels of the leaf that hangs on the right of the spine (see geometry); `sign` mirrors it. `roll`
- * is along and across, `curled` of geometry/curl.ts in the vertex shader is the same function; `onCone` gives the
- * place of a point by angle and way from the tip. Where the leaf is not rolled up but bent as a whole, `bend` is 1 and
- * start and rate, see `bent` of geometry/bend.ts.
+ * Shared code of the shaders. Lengths are in CSS pixels of the leaf to the right of the spine (see geometry); `sign`
+ * mirrors it. `roll` contains `along` and `across`. The vertex shader implements `curled` of geometry/curl.ts; `onCone`
+ * returns a point's angle and distance from the tip. For a leaf that is bent as a whole, `bend` contains 1, start and
+ * rate; see `bent` of geometry/bend.ts.
  */
 const common = `#version 300 es
 precision highp float;
@@ -23,7 +23,7 @@ vec2 fromEnd(vec2 p) {
 }
 `;
 
-/** Where a point of the flat sheet has come to, and where the eye sees it. */
+/** Vertex shader that moves a point of the flat sheet to its position in space and projects it for the eye. */
 export const leafVertex = `${common}
 uniform float eye;
 in vec2 uv;
@@ -61,7 +61,7 @@ void main() {
   gl_Position = vec4(ndc.x, -ndc.y, (.9 - .5 * (z + a) / (leaf.x + leaf.y)) * w, w);
 }`;
 
-/** The shadow of the folded part on a point of the plane: by the distance from the sheet that is folded over it. */
+/** Shadow of the folded part on a point of the plane, based on the distance from the sheet folded over it. */
 const flapShade = `
 float flapShade(vec2 q) {
   if (bend.x > 0.) {
@@ -148,7 +148,7 @@ void main() {
   gl_Position = vec4(uv.x * 2. - 1., 1. - uv.y * 2., .99, 1.);
 }`;
 
-/** What the leaf takes of the light on the pages and on the table around it. */
+/** Fragment shader for the shadow of the leaf on the pages and the table around it. */
 export const shadowFragment = `${common}
 uniform float hasUnder;
 in vec2 place, onCanvas;

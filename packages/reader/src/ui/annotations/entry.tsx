@@ -5,7 +5,7 @@ import { Icon } from '../controls/icon.tsx';
 import { useEngine } from '../state/engine-context.ts';
 import { useAnnotations } from './use-annotations.ts';
 
-/** One annotation in the list: where it is, what it says, and the way to be rid of it. */
+/** An annotation in the list, with its page, its content and a button to remove it. */
 export function Entry({ annotation }: { readonly annotation: Annotation }) {
   const engine = useEngine();
   const { t } = engine;

@@ -3,7 +3,7 @@ import { fromWebAnnotations, toWebAnnotations } from '../../annotations/web-anno
 import { useEngine } from '../state/engine-context.ts';
 import { useAnnotations } from './use-annotations.ts';
 
-/** Hands the notes out as a file, and reads such a file. */
+/** Exports the annotations to a file and imports such a file. */
 export function Files() {
   const { t, book, announce } = useEngine();
   const { store } = useAnnotations();

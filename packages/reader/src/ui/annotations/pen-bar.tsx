@@ -6,7 +6,7 @@ import { useEngine } from '../state/engine-context.ts';
 import { Swatches } from './swatches.tsx';
 import { useAnnotations } from './use-annotations.ts';
 
-/** What is needed while somebody draws, or puts a note on a page. Escape ends it. */
+/** Controls shown while the visitor draws or places a note. Escape ends it. */
 export function PenBar() {
   const { t, announce } = useEngine();
   const annotations = useAnnotations();

@@ -5,10 +5,10 @@ import { useEngine } from '../state/engine-context.ts';
 import { Swatches } from './swatches.tsx';
 import { useAnnotations } from './use-annotations.ts';
 
-/** How long a selection rests before it is asked what to do with it, in milliseconds. */
+/** Time that a selection must be unchanged before the bar appears, in milliseconds. */
 const restMs = 250;
 
-/** Colours beside words that have just been selected on a page: one tap marks them. */
+/** Shows highlight colors beside text that has just been selected on a page; one tap highlights it. */
 export function SelectionBar() {
   const { t } = useEngine();
   const annotations = useAnnotations();
@@ -19,10 +19,10 @@ export function SelectionBar() {
       const range = selectedRange();
       const within = range?.commonAncestorContainer;
       const element = within instanceof Element ? within : within?.parentElement;
-      // On a page, or across the pages of a spread.
+      // Only selections on a page, or across the pages of a spread.
       if (!range || !element?.closest('.lc-book')) return setPlace(null);
       const { left, top, bottom, width } = range.getBoundingClientRect();
-      // The menus of phones come above what is selected.
+      // Phones show their own menu above the selection.
       const isBelow = top < 64 || matchMedia('(pointer: coarse)').matches;
       setPlace({
         left: Math.max(110, Math.min(innerWidth - 110, left + width / 2)),
@@ -45,7 +45,7 @@ export function SelectionBar() {
       className="lc-selection-bar"
       aria-label={t('annotation.highlight')}
       style={{ left: place.left, top: place.top }}
-      // What is selected must stay so until the colour is chosen.
+      // Keep the selection until a color is chosen.
       onPointerDown={(event) => event.preventDefault()}
     >
       <Swatches colors={markColors} onChoose={(color) => void annotations.highlight(color)} />

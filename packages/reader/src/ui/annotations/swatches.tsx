@@ -2,15 +2,15 @@ import type { ReaderKey } from '@leafcast/messages';
 import { useEngine } from '../state/engine-context.ts';
 
 interface SwatchesProps {
-  /** #rrggbb by the names of the messages `color.NAME`. */
+  /** Colors as #rrggbb, by the names in the messages `color.NAME`. */
   readonly colors: Readonly<Partial<Record<ColorName, string>>>;
-  /** The one that is chosen, where one is. */
+  /** Selected color, if any. */
   readonly chosen?: string;
   readonly onChoose: (color: string) => void;
 }
 type ColorName = ReaderKey extends infer Key ? (Key extends `color.${infer Name}` ? Name : never) : never;
 
-/** Dots of colour to choose from; their names are announced as well. */
+/** Color dots to choose from; their names are announced as well. */
 export function Swatches({ colors, chosen, onChoose }: SwatchesProps) {
   const { t } = useEngine();
   return Object.entries(colors).map(([name, color]) => (

@@ -6,7 +6,7 @@ import { openPanelEvent } from '../state/panel-name.ts';
 
 const controllers = new Map<Engine, AnnotationController>();
 
-/** The annotation controller of an open book, created at the first call. */
+/** Returns the annotation controller of an open book, which the first call creates. */
 export function annotationsOf(engine: Engine): AnnotationController {
   const found = controllers.get(engine);
   if (found) return found;
@@ -28,7 +28,7 @@ export function closeAnnotations(engine: Engine): void {
   controllers.delete(engine);
 }
 
-/** The annotation controller; the component renders again after each change. */
+/** Returns the annotation controller; the component renders again after each change. */
 export function useAnnotations(): AnnotationController {
   const engine = useEngine();
   const annotations = annotationsOf(engine);

@@ -4,27 +4,27 @@ import { pagesOf } from '../../book-state/window.ts';
 import type { Engine } from '../../engine.ts';
 import { useBook, useEngine, useReaderState, useSettings } from '../state/engine-context.ts';
 
-/** What is read aloud on the open pages, one after the other. */
+/** Audio of an open page; the tracks of a spread play one after the other. */
 export interface Track {
   readonly page: number;
   readonly audio: PageAudio;
 }
 
 export interface PageAudioState {
-  /** `null` where the open pages are silent. */
+  /** `null` if the open pages have no audio. */
   readonly track: Track | null;
   readonly isPlaying: boolean;
   /** Seconds. */
   readonly time: number;
   readonly duration: number;
-  /** What is heard now, in words. */
+  /** Caption of what is heard now. */
   readonly caption: string;
   toggle(): void;
   seek(seconds: number): void;
 }
 
 /**
- * Plays the audio of the open pages, and turns on when it has ended where the author wants that.
+ * Plays the audio of the open pages, and turns the page when it has ended if the author wants that.
  *
  * @see D-366 … D-373
  */
@@ -37,11 +37,11 @@ export function usePageAudio(): PageAudioState {
   const [player] = useState(() => makePlayer(engine));
   const { isPlaying, clock, setClock } = usePlayerState(player);
   const [at, setAt] = useState(0);
-  /** How the last sound of the open pages has come to its end. */
+  /** How the last sound of the open pages ended. */
   const [end, setEnd] = useState<'ended' | 'error' | null>(null);
-  /** Whether the reader wants to hear: from one page to the next that stays. */
+  /** Whether the visitor wants to listen; kept from page to page. */
   const wants = useRef(audioAutoPlay);
-  /** Whether they have paused it: pages in which nothing is read do not turn by themselves then, either. */
+  /** Whether the visitor has paused audio; pages without audio then do not turn automatically either. */
   const hasPaused = useRef(false);
   const open = pagesOf(spread);
   const key = open.join();
@@ -66,7 +66,7 @@ export function usePageAudio(): PageAudioState {
 
   const start = useCallback(() => {
     player.play().catch(() => {
-      // Nothing may be heard before somebody has pressed something; the first press is as good as a wish.
+      // Browsers play nothing before the first press; try again after it.
       const again = () => wants.current && void player.play().catch(() => undefined);
       addEventListener('pointerup', again, { once: true });
     });
@@ -80,7 +80,7 @@ export function usePageAudio(): PageAudioState {
       (url) => {
         if (isOver) return;
         if (player.src !== url) player.src = url;
-        // Another page with the same file restarts it; a page whose leaf has fallen back continues.
+        // Another page with the same file restarts it; a page whose leaf fell back continues.
         else if (begun.current !== page) player.currentTime = 0;
         begun.current = page;
         setClock({ time: 0, duration: 0 });
@@ -95,7 +95,7 @@ export function usePageAudio(): PageAudioState {
 
   useEnd(player, (how) => (isLast ? setEnd(how) : setAt((now) => now + 1)), isLast);
 
-  // A silent page stays for a while, as does one whose sound cannot be played; one that has been read for a moment.
+  // A page without audio, or whose audio cannot be played, stays for a while; a page that was read stays briefly.
   const isSilent = track === null || end === 'error';
   const mayTurn = audioAutoFlip && !isTurning && !atEnd && (isSilent || end === 'ended');
   const seconds = isSilent ? audioSilentSeconds : audioPauseSeconds;
@@ -123,12 +123,12 @@ export function usePageAudio(): PageAudioState {
 
 function makePlayer({ config }: Engine): HTMLAudioElement {
   const player = new Audio();
-  // A preview has no origin of its own: without CORS, the browser guesses from the first bytes what it may play.
+  // A preview has no origin of its own: without CORS, the browser decides from the first bytes what it may play.
   if (config.data === 'fetch') player.crossOrigin = 'anonymous';
   return player;
 }
 
-/** What is read aloud on open pages; of a spread that is read as one, only the first. */
+/** Returns the audio of the open pages; only the first if a spread is read as one. */
 function tracksOf(pages: readonly BookPage[], open: readonly number[], mode: string): readonly Track[] {
   const all = open.flatMap((page): Track[] => {
     const audio = pages[page]?.audio;
@@ -137,7 +137,7 @@ function tracksOf(pages: readonly BookPage[], open: readonly number[], mode: str
   return mode === 'spread' ? all.slice(0, 1) : all;
 }
 
-/** How far a player is, as it says itself. It is silenced when the component goes. */
+/** Tracks the playback state of a player, and stops it when the component unmounts. */
 function usePlayerState(player: HTMLAudioElement) {
   const [isPlaying, setPlaying] = useState(false);
   const [clock, setClock] = useState({ time: 0, duration: 0 });
@@ -157,7 +157,11 @@ function usePlayerState(player: HTMLAudioElement) {
   return { isPlaying, clock, setClock };
 }
 
-/** Hears how a sound ends. @param state what `onEnd` depends on */
+/**
+ * Calls back when a sound ends or fails.
+ *
+ * @param state value that `onEnd` depends on
+ */
 function useEnd(player: HTMLAudioElement, onEnd: (how: 'ended' | 'error') => void, state: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another function with the same state does the same
   useEffect(() => {
@@ -180,7 +184,11 @@ function useLoudness(player: HTMLAudioElement, percent: number, isMuted: boolean
   }, [player, percent, isMuted]);
 }
 
-/** Turns after a while; other pages, by their key, wait from their beginning. @param delayMs `null`: not at all */
+/**
+ * Turns the page after a delay, which starts again for other pages (see `key`).
+ *
+ * @param delayMs `null` for no turn
+ */
 function useTurnAfter(delayMs: number | null, key: string, turn: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other pages wait again, another function does not
   useEffect(() => {

@@ -4,12 +4,12 @@ export interface IconButtonProps {
   readonly icon: IconName;
   readonly label: string;
   readonly onClick: () => void;
-  /** The key that does the same, shown in the tooltip. */
+  /** Keyboard shortcut, shown in the tooltip. */
   readonly shortcut?: string | undefined;
   readonly disabled?: boolean;
-  /** For a button that opens a panel: whether it is open. */
+  /** Whether the panel is open; for a button that opens one. */
   readonly expanded?: boolean | undefined;
-  /** For a button that turns something on and off. */
+  /** Whether it is on; for a toggle button. */
   readonly pressed?: boolean | undefined;
   readonly className?: string;
 }
@@ -17,7 +17,7 @@ export interface IconButtonProps {
 /**
  * A button with an icon and its label as a tooltip.
  *
- * A disabled button stays focusable (`aria-disabled`): the next-page button must not lose the focus on the last page.
+ * A disabled button stays focusable (`aria-disabled`): the next-page button must not lose focus on the last page.
  */
 export function IconButton({
   icon,

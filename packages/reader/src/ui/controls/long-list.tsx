@@ -7,20 +7,20 @@ export interface LongListProps {
   readonly rows: Rows;
   readonly count: number;
   readonly rowHeight: number;
-  /** Id of the active element; the list itself keeps the focus, so that rows can be unmounted. */
+  /** Id of the active element. The list itself keeps the focus, so that rows can be unmounted. */
   readonly activeId?: string | undefined;
-  /** The row of that element. */
+  /** Row of the active element. */
   readonly activeRow: number;
-  /** The row to have in view when the list opens, and when it is laid out again. */
+  /** Row to show when the list opens or its layout changes. */
   readonly startAt: number;
-  /** Entries per row, if that depends on the width. */
+  /** Number of entries per row, if that depends on the width. */
   readonly inRow?: number;
   readonly takesFocus?: boolean;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly row: (index: number) => ReactNode;
 }
 
-/** A list of any length that draws what can be seen of it. */
+/** A list of any length that renders only its visible rows. */
 export function LongList(props: LongListProps) {
   const { rows, count, rowHeight, startAt, activeRow } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list is laid out; later scrolling is the reader's

@@ -12,8 +12,8 @@ export interface PanelProps {
 }
 
 /**
- * The shell of all panels, a native dialog: labelled, closed by Escape. The focus moves to the element with
- * `data-focus`, else to the first control, and returns when the panel closes.
+ * The shell of all panels: a labeled native dialog that Escape closes. Focus moves to the element with `data-focus`,
+ * otherwise to the first control, and returns when the panel closes.
  */
 export function Panel({ title, kind, className, onClose, children }: PanelProps) {
   const { t } = useEngine();
@@ -31,7 +31,7 @@ export function Panel({ title, kind, className, onClose, children }: PanelProps)
       const { activeElement } = document;
       const isHere = element.contains(activeElement) || activeElement === document.body;
       element.close();
-      // A dialog that goes while the focus is elsewhere must not fetch it back.
+      // If focus is elsewhere when the dialog closes, it must stay there.
       if (isHere && opener instanceof HTMLElement) opener.focus();
     };
   }, [kind]);
@@ -41,7 +41,7 @@ export function Panel({ title, kind, className, onClose, children }: PanelProps)
       event.preventDefault();
       onClose();
     }
-    // Keys that are meant for a panel turn no pages; those with Ctrl are for everybody.
+    // Keys pressed in a panel must not turn pages; shortcuts with Ctrl or Cmd still work everywhere.
     if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
   };
 
@@ -56,7 +56,7 @@ export function Panel({ title, kind, className, onClose, children }: PanelProps)
         onClose();
       }}
       onClick={(event) => {
-        // The backdrop is the dialog itself; everything in it lies in the box below.
+        // A press on the dialog element is on the backdrop; all content is in the box below.
         if (event.target === dialog.current && kind !== 'drawer') onClose();
       }}
     >

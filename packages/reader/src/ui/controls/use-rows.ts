@@ -2,14 +2,14 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 import { type RowWindow, scrollToRow, windowOfRows } from './window-of-rows.ts';
 
 export interface Rows extends RowWindow {
-  /** For the element that scrolls. */
+  /** Ref for the scrolling element. */
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly onScroll: () => void;
-  /** Makes a row visible; `middle` where the reader is to see what is around it. */
+  /** Scrolls a row into view; `middle` also shows what is around it. */
   readonly show: (row: number, where?: 'middle') => void;
 }
 
-/** Draws only the visible rows of a list whose rows are all equally high. */
+/** Returns the visible rows of a list whose rows all have the same height. */
 export function useRows(count: number, rowHeight: number): Rows {
   const scroller = useRef<HTMLDivElement>(null);
   const [box, setBox] = useState({ top: 0, height: 0 });

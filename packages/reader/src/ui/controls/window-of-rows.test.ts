@@ -9,8 +9,8 @@ const list = fc.record({
   count: fc.nat(5000),
 });
 
-describe('the rows that are drawn of a long list', () => {
-  it('cover what can be seen, and are few', () => {
+describe('the rendered rows of a long list', () => {
+  it('cover the visible area and are few', () => {
     fc.assert(
       fc.property(list, fc.nat(2000), ({ top, height, rowHeight, count }, offset) => {
         const { first, last } = windowOfRows(top, height, rowHeight, count);
@@ -23,7 +23,7 @@ describe('the rows that are drawn of a long list', () => {
     );
   });
 
-  it('are scrolled to with one step that makes the row visible', () => {
+  it('can be scrolled into view in one step', () => {
     fc.assert(
       fc.property(list, fc.nat(4999), ({ top, rowHeight }, row) => {
         const height = rowHeight * 3;

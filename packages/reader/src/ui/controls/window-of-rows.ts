@@ -1,17 +1,17 @@
-/** Rows of a long list that are worth drawing; `last` is not among them. */
+/** Rows of a long list to render; `last` is exclusive. */
 export interface RowWindow {
   readonly first: number;
   readonly last: number;
 }
 
-/** Rows drawn beyond each edge, so that scrolling by a finger meets no blank. */
+/** Rows rendered beyond each edge, so that touch scrolling shows no gaps. */
 const margin = 4;
 
 /**
- * The rows that can be seen at a scroll position, and a few more.
+ * Returns the rows that are visible at a scroll position, and a few more.
  *
  * @param top pixels scrolled, may be out of range while a browser bounces
- * @param height pixels of the visible box
+ * @param height height of the visible box in pixels
  * @param rowHeight pixels, > 0
  */
 export function windowOfRows(top: number, height: number, rowHeight: number, count: number): RowWindow {
@@ -20,7 +20,10 @@ export function windowOfRows(top: number, height: number, rowHeight: number, cou
   return { first, last };
 }
 
-/** Where to scroll so that a row is wholly visible with as little movement as possible; `top` itself where it is. */
+/**
+ * Returns the scroll position at which a row is completely visible, with as little movement as possible; `top` if it
+ * already is.
+ */
 export function scrollToRow(row: number, top: number, height: number, rowHeight: number): number {
   const start = row * rowHeight;
   if (start < top) return start;

@@ -11,7 +11,7 @@ const names = {
   Phone: 'about.phone',
 } as const;
 
-/** Who made the book, and how to reach them. @see D-197, W-227 … W-235, D-374 … D-382 */
+/** Shows who made the book and how to contact them. @see D-197, W-227 … W-235, D-374 … D-382 */
 export function Panel() {
   const { t, fileUrl } = useEngine();
   const { about } = useSettings();

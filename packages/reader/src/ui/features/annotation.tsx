@@ -8,7 +8,7 @@ import { penIcon } from '../controls/feature-icons.ts';
 import { Icon } from '../controls/icon.tsx';
 import { useEngine } from '../state/engine-context.ts';
 
-/** Lays the reader's notes over the pages, and what is needed for making new ones. @see D-228, D-459 */
+/** Shows the visitor's annotations on the pages, and the tools for making new ones. @see D-228, D-459 */
 export function Overlay() {
   const engine = useEngine();
   useEffect(() => {
@@ -23,7 +23,7 @@ export function Overlay() {
   );
 }
 
-/** All notes of the reader's on this book, and the ways to make one. */
+/** Lists the visitor's annotations on this book, with buttons to add one. */
 export function Panel({ onClose }: { readonly onClose: () => void }) {
   const { t, announce, getState } = useEngine();
   const annotations = useAnnotations();
@@ -35,7 +35,7 @@ export function Panel({ onClose }: { readonly onClose: () => void }) {
     if (!isDone) announce(t('annotation.selectFirst'));
   };
   const note = (event: MouseEvent) => {
-    // Who has no pointer gets it in the middle of the page.
+    // Without a pointer, the note goes in the middle of the page.
     if (event.detail === 0) return annotations.addNote(getState().page, 0.5, 0.5);
     annotations.setTool({ kind: 'note' });
     onClose();

@@ -2,7 +2,7 @@ import { isEmailAddress, safeUrl, vcardOf } from '@leafcast/book';
 import { phoneAddress } from '../links/phone-address.ts';
 import { useEngine, useSettings } from '../state/engine-context.ts';
 
-/** The business card that the author shows; it can be taken into an address book. @see W-424, W-426, W-280 */
+/** Shows the author's business card, which can be saved to an address book. @see W-424, W-426, W-280 */
 export function Panel() {
   const { t, fileUrl } = useEngine();
   const { businessCard: card } = useSettings();

@@ -3,13 +3,13 @@ import { consentOf, onConsent, reportVisit, setConsent } from '../state/consent.
 import { useEngine, useSettings } from '../state/engine-context.ts';
 
 /**
- * Asks for consent to count the visit, and counts it after a yes. Readers with Do Not Track are not asked. @see D-280
+ * Asks for consent to count the visit, and counts it after a yes. Visitors with Do Not Track are not asked. @see D-280
  */
 export function Overlay() {
   const { t, config, book } = useEngine();
   const { analyticsId } = useSettings();
   const consent = useSyncExternalStore(onConsent, consentOf);
-  // The author who looks at a draft is no visitor.
+  // An author who previews a draft is not a visitor.
   const counts = consent === 'yes' && config.host === undefined;
   const address = config.shareUrl;
   useEffect(() => {

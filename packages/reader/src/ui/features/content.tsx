@@ -1,7 +1,10 @@
 import { type ContentBlock, type Inline, parseRichText, safeUrl, type TextBlock } from '@leafcast/book';
 import { useEngine, useSettings } from '../state/engine-context.ts';
 
-/** The author's own blocks of text, pictures and links. Nothing in them becomes an element but what is drawn here. @see W-279, safety T5 */
+/**
+ * Shows the author's own blocks of text, pictures and links. Their content becomes no elements other than those created
+ * here. @see W-279, safety T5
+ */
 export function Panel() {
   const { customContent } = useSettings();
   return (

@@ -1,6 +1,6 @@
 import { useEngine, useReaderState } from '../state/engine-context.ts';
 
-/** Progress of a book that is still being converted. */
+/** Shows the progress of a book that is still being converted. */
 export function Overlay() {
   const { t, book } = useEngine();
   const done = useReaderState(({ pagesReady }) => pagesReady);

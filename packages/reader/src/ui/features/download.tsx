@@ -6,14 +6,18 @@ import { offersHere } from '../toolbar/tool-actions.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** A size as people write it. @param bytes a count */
+/**
+ * Formats a file size for display.
+ *
+ * @param bytes size in bytes
+ */
 function sizeText(bytes: number, language: string): string {
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const format = { style: 'unit', unit: units[step], maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(language, format).format(bytes / 1000 ** step);
 }
 
-/** The files that readers may download. @see W-219 … W-225, D-385 … D-392 */
+/** Lists the files that visitors may download. @see W-219 … W-225, D-385 … D-392 */
 export function Panel() {
   const engine = useEngine();
   const { t } = engine;

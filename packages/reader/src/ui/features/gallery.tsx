@@ -3,7 +3,7 @@ import { Icon } from '../controls/icon.tsx';
 import type { PanelProps } from '../panels/feature-panel.tsx';
 import { useBook, useEngine, useFileUrl } from '../state/engine-context.ts';
 
-/** All films of the book, each with a way to its page. @see D-471 */
+/** Lists all videos of the book, each with a link to its page. @see D-471 */
 export function Panel({ onClose }: PanelProps) {
   const { t, goTo } = useEngine();
   const { pages } = useBook();
@@ -40,7 +40,7 @@ export function Panel({ onClose }: PanelProps) {
   );
 }
 
-/** A password may lock it as it does the page. */
+/** Poster of a video; like its page, it may be locked by a password. */
 function Poster({ file }: { readonly file: string }) {
   return <img src={useFileUrl(file)} alt="" />;
 }

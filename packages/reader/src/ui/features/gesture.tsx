@@ -4,7 +4,7 @@ import { useEngine, useSettings } from '../state/engine-context.ts';
 /** How long the hint is shown, in milliseconds. */
 const shownMs = 9000;
 
-/** A hand that shows how to turn a page, until the reader turns one or seems to know how. @see D-272 */
+/** Shows a hand that demonstrates how to turn a page, until the first input. @see D-272 */
 export function Overlay() {
   const { t } = useEngine();
   const { rightToLeft } = useSettings();

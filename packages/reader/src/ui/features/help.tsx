@@ -4,7 +4,7 @@ import { areSingleKeysOn, setSingleKeys } from '../keyboard/single-keys.ts';
 import { consentOf, onConsent, setConsent } from '../state/consent.ts';
 import { useEngine, useSettings } from '../state/engine-context.ts';
 
-/** The keys as they are printed on keyboards. */
+/** Keys as they are labeled on keyboards. */
 const shortcuts: readonly (readonly [ReaderKey, readonly string[]])[] = [
   ['help.turn', ['←', '→', 'Page Up', 'Page Down']],
   ['help.ends', ['Home', 'End']],
@@ -19,7 +19,7 @@ const shortcuts: readonly (readonly [ReaderKey, readonly string[]])[] = [
 
 const printing: typeof shortcuts = [['toolbar.print', ['Ctrl P']]];
 
-/** The gestures, the shortcuts, and the reader's own choices. @see D-270, D-271, D-280 */
+/** Shows gestures, shortcuts, and the visitor's own preferences. @see D-270, D-271, D-280 */
 export function Panel() {
   const { t } = useEngine();
   const { analyticsId, printButton } = useSettings();

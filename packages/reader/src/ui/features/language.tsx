@@ -8,7 +8,7 @@ import { Icon } from '../controls/icon.tsx';
 import type { PanelProps } from '../panels/feature-panel.tsx';
 import { useBook, useEngine, useReaderState } from '../state/engine-context.ts';
 
-/** The languages of a book's interface: those that its author chose, else all that there are. */
+/** Returns the interface languages of a book: those that its author chose, otherwise all available ones. */
 function offered({ languages: chosen, texts = {} }: Book): readonly string[] {
   const spoken = chosen.flatMap((tag) => {
     const primary = tag.split('-')[0]?.toLowerCase() ?? '';
@@ -17,7 +17,9 @@ function offered({ languages: chosen, texts = {} }: Book): readonly string[] {
   return spoken.length > 0 ? [...new Set(spoken)] : [...new Set([...languageCodes, ...Object.keys(texts)])];
 }
 
-/** Changes the language of the interface at once; readers find it again at their next visit. @see D-364, D-365 */
+/**
+ * Lets visitors change the interface language immediately; the choice is kept for their next visit. @see D-364, D-365
+ */
 export function Panel({ onClose }: PanelProps) {
   const { t, config, language, setLanguage } = useEngine();
   useReaderState();
@@ -29,7 +31,7 @@ export function Panel({ onClose }: PanelProps) {
     } catch {
       return setHasFailed(true);
     }
-    // An author tries out how others see the book.
+    // An author only tries out how others see the book.
     if (config.host === undefined) keep(languageKey(book.id), code);
     onClose();
   };

@@ -1,7 +1,7 @@
 import { useEngine, useSettings } from '../state/engine-context.ts';
 import { hideBrokenPicture } from '../toolbar/logo.tsx';
 
-/** The author's large sign on the stage. @see D-165 … D-167 */
+/** Shows the author's large logo on the stage. @see D-165 … D-167 */
 export function Overlay() {
   const { t, book, fileUrl } = useEngine();
   const { largeLogoImage, largeLogoUrl, largeLogoPosition, largeLogoFixed, largeLogoSize } = useSettings();

@@ -2,21 +2,21 @@ import type { ReaderKey } from '@leafcast/messages';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useEngine, useSettings } from '../state/engine-context.ts';
 
-/** Where the messages lie beside the book's own files, as whose they are opened. */
+/** Path of the message list among the book's own files; it is unlocked like them. */
 const listFile = 'meta/comment.json';
 
 interface Message {
   readonly name: string;
   readonly text: string;
   readonly created: string;
-  /** The author's; empty where there is none. */
+  /** The author's reply; empty if there is none. */
   readonly reply: string;
 }
 
-/** Maximum characters of each field, as the server accepts them. */
+/** Maximum length of each field in characters, as accepted by the server. */
 const most = { name: 80, email: 254, text: 2000 } as const;
 
-/** Readers write to the author, and read what the author shows of it. @see W-466, W-467, RULINGS 22 */
+/** Lets visitors write to the author and read the messages that the author shows. @see W-466, W-467, RULINGS 22 */
 export function Panel() {
   const { t, config } = useEngine();
   const { messageWriters } = useSettings();
@@ -32,7 +32,7 @@ export function Panel() {
   );
 }
 
-/** @param post absent in the author's preview */
+/** @param post URL for new messages; absent in the author's preview */
 function MessageForm({ post, needsEmail }: { readonly post: string | undefined; readonly needsEmail: boolean }) {
   const { t, announce } = useEngine();
   const id = useId();
@@ -81,7 +81,7 @@ function MessageForm({ post, needsEmail }: { readonly post: string | undefined; 
       />
       <label htmlFor={`${id}t`}>{t('message.text')}</label>
       <textarea id={`${id}t`} name="text" rows={4} required maxLength={most.text} />
-      {/* Seen by programs alone; what it holds sorts them out. */}
+      {/* Honeypot that only programs see; a value in it identifies them. */}
       <input className="lc-message-trap" name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
       {outcome && <p className="lc-hint">{t(outcome)}</p>}
       <button type="submit" className="lc-primary" disabled={isSending}>
@@ -91,7 +91,7 @@ function MessageForm({ post, needsEmail }: { readonly post: string | undefined; 
   );
 }
 
-/** Whether the server has stored the message: its response carries its own code. */
+/** Checks whether the server has stored the message: its response carries its own code. */
 async function isTaken(response: Response): Promise<boolean> {
   const answer: unknown = await response.json();
   return typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 'OK';
@@ -101,7 +101,7 @@ function MessageList({ address }: { readonly address: string }) {
   const { t, language, urlOf } = useEngine();
   const [messages, setMessages] = useState<readonly Message[] | null>(null);
   useEffect(() => {
-    // Where they cannot be had, what can be written is enough.
+    // If the list cannot be loaded, the form alone is enough.
     const found = URL.canParse(address) ? Promise.resolve(address) : urlOf(listFile);
     found.then(loadMessages).then(setMessages, () => undefined);
   }, [address, urlOf]);
@@ -130,12 +130,12 @@ function MessageList({ address }: { readonly address: string }) {
   );
 }
 
-/** What others have written; the server is only trusted as far as it sends texts. */
+/** Loads the messages of other visitors; only well-formed entries are accepted. */
 async function loadMessages(address: string): Promise<readonly Message[]> {
   const response = await fetch(address);
   const answer: unknown = await response.json();
   const list = typeof answer === 'object' && answer !== null && 'list' in answer ? answer.list : null;
-  if (!response.ok || !Array.isArray(list)) throw new Error(`No messages at ${address}`);
+  if (!response.ok || !Array.isArray(list)) throw new Error(`Could not load messages from ${address}`);
   return list.filter(isMessage).map((message) => ({ ...message, reply: message.reply ?? '' }));
 }
 

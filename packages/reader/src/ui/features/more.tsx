@@ -4,7 +4,9 @@ import { useEngine, useReaderState } from '../state/engine-context.ts';
 import { smallWindow, useMedia } from '../state/use-media.ts';
 import { ZoomButtons } from '../toolbar/zoom-buttons.tsx';
 
-/** Everything that has no room in the bar. On a phone that is the ends of the book and the zoom, too. */
+/**
+ * Menu of everything that does not fit in the toolbar. On a phone it also contains first and last page and the zoom.
+ */
 export function Panel({ actions, onOpen, onClose }: PanelProps) {
   const engine = useEngine();
   const { t } = engine;

@@ -4,7 +4,7 @@ import { usePageAudio } from '../audio/use-page-audio.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { useBook, useEngine, useSettings } from '../state/engine-context.ts';
 
-/** What is read aloud on the open pages: a small player with captions above the toolbar. @see D-366 … D-373 */
+/** Shows a small player with captions for the audio of the open pages, above the toolbar. @see D-366 … D-373 */
 export function Overlay() {
   const { t } = useEngine();
   const { title, pages } = useBook();

@@ -2,7 +2,7 @@ import { Icon } from '../controls/icon.tsx';
 import { phoneAddress } from '../links/phone-address.ts';
 import { useEngine, useSettings } from '../state/engine-context.ts';
 
-/** The numbers to call. @see W-170, W-171 */
+/** Lists the phone numbers to call. @see W-170, W-171 */
 export function Panel() {
   const { t } = useEngine();
   const { phoneNumbers } = useSettings();

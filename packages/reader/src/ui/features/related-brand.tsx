@@ -1,6 +1,6 @@
 import { useEngine, useSettings } from '../state/engine-context.ts';
 
-/** The publisher's name and logo, a link if there is a URL. @see W-254 */
+/** Shows the publisher's name and logo, with a link if there is a URL. @see W-254 */
 export function Overlay() {
   const { t, fileUrl } = useEngine();
   const { relatedBrandName, relatedBrandUrl, relatedBrandImage } = useSettings();

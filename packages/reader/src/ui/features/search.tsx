@@ -1,12 +1,12 @@
 import { isDataSaverOn } from '../../files/data-saver.ts';
 import { searchOf } from '../panels/search/use-search.ts';
 
-/** Ms after which pages and toolbar are there, and the line is free. */
+/** Time in milliseconds after which pages and toolbar are loaded and the network is idle. */
 const restMs = 3000;
 
-// The text weighs as much as a few pages. With it here, what is open can be searched at once, and without a network.
+// Prefetch the text, which is as large as a few pages: the open book can then be searched immediately, and offline.
 const { engine } = window.leafcast ?? {};
 if (engine && !isDataSaverOn()) setTimeout(() => searchOf(engine).fetchText(), restMs);
 
-/** The search and its panel, and what stays of it when the panel is closed. */
+/** The search panel, and the strip that remains when it is closed. */
 export { SearchPanel as Panel, SearchStrip as Strip } from '../panels/search/search-panel.tsx';

@@ -2,7 +2,7 @@ import { shareAddress } from '../links/share-links.ts';
 import { QrPicture } from '../panels/share/qr-picture.tsx';
 import { useEngine } from '../state/engine-context.ts';
 
-/** The book's address as a code on the stage. @see D-230 */
+/** Shows a QR code with the book's URL on the stage. @see D-230 */
 export function Overlay() {
   const { t, config } = useEngine();
   const address = shareAddress(config, location.href);

@@ -2,11 +2,11 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'reac
 import { pagesOf } from '../../book-state/window.ts';
 import { useEngine, useReaderState } from '../state/engine-context.ts';
 
-/** Longest edge of the map, and how far an arrow key moves the book, CSS pixels. */
+/** Longest edge of the map, and distance that an arrow key moves the book, in CSS pixels. */
 const longest = 150;
 const step = 60;
 
-/** A rectangle as shares of the spread. */
+/** A rectangle in fractions of the spread. */
 interface Part {
   readonly x: number;
   readonly y: number;
@@ -14,7 +14,7 @@ interface Part {
   readonly height: number;
 }
 
-/** The magnified spread in small, with what is seen of it; moved by pointer and arrow keys. @see D-220 */
+/** Shows a map of the zoomed spread with its visible part, which pointer and arrow keys move. @see D-220 */
 export function Overlay() {
   const engine = useEngine();
   const { hands, t } = engine;
@@ -41,7 +41,7 @@ export function Overlay() {
       setSeen({ x: left, y: top, width: right - left, height: bottom - top });
     };
     look();
-    // Zoom and pan are one transform of the lens.
+    // Zoom and pan are a single transform of the lens.
     const observer = new MutationObserver(look);
     observer.observe(lens, { attributes: true, attributeFilter: ['style'] });
     return () => observer.disconnect();

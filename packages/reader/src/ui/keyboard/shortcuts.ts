@@ -4,12 +4,15 @@ import { isSilenced } from './single-keys.ts';
 export interface ShortcutTargets {
   /** @returns whether the book offers that panel */
   readonly open: (panel: PanelName) => boolean;
-  /** Escape closes a drawer wherever the focus is; a panel that has the focus handles the key itself. */
+  /** Called on Escape, which closes a drawer wherever the focus is; a panel that has focus handles the key itself. */
   readonly close: () => void;
   readonly toggleFullscreen: (() => void) | undefined;
 }
 
-/** Keys that open a panel; `^`: with Ctrl or Cmd, where the browser’s own way would find or print what the window shows. */
+/**
+ * Keys that open a panel; `^` means with Ctrl or Cmd, where the browser would search or print only what the window
+ * shows.
+ */
 const panelKeys: Readonly<Record<string, PanelName>> = {
   '?': 'help',
   t: 'thumbnails',
@@ -19,11 +22,14 @@ const panelKeys: Readonly<Record<string, PanelName>> = {
   '^p': 'print',
 };
 
-/** Text fields handle their own keys. */
+/** Checks for text fields, which handle their own keys. */
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** Takes the keys that belong to the interface; the engine has those that turn and zoom. Gives the function that ends it. */
+/**
+ * Handles the keyboard shortcuts of the interface; the engine handles those that turn and zoom. Returns a function that
+ * stops it.
+ */
 export function listenForShortcuts({ open, close, toggleFullscreen }: ShortcutTargets): () => void {
   const silence = (event: KeyboardEvent) => {
     if (isSilenced(event) && !isField(event.target)) event.stopImmediatePropagation();

@@ -13,39 +13,39 @@ const offers = (downloads: Partial<Downloads> | null, rest: { download?: boolean
   ).map(({ kind, from, isOpened }) => [kind, from, isOpened === true]);
 const page = ['page', 'pages/0001-page-1.webp', false];
 
-describe('what a book offers for download', () => {
-  it('is nothing while the author has not switched it on', () => {
+describe('the downloads of a book', () => {
+  it('are empty unless the author has enabled them', () => {
     expect(offers(null, { download: false })).toEqual([]);
   });
 
-  it('is the document and the open pages where the author said nothing else (W-294, W-223)', () => {
+  it('are the document and the open pages by default (W-294, W-223)', () => {
     expect(offers(null)).toEqual([['document', './download', false], page]);
   });
 
-  it('leaves single pages out where the author hides them (W-220, D-037, D-387)', () => {
+  it('omit single pages if the author hides them (W-220, D-037, D-387)', () => {
     expect(offers({ hideDownloadSinglePage: true })).toEqual([['document', './download', false]]);
   });
 
-  it('leads to another address, or opens it (W-224, W-225, D-215)', () => {
+  it('can use another URL for the document, and open it instead (W-224, W-225, D-215)', () => {
     const pdf = { isOriginPath: false, url: 'https://x.example/a.pdf', urlOnlink: true };
     expect(offers({ pdf, hideDownloadSinglePage: true })).toEqual([['document', 'https://x.example/a.pdf', true]]);
     expect(offers(null, { downloadUrl: 'https://y.example/' })[0]).toEqual(['document', 'https://y.example/', false]);
   });
 
-  it('has attachments only where they are switched on (W-219, W-221)', () => {
+  it('include attachments only if they are enabled (W-219, W-221)', () => {
     const attachments = [{ file: 'media/a.zip', name: 'A.zip', size: 5 }];
     expect(offers({ attachments, isDownloadAttach: true }).at(-1)).toEqual(['attachment', 'media/a.zip', false]);
     expect(offers({ attachments }).at(-1)).toEqual(page);
   });
 });
 
-describe('a letter about the book', () => {
-  it('says title, link and picture where the author put their signs (D-221)', () => {
+describe('an email about the book', () => {
+  it('contains title, link and picture in place of their macros (D-221)', () => {
     const words = { title: 'Tom & {link}', link: 'https://b.example/?a=1&b=2', thumb: 'https://b.example/t.webp' };
     const address = mailAddress({ emailSubject: '{title}!', emailBody: 'See\n{link} {thumb} {other}' }, words);
     const { searchParams, protocol } = new URL(address);
     expect(protocol).toBe('mailto:');
-    // What stands in for one sign is not searched for others.
+    // Macros in inserted values are not expanded.
     expect(searchParams.get('subject')).toBe('Tom & {link}!');
     expect(searchParams.get('body')).toBe(`See\r\n${words.link} ${words.thumb} {other}`);
   });

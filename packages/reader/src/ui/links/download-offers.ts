@@ -1,22 +1,22 @@
 import { type AllSettings, defaultDownloads, type ReaderConfig } from '@leafcast/book';
 
-/** A file that readers may download. */
+/** A file that visitors may download. */
 export interface Offer {
   readonly kind: 'document' | 'book' | 'page' | 'attachment';
-  /** An address, or for a page and an attachment a path in the book folder. */
+  /** A URL; for a page or an attachment, a path in the book folder. */
   readonly from: string;
-  /** The name of an attachment, the number of a page. */
+  /** Name of an attachment, or number of a page. */
   readonly name?: string;
   /** Bytes. */
   readonly size?: number;
-  /** It is opened in a window of its own, not saved. */
+  /** Whether it is opened in a window of its own instead of saved. */
   readonly isOpened?: boolean;
 }
 
 /**
- * What the settings offer for download, the document first.
+ * Returns what the settings offer for download, the document first.
  *
- * @param pages paths of the pictures of the open pages, with the pages' names
+ * @param pages paths of the pictures of the open pages, with the names of the pages
  * @see D-215, W-219 … W-225, D-385 … D-392
  */
 export function offersOf(

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { phoneAddress } from './phone-address.ts';
 
-describe('the address that dials a number', () => {
-  it('leaves out what separates its figures', () => {
+describe('the URL that dials a number', () => {
+  it('omits separators between digits', () => {
     expect(phoneAddress('+49 30 / 12 34-5')).toBe('tel:+493012345');
   });
 
-  it('leaves out the nought that only callers of the same country dial', () => {
+  it('omits the zero that is dialed only within the country', () => {
     expect(phoneAddress('+49 (0)30 1234')).toBe('tel:+49301234');
     expect(phoneAddress('(0)30 1234')).toBe('tel:0301234');
   });

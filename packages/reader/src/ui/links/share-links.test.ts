@@ -5,15 +5,15 @@ import { embedCode, mailAddress, pageAddress, shareAddress } from './share-links
 
 const page = { width: 600, height: 800, rotation: 0, mode: 'image', images: {} } as const;
 
-describe('the address of a book', () => {
-  it('is the one it was published under, else the one of the page (D-012)', () => {
+describe('the URL of a book', () => {
+  it('is the one it was published under, otherwise that of the page (D-012)', () => {
     expect(shareAddress({ shareUrl: 'https://b.example/x/' }, 'file:///x')).toBe('https://b.example/x/');
     expect(shareAddress({}, 'https://b.example/y#p=3')).toBe('https://b.example/y');
     expect(pageAddress('https://b.example/y', 2)).toBe('https://b.example/y#p=3');
   });
 
   it.each(['file:///home/me/book/index.html', 'about:srcdoc', 'javascript:alert(1)', 'blob:https://x'])(
-    'is none for %s',
+    'is null for %s',
     (here) => {
       expect(shareAddress({}, here)).toBeNull();
     },
@@ -21,14 +21,14 @@ describe('the address of a book', () => {
 });
 
 describe('the embed code', () => {
-  it('is a frame in the shape of the open book that loads late and takes the width it is given (D-014)', () => {
+  it('is a lazily loaded frame that fills the available width and has the proportions of the open book (D-014)', () => {
     expect(embedCode('https://b.example/y', { title: 'T', pages: [page] })).toBe(
       '<iframe src="https://b.example/y" title="T" loading="lazy" allow="fullscreen; clipboard-write" ' +
         'allowfullscreen style="display:block;width:100%;aspect-ratio:1.32;border:0"></iframe>',
     );
   });
 
-  it('is one frame, whatever the title and the address say', () => {
+  it('is a single frame for any title and URL', () => {
     const hostile = fc.array(fc.constantFrom('"', '>', '<script>', '</iframe>', '&quot;', 'x', "'"), { maxLength: 8 });
     fc.assert(
       fc.property(hostile, hostile, (title, address) => {
@@ -40,8 +40,8 @@ describe('the embed code', () => {
   });
 });
 
-describe('the address of a letter', () => {
-  it('can be made of any title, also of one that was cut within a sign', () => {
+describe('the mailto URL', () => {
+  it('can be created for any title, even one cut within a surrogate pair', () => {
     const words = { title: 'Tea 🍵'.slice(0, -1), link: 'https://b.example/y', thumb: '' };
     expect(mailAddress({ emailSubject: '{title}', emailBody: '{link}' }, words)).toBe(
       'mailto:?subject=Tea%20&body=https%3A%2F%2Fb.example%2Fy',
@@ -50,7 +50,7 @@ describe('the address of a letter', () => {
 });
 
 describe('the QR code (D-013)', () => {
-  it('keeps four modules of white on each side', () => {
+  it('has a margin of four white modules on each side', () => {
     const code = qrCode('https://b.example/y#p=3');
     const corners = [...(code?.path ?? '').matchAll(/M(\d+) (\d+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
     const size = code?.size ?? 0;
@@ -59,7 +59,7 @@ describe('the QR code (D-013)', () => {
     expect(corners.length).toBeGreaterThan((size - 8) ** 2 / 3);
   });
 
-  it('is none for a link that is too long for one', () => {
+  it('is null for a link that is too long', () => {
     expect(qrCode(`https://b.example/${'y'.repeat(4000)}`)).toBeNull();
   });
 });

@@ -1,25 +1,29 @@
 import { type Book, leafSize, type ReaderConfig } from '@leafcast/book';
 
 /**
- * The address under which the book can be shared, without a fragment; `null` for a book that is only a file on this
+ * Returns the URL under which the book can be shared, without a fragment; `null` for a book that is only a file on this
  * device.
  *
- * @param here address of the page that carries the book
+ * @param here URL of the page that contains the book
  */
 export function shareAddress(config: Pick<ReaderConfig, 'shareUrl'>, here: string): string | null {
   const address = config.shareUrl ?? here;
   return /^https?:\/\//i.test(address) ? (address.split('#')[0] ?? address) : null;
 }
 
-/** The address of a page of the book. @param page index from 0 */
+/**
+ * Returns the URL of a page of the book.
+ *
+ * @param page index from 0
+ */
 export const pageAddress = (address: string, page: number) => `${address}#p=${page + 1}`;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 /**
- * HTML that embeds the book in a page: as wide as the column, with the aspect ratio of two open pages and the toolbar,
- * loaded when it scrolls into view. @see D-014
+ * Returns HTML that embeds the book in a page: as wide as the column, with the aspect ratio of two open pages and the
+ * toolbar, loaded when it scrolls into view. @see D-014
  */
 export function embedCode(address: string, { title, pages }: Pick<Book, 'title' | 'pages'>): string {
   const { width, height } = leafSize(pages);
@@ -31,7 +35,7 @@ export function embedCode(address: string, { title, pages }: Pick<Book, 'title' 
 }
 
 /**
- * The `mailto:` URL of a message about the book.
+ * Returns the `mailto:` URL of a message about the book.
  *
  * @param words values of the macros {title}, {link} and {thumb}
  * @see D-221 … D-225
@@ -42,7 +46,7 @@ export function mailAddress(
 ): string {
   const filled = (text: string) => {
     const whole = text.replace(/\{(title|link|thumb)\}/g, (_, name: keyof typeof words) => words[name]);
-    // Half a sign, of a title that was cut, could not be encoded.
+    // A title may have been cut within a surrogate pair; a lone surrogate cannot be encoded.
     return encodeURIComponent(whole.replace(/\r?\n/g, '\r\n').replace(/\p{Cs}/gu, ''));
   };
   return `mailto:?subject=${filled(emailSubject)}&body=${filled(emailBody)}`;

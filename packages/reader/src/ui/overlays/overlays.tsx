@@ -9,7 +9,9 @@ export interface OverlayFeature {
   readonly Overlay: ComponentType;
 }
 
-/** The overlays that settings turn on; the frame settings become attributes of `#leafcast` for the style sheet. */
+/**
+ * Renders the overlays that settings turn on. The frame settings become attributes of `#leafcast` for the style sheet.
+ */
 export function SettingOverlays() {
   const { root } = useEngine();
   const settings = useSettings();
@@ -25,7 +27,7 @@ export function SettingOverlays() {
   return shown.map((name) => <FeatureOverlay key={name} feature={name} />);
 }
 
-/** One overlay; left out if its feature cannot be loaded. */
+/** Renders one overlay, or nothing if its feature cannot be loaded. */
 export function FeatureOverlay({ feature: name }: { readonly feature: string }) {
   const { loadFeature } = useEngine();
   const [feature, setFeature] = useState<OverlayFeature | null>(null);

@@ -4,7 +4,10 @@ import { useBook, useEngine, useReaderState, useSettings } from '../state/engine
 import { useMedia } from '../state/use-media.ts';
 import { FeatureOverlay } from './overlays.tsx';
 
-/** The overlays that depend on the state of the book: during conversion, while magnified, with bookmarks, on a phone. */
+/**
+ * Renders the overlays that depend on the state of the book: during conversion, while zoomed, with bookmarks, on a
+ * phone.
+ */
 export function StateOverlays() {
   const { root, config } = useEngine();
   const isMagnified = useReaderState(({ zoom }) => zoom > 1);

@@ -3,13 +3,13 @@ import { useEngine } from '../state/engine-context.ts';
 import type { PanelName } from '../state/panel-name.ts';
 import type { Action } from '../toolbar/action.ts';
 
-/** The props of every panel. */
+/** Props of every panel. */
 export interface PanelProps {
-  /** To be called when the panel has served its purpose; a drawer beside the book stays open. */
+  /** Called when the panel has served its purpose; a drawer beside the book stays open. */
   readonly onClose: () => void;
-  /** The actions that do not fit in the toolbar. */
+  /** Actions that do not fit in the toolbar. */
   readonly actions: readonly Action[];
-  /** Opens another panel in its place. */
+  /** Opens another panel instead of this one. */
   readonly onOpen: (panel: PanelName) => void;
 }
 
@@ -19,14 +19,14 @@ export interface PanelFeature {
   readonly Strip?: ComponentType<PanelProps>;
 }
 
-/** The contents of a panel: the feature of its name, loaded when the panel is opened. */
+/** Content of a panel: the feature of the same name, loaded when the panel is opened. */
 export function FeaturePanel({
   feature: name,
   shows = 'Panel',
   ...props
 }: PanelProps & { readonly feature: string; readonly shows?: keyof PanelFeature }) {
   const { t, root, loadFeature } = useEngine();
-  // A feature that is loaded already is drawn at once, so that the letters typed after a shortcut find their field.
+  // A feature that is already loaded is rendered immediately, so that text typed after a shortcut reaches its field.
   const [feature, setFeature] = useState<PanelFeature | 'failed' | null>(
     () => (window.leafcast?.parts[name] as PanelFeature | undefined) ?? null,
   );

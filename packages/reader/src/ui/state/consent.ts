@@ -1,6 +1,6 @@
 import { keep, recall } from '../../load/memory.ts';
 
-/** Whether visits may be counted; `null`: not decided yet. */
+/** Whether visits may be counted; `null` = not decided yet. */
 export type Consent = 'yes' | 'no' | null;
 
 const changed = 'leafcast-consent';
@@ -14,7 +14,7 @@ export function consentOf(): Consent {
 
 export function setConsent(consent: Exclude<Consent, null>): void {
   keep('consent', consent);
-  // Who takes it back is not to be recognised again either.
+  // A visitor who withdraws consent must not be recognized again either.
   if (consent === 'no') keep('visitor', null);
   dispatchEvent(new Event(changed));
 }
@@ -27,7 +27,7 @@ export function onConsent(listener: () => void): () => void {
 /** The collection endpoint of Google Analytics. */
 const collector = 'https://www.google-analytics.com/g/collect';
 
-/** Reported already, so that a book that is redrawn is not counted twice. */
+/** Ids that were already reported, so that a book that renders again is not counted twice. */
 const reported = new Set<string>();
 
 /**
@@ -55,6 +55,6 @@ export function reportVisit(
     ul: navigator.language,
     ...(place && { dl: place }),
   });
-  // No answer is needed, and none can be read.
+  // No response is needed, and none can be read.
   fetch(`${collector}?${fields}`, { method: 'POST', mode: 'no-cors', keepalive: true }).catch(() => undefined);
 }

@@ -8,28 +8,28 @@ export const EngineContext = createContext<Engine | null>(null);
 /** @throws Error outside the interface */
 export function useEngine(): Engine {
   const engine = useContext(EngineContext);
-  if (!engine) throw new Error('The interface of the reader is used without an engine');
+  if (!engine) throw new Error('The reader interface is used without an engine');
   return engine;
 }
 
 const all = (state: ReaderState): unknown => state;
 
-/** The state of the engine; the component renders again after each change. */
+/** Returns the state of the engine; the component renders again after each change. */
 export function useReaderState(): ReaderState;
-/** Part of the state; the component renders again only when that value changes. */
+/** Returns a part of the state; the component renders again only when that value changes. */
 export function useReaderState<Part>(select: (state: ReaderState) => Part): Part;
 export function useReaderState(select = all): unknown {
   const { subscribe, getState } = useEngine();
   return useSyncExternalStore(subscribe, () => select(getState()));
 }
 
-/** The current settings; the component renders again after each change. */
+/** Returns the current settings; the component renders again after each change. */
 export function useSettings(): AllSettings {
   const engine = useEngine();
   return useSyncExternalStore(engine.subscribe, () => engine.settings);
 }
 
-/** The URL of a file of the book; `undefined` at first for a file that a password locks. */
+/** Returns the URL of a file of the book; initially `undefined` for a file encrypted by a password. */
 export function useFileUrl(path: string): string | undefined {
   const { fileUrl, urlOf } = useEngine();
   const known = fileUrl(path) || undefined;
@@ -40,13 +40,16 @@ export function useFileUrl(path: string): string | undefined {
   return known ?? opened;
 }
 
-/** The book; a new object once its conversion has ended, with outline and search. */
+/** Returns the book: a new object once its conversion has ended, with outline and search. */
 export function useBook(): Book {
   const engine = useEngine();
   return useSyncExternalStore(engine.subscribe, () => engine.book);
 }
 
-/** The attribute `data-NAME` of `#leafcast`, which carries the appearance; absent: as in the template `clear`. */
+/**
+ * Returns the attribute `data-NAME` of `#leafcast`, which describes the appearance; if absent, that of the template
+ * `clear` applies.
+ */
 export function useLook(name: string): string | undefined {
   const { root, subscribe } = useEngine();
   return useSyncExternalStore(subscribe, () => root.dataset[name]);

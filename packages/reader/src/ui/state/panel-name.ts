@@ -1,9 +1,9 @@
-/** Lists open beside the book in a large window; the book stays interactive. */
+/** Lists that open beside the book in a large window; the book stays interactive. */
 const lists = ['outline', 'thumbnails', 'search', 'bookmarks', 'annotation'] as const;
 
 /**
- * The panels; at most one is open. Its title is the message `toolbar.NAME`, its contents are the feature of its name
- * (`panels/feature-panel.tsx`).
+ * Names of the panels; at most one is open. The title of a panel is the message `toolbar.NAME`, its content is the
+ * feature of that name (`panels/feature-panel.tsx`).
  */
 export type PanelName =
   | (typeof lists)[number]
@@ -25,5 +25,5 @@ export type PanelName =
 
 export const isList = (name: PanelName): boolean => lists.some((list) => list === name);
 
-/** An event of `#leafcast` whose `detail` names a panel to open, for code outside components. */
+/** Event of `#leafcast` whose `detail` names a panel to open, for code outside components. */
 export const openPanelEvent = 'lc-open-panel';

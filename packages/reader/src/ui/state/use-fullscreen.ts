@@ -6,8 +6,8 @@ const subscribe = (changed: () => void) => {
 };
 
 /**
- * Full screen for an element; `null` where the browser or the frame that holds the book does not allow it.
- * A refusal is left at that: the button stays and can be pressed again.
+ * Returns full-screen control for an element; `null` if the browser or the embedding frame does not allow it. If a
+ * request is refused, nothing happens: the button stays and can be pressed again.
  */
 export function useFullscreen(element: HTMLElement): { readonly isOn: boolean; readonly toggle: () => void } | null {
   const isOn = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Small windows: the toolbar becomes a bar with the rest under “more”, and panels rise from below. */
+/** Media query for small windows: the toolbar becomes a bar with the rest under “more”, and panels open from below. */
 export const smallWindow = '(max-width: 900px), (max-height: 420px)';
 
-/** Whether a media query matches; the component renders again when that changes. */
+/** Checks whether a media query matches; the component renders again when that changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { Engine } from '../../engine.ts';
 
-/** What the pointer does instead of turning pages; each is a feature of that name. */
+/** Pointer modes that replace turning pages; each is a feature of that name. */
 export type PointerModeName = 'magnifier' | 'select';
 
 /** A lazily loaded pointer mode. */
 export interface PointerModeFeature {
   /**
-   * Gives the pointer another meaning until the returned function is called.
+   * Starts the mode, which lasts until the returned function is called.
    *
-   * @param end called when the reader leaves the mode (Escape)
+   * @param end called when the visitor leaves the mode (Escape)
    */
   start(engine: Engine, end: () => void): () => void;
 }
@@ -19,7 +19,7 @@ export interface PointerMode {
   readonly toggle: (mode: PointerModeName) => void;
 }
 
-/** At most one mode is active; a mode ends when the author turns it off. */
+/** Manages the pointer mode. At most one mode is active; a mode ends when the author turns it off. */
 export function usePointerMode(engine: Engine): PointerMode {
   const [current, setCurrent] = useState<PointerModeName | null>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { PointerMode, PointerModeName } from '../state/use-pointer-mode.ts'
 import type { Action } from './action.ts';
 import { toolActions } from './tool-actions.ts';
 
-/** The actions that this book offers with these settings in this browser. */
+/** Returns the actions that the book offers with the current settings in this browser. */
 export function actionsOf(engine: Engine, fullscreen: ReturnType<typeof useFullscreen>, mode?: PointerMode) {
   const { t, book, config, settings } = engine;
   const panel = (name: PanelName, icon: IconName, shortcut?: string): Action => ({

@@ -5,25 +5,25 @@ import { useWindow } from '../state/use-window.ts';
 import type { Action } from './action.ts';
 import { phoneBarCapacity } from './phone-bar-capacity.ts';
 
-/** Pixels of a button, of one with a caption, and of the rest of the bar. */
+/** Sizes in pixels: a button, a labeled button (in a horizontal and a vertical bar), and the rest of the bar. */
 const button = 42;
 const labelledAcross = 84;
 const labelledDown = 58;
 const besideAcross = 500;
 const besideDown = 430;
 
-/** The share of a top bar that the title leaves free, and the pixels of the gaps. */
+/** Fraction of a top bar that the title leaves free, and size of the gaps in pixels. */
 const besideTitle = 0.78;
 const aroundTitle = 64;
-/** Pixels of the bar that a drawer covers; in a tablet's window the bar drops some buttons instead. */
+/** Pixels of the bar that a drawer covers; in a tablet's window, the bar drops some buttons instead. */
 const besideDrawer = (width: number) => (width > 1100 ? 340 : 120);
 
-/** How many buttons the bar of a large window has room for, the one that leads to the rest included. */
+/** Returns how many buttons fit in the bar of a large window, including “more”. */
 export function useBarCapacity(hasDrawer: boolean): number {
   const bar = useLook('bar');
   const isRail = bar === 'left' || bar === 'right';
   const hasTitle = useLook('heading') && bar === 'top';
-  // A bar that fills its edge lies below the drawer as well.
+  // A bar that fills its edge also extends below the drawer.
   const isShared = useLook('form') !== 'dock' && hasDrawer;
   const labelled = isRail ? labelledDown : labelledAcross;
   const each = useLook('labels') ? labelled : button;
@@ -35,7 +35,7 @@ export function useBarCapacity(hasDrawer: boolean): number {
   });
 }
 
-/** How many buttons the bar of a phone has room for. */
+/** Returns how many buttons fit in the bar of a phone. */
 export function usePhoneBarCapacity(): number {
   const { pages } = useBook();
   const { totalPages } = useSettings();
@@ -45,10 +45,10 @@ export function usePhoneBarCapacity(): number {
   return useWindow(({ width }) => phoneBarCapacity(width, letters));
 }
 
-/** The actions in the bar of a large window: all that fit; the rest is under “more”. */
+/** Returns the actions in the bar of a large window: all that fit; the rest is under “more”. */
 export function onWideBar(actions: readonly Action[], room: number, open: PanelName | null): readonly Action[] {
   if (actions.length <= room) return actions;
-  // The way to the full screen and back is always at hand, and so is that to what is open.
+  // Full screen and the button of the open panel always stay in the bar.
   const isKept = ({ name, panel }: Action) => name === 'fullscreen' || panel === open;
   return [...new Set([...actions.filter(isKept), ...actions])].slice(0, Math.max(2, room - 1));
 }

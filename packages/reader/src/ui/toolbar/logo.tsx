@@ -6,7 +6,7 @@ export const hideBrokenPicture = ({ currentTarget }: SyntheticEvent<HTMLElement>
   (currentTarget.closest('a') ?? currentTarget).style.display = 'none';
 };
 
-/** The author's logo in the bar, a link if it has a URL. @see D-160 … D-164 */
+/** Shows the author's logo in the bar, with a link if it has a URL. @see D-160 … D-164 */
 export function Logo() {
   const { t, fileUrl } = useEngine();
   const { logoImage, logoUrl, logoMarginLeft, logoMarginTop, logoHeight } = useSettings();
@@ -24,7 +24,7 @@ export function Logo() {
   );
 }
 
-/** The logo above the book on a phone, where the bar has no room for it. */
+/** Shows the logo above the book on a phone, where the bar has no space for it. */
 export function PhoneLogo() {
   const { t } = useEngine();
   const { logoImage } = useSettings();

@@ -9,10 +9,10 @@ export function PageField() {
   const { pages } = engine.book;
   const { numberButton, gotoButton, totalPages } = useSettings();
   const label = useReaderState(({ spread }) => spreadLabel(engine.book, spread));
-  /** The text of the field while nothing is typed. */
+  /** Text of the field while nothing is typed. */
   const shown = numberButton ? label : '';
   const field = useRef<HTMLInputElement>(null);
-  /** What is being typed; `null` while the field shows where the reader is. */
+  /** Text that is being typed; `null` while the field shows the open pages. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setIsWrong] = useState(false);
 
@@ -20,8 +20,8 @@ export function PageField() {
     setTyped(null);
     setIsWrong(false);
   };
-  // Turning the page by other means ends an entry that was left unfinished; before the next one can be begun.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `label` is the turn that is waited for
+  // Turning the page by other means discards an unfinished entry, before the next one can begin.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `label` changes when the page is turned
   useLayoutEffect(leave, [label]);
 
   const go = () => {
@@ -31,7 +31,7 @@ export function PageField() {
     if (page === null) return engine.announce(engine.t('toolbar.noPage', { page: typed }));
     setTyped(null);
     engine.goTo(page);
-    // Keys are for the book now; on a phone its keyboard goes.
+    // Keys now go to the book, and a phone hides its keyboard.
     engine.hands.stage.focus({ preventScroll: true });
   };
 
@@ -73,7 +73,7 @@ export function PageField() {
         onBlur={leave}
         onKeyDown={(event) => {
           if (event.key === 'Escape') field.current?.blur();
-          // The arrows move in the text here, not through the book.
+          // Arrow keys move within the text, not through the book.
           event.stopPropagation();
         }}
       />

@@ -8,11 +8,11 @@ describe('the bar of a phone', () => {
     [390, 3],
     [412, 3],
     [480, 5],
-  ])('%i pixels wide has room for %i buttons beside those that turn a book of 117 pages', (width, room) => {
+  ])('%i pixels wide fits %i buttons besides those that turn a book of 117 pages', (width, room) => {
     expect(phoneBarCapacity(width, [3, 3])).toBe(room);
   });
 
-  it('has room for fewer where pages have long names', () => {
+  it('fits fewer buttons for long page labels', () => {
     expect(phoneBarCapacity(390, [10, 3])).toBeLessThan(phoneBarCapacity(390, [3, 3]));
     expect(phoneBarCapacity(320, [40, 3])).toBe(1);
   });

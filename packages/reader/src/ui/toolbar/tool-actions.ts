@@ -7,7 +7,7 @@ import { phoneAddress } from '../links/phone-address.ts';
 import { mailAddress, shareAddress } from '../links/share-links.ts';
 import type { Action } from './action.ts';
 
-/** The downloads that the settings offer for the open pages. */
+/** Returns the downloads that the settings offer for the open pages. */
 export function offersHere({ book, config, settings, getState }: Engine) {
   const pages = pagesOf(getState().spread).flatMap((page) => {
     const { zoom, page: normal } = book.pages[page]?.images ?? {};
@@ -17,7 +17,7 @@ export function offersHere({ book, config, settings, getState }: Engine) {
   return offersOf(settings, config, pages);
 }
 
-/** The tools that the author has turned on, each with its own setting. @see D-195 … D-229, D-449 … D-471 */
+/** Returns the tools that the author has turned on, each with its own setting. @see D-195 … D-229, D-449 … D-471 */
 export function toolActions(engine: Engine): (Action | false)[] {
   const { t, settings, config, book, sound } = engine;
   type Tool =
@@ -92,5 +92,5 @@ export function toolActions(engine: Engine): (Action | false)[] {
   ];
 }
 
-/** Where other pages open. @see D-283 */
+/** Returns where other pages open: in the same window or a new one. @see D-283 */
 export const targetOf = ({ settings }: Engine) => (settings.linkTarget === 'self' ? '_self' : '_blank');

@@ -12,7 +12,7 @@ import { ZoomButtons } from './zoom-buttons.tsx';
 export interface ToolbarProps {
   readonly find: readonly Action[];
   readonly take: readonly Action[];
-  /** Those of them that have room in the bar, in their order there. */
+  /** Actions that fit in the bar, in display order. */
   readonly inBar: readonly Action[];
   readonly open: PanelName | null;
   readonly onToggle: (panel: PanelName) => void;
@@ -46,7 +46,7 @@ function ActionButton({
   );
 }
 
-/** The slim bar below the book on a desktop. */
+/** The slim toolbar below the book on a desktop. */
 export function Toolbar({ find, take, inBar, open, onToggle }: ToolbarProps) {
   const { t } = useEngine();
   const { zoomButton } = useSettings();
@@ -87,15 +87,15 @@ export function Toolbar({ find, take, inBar, open, onToggle }: ToolbarProps) {
   );
 }
 
-/** What the specification's names of buttons are called here, where they differ. */
+/** Action names for the button names of the specification, where the two differ. */
 const actionNames: Readonly<Partial<Record<ButtonName, string>>> = {
   table: 'outline',
   thumb: 'thumbnails',
   bookmark: 'bookmarks',
 };
 /**
- * The author's choice of buttons for a phone, as far as its bar has room; the rest is under “more”. The search
- * always is there. @see D-136
+ * Returns the buttons in the bar of a phone: those chosen by the author, as far as they fit; the rest is under “more”.
+ * Search is always included. @see D-136
  */
 export function onPhoneBar(actions: readonly Action[], chosen: readonly ButtonName[], room: number): readonly Action[] {
   const wanted = chosen.flatMap((button) => actions.filter(({ name }) => name === (actionNames[button] ?? button)));
@@ -104,7 +104,7 @@ export function onPhoneBar(actions: readonly Action[], chosen: readonly ButtonNa
   return wanted.filter((action) => action.name === 'search' || left.includes(action));
 }
 
-/** The bar of a phone. */
+/** The toolbar of a phone. */
 export function CompactToolbar({ inBar, open, onToggle }: ToolbarProps) {
   const { t } = useEngine();
   return (

@@ -3,7 +3,7 @@ import { useEngine, useReaderState } from '../state/engine-context.ts';
 
 const step = Math.SQRT2;
 
-/** Zooming in steps, with the level between; the level leads back to the whole spread. */
+/** Buttons for zooming in steps, and the zoom level between them, which returns to the whole spread. */
 export function ZoomButtons() {
   const engine = useEngine();
   const zoom = useReaderState((state) => state.zoom);

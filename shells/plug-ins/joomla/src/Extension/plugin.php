@@ -9,7 +9,10 @@ use Joomla\CMS\Plugin\CMSPlugin;
 use Joomla\CMS\Uri\Uri;
 use Joomla\Event\SubscriberInterface;
 
-/** Puts the book where an article says {leafcast {{id:slug}}}, with width="…", height="…" and page="…" as needed. */
+/**
+ * Replaces {leafcast {{id:slug}}} in articles with the book. The optional attributes are width="…", height="…" and
+ * page="…".
+ */
 final class {{id:class}} extends CMSPlugin implements SubscriberInterface
 {
     private const TAG = '/\{leafcast\s+{{id:slug}}((?:\s+[a-z]+="[^"]*")*)\s*\}/';
@@ -54,7 +57,7 @@ final class {{id:class}} extends CMSPlugin implements SubscriberInterface
         );
     }
 
-    /** A size of CSS: as the article says, as the settings say, or the usual one. */
+    /** Returns a CSS length: from the article, from the settings, or the default. */
     private function size(string $given, string $setting, string $usual): string
     {
         foreach ([$given, (string) $this->params->get($setting, $usual)] as $size) {

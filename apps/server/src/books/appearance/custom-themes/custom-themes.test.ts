@@ -27,7 +27,7 @@ describe('own templates', () => {
     tea = data?.templateId ?? '';
   });
 
-  it('hold the chosen parts of a book, with name and cover (D-285, D-286, D-296)', async () => {
+  it('contain the selected parts of a book, with a name and a cover (D-285, D-286, D-296)', async () => {
     const wanted = { bookId, name: 'Herbs', parts: ['scene' as const, 'theme' as const], coverPage: 1 };
     const saved = await author.call(saveOwnTemplate, wanted);
     expect(saved.code).toBe('OK');
@@ -45,7 +45,7 @@ describe('own templates', () => {
     }
   });
 
-  it('of each part set that part in another book and nothing else (D-287, D-288, D-289, D-290, D-291, D-292, D-293, D-295)', async () => {
+  it('apply only their own part to another book (D-287, D-288, D-289, D-290, D-291, D-292, D-293, D-295)', async () => {
     const bookConfig = {
       template: 'metro',
       theme: 'wood',
@@ -74,7 +74,7 @@ describe('own templates', () => {
       theme: { parts: ['theme'], settings: { theme: 'wood' } },
       scene: { settings: { scene: 'snow' } },
       settings: { settings: { share: false } },
-      // For a book of two pages: what led to the fourth leads nowhere.
+      // The other book has two pages: the entry for page four loses its target.
       outline: { settings: {}, olsconfig: [{ c: 'Leaves', p: 1, l: 1, ci: [{ c: 'Last', l: 2 }] }] },
       bookmark: { settings: { bookmarkTexture: true }, tabs: tabs.slice(0, 1) },
       language: { languages: expect.any(Array), texts: {} },
@@ -99,7 +99,7 @@ describe('own templates', () => {
     expect(await templates()).toEqual(before);
   });
 
-  it('get another name, which must not be there either, and are deleted (D-298, D-671)', async () => {
+  it('can be renamed to an unused name, and deleted (D-298, D-671)', async () => {
     const { data } = await author.call(saveOwnTemplate, { bookId, name: 'Short', ...template });
     const templateId = data?.templateId ?? '';
     expect((await author.call(renameOwnTemplate, { templateId, name: 'tea' })).code).toBe('ERROR');
@@ -113,7 +113,7 @@ describe('own templates', () => {
     expect(code).toBe('ERROR');
   });
 
-  it('of others cannot be used, nor on a book of others (D-669, safety T1)', async () => {
+  it('cannot be used by other accounts or on their books (D-669, safety T1)', async () => {
     const templateId = tea;
     expect((await stranger.call(openOwnTemplate, { templateId, bookId })).code).toBe('ERROR');
     const own = await upload(stranger, [{ name: 'b.pdf', bytes: smallPdf(1) }], { title: 'Theirs' });
@@ -125,7 +125,7 @@ describe('own templates', () => {
 });
 
 describe('a list of templates', () => {
-  it('does not grow without end', async () => {
+  it('is limited in length', async () => {
     const { db } = test.services;
     const { userId } = (await stranger.post('/api/user/get-user')).data as { userId: string };
     const rows = Array.from({ length: 100 }, (_, index) => ({

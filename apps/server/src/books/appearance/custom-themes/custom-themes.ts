@@ -11,15 +11,15 @@ import type { CustomThemeTable } from './tables.ts';
 export type OwnLook = Selectable<CustomThemeTable>;
 type Kind = OwnLook['kind'];
 
-/** So many templates, and as many themes, an account or a team may keep. */
+/** Maximum number of templates, and of themes, per account or team. */
 export const mostLooks = 100;
 
 const rolesWith = (power: 'book.view' | 'book.edit', whose: 'self' | 'other'): string[] =>
   Object.entries(rolePermissions).flatMap(([role, powers]) => (powers[whose].includes(power) ? [role] : []));
 
 /**
- * The templates and themes over which an account has a power: its own, and those of its teams as far as its role goes.
- * Every query for one starts here, so that one that does not exist and one of somebody else are answered alike.
+ * Selects the templates and themes for which an account has a permission: its own, and those of its teams depending on
+ * its role. Every query for one must start here, so that an unknown one and another account's get the same response.
  *
  * @see RULINGS 13, safety T1, T2
  */
@@ -50,7 +50,10 @@ export async function findCustomTheme(
   return look;
 }
 
-/** Those of the account itself, or of one of its teams, by name; `mayChange`: the account may change and delete it. */
+/**
+ * Lists the templates or themes of the account, or of one of its teams, by name; `mayChange`: whether the account may
+ * change and delete one.
+ */
 export async function listLooks(db: Kysely<Tables>, account: Account, { kind, tid }: { kind: Kind; tid: string }) {
   const role = await roleInOwnTeam(db, tid, account.id);
   const looks = await accessibleLooks(db, account, 'book.view')
@@ -63,14 +66,17 @@ export async function listLooks(db: Kysely<Tables>, account: Account, { kind, ti
   return looks.map((look) => ({ look, mayChange: mayChange(look.owner_id) }));
 }
 
-/** The team that a new one belongs to, or `null`. @throws Refusal NO_PERMISSION where the account may make nothing in it */
+/**
+ * Returns the team of a new template or theme, or `null`. @throws Refusal NO_PERMISSION if the account may not create
+ * anything in the team
+ */
 export async function teamFor(db: Kysely<Tables>, account: Account, tid: string): Promise<string | null> {
   if (tid === '' || tid === '0') return null;
   await requireMaker(db, account, tid);
   return tid;
 }
 
-/** A name as it is kept. @throws Refusal for one of which nothing is seen, or that is too long. @see D-285 */
+/** Returns a name in its stored form. @throws Refusal for a name that is blank or too long. @see D-285 */
 export function checkName(name: string): string {
   const clean = cleanTitle(name.normalize('NFC'));
   if (clean === null) throw new Refusal('ERROR', 'look.nameMissing');
@@ -78,7 +84,7 @@ export function checkName(name: string): string {
   return clean;
 }
 
-/** In whose list one stands. */
+/** The list that a template or theme belongs to. */
 interface Place {
   readonly kind: Kind;
   readonly owner_id: string;
@@ -86,9 +92,9 @@ interface Place {
 }
 
 /**
- * Asks before anything is done whether one more may be kept under this name.
+ * Checks in advance whether the list has room for one more with this name.
  *
- * @throws Refusal ERROR where there are too many, or one of that name is there. @see D-674
+ * @throws Refusal ERROR if there are too many, or the name is already in use. @see D-674
  */
 export async function checkPlace(db: Kysely<Tables>, place: Place, name: string): Promise<void> {
   const kept = db
@@ -102,14 +108,17 @@ export async function checkPlace(db: Kysely<Tables>, place: Place, name: string)
   if (same) throw exists(place.kind);
 }
 
-/** Writes one; of two at once with the same name one is refused. @throws Refusal ERROR. @see D-674 */
+/**
+ * Stores a template or theme; of two concurrent ones with the same name, one is refused. @throws Refusal ERROR. @see
+ * D-674
+ */
 export async function keepLook(db: Kysely<Tables>, look: Insertable<CustomThemeTable>): Promise<void> {
   await db.insertInto('own_look').values(look).execute().catch(refuseSameName(look.kind));
 }
 
-/** For a write that may meet a row of the same name. */
+/** Creates the error handler for a write that may conflict with a row of the same name. */
 export const refuseSameName = (kind: Kind) => (error: unknown) => {
-  // A row that is there already.
+  // PostgreSQL's code for a unique violation.
   if (error instanceof Error && 'code' in error && error.code === '23505') throw exists(kind);
   throw error;
 };

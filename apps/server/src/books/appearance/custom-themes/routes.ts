@@ -41,7 +41,7 @@ import { deleteTheme, listThemes, saveTheme } from './themes.ts';
 
 type TemplateRequest = FastifyRequest<{ Params: { templateId: string } }>;
 
-/** Templates and themes of the authors' own. @see W-420 … W-422, D-285 … D-300 */
+/** Registers the calls and pages for authors' own templates and themes. @see W-420 … W-422, D-285 … D-300 */
 export function registerCustomThemes(app: FastifyInstance, answer: Answer, services: Services): void {
   const { db, storage } = services;
   answer(getCustomTheme, ({ tid }, { account }) => listThemes(services, account, tid));
@@ -88,9 +88,9 @@ export function registerCustomThemes(app: FastifyInstance, answer: Answer, servi
     files.post(importOwnTemplate.path, { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
       const account = await requireAccount(request, services);
       if (!request.isMultipart()) throw new Refusal('FORBIDDEN', 'input.missing', { name: 'file' });
-      // Of any file, one that is none as well: each is megabytes to take and to read.
+      // Charged for any file, even an invalid one: each takes megabytes to receive and parse.
       await spend(db, [{ key: `template file ${account.id}`, size: 20, secondsEach: 3 }], services.now());
-      // One file of an account in memory at a time: the others are not read before.
+      // Only one file per account is in memory at a time; the others are not read yet.
       const made = await inTurn(account.id, async () => {
         const part = await request.file().catch(unreadable);
         if (!part) throw new Refusal('ERROR', 'input.missing', { name: 'file' });
@@ -104,7 +104,7 @@ export function registerCustomThemes(app: FastifyInstance, answer: Answer, servi
   });
 }
 
-/** A file name that every system takes. */
+/** Returns a file name that is valid on every system. */
 function fileName(name: string): string {
   return `${name.replace(/[\p{C}<>:"/\\|?*]+/gu, ' ').trim() || 'template'}.json`;
 }

@@ -3,32 +3,32 @@ import type { TemplateContent } from '@leafcast/book/templates';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /**
- * The passwords of a book as a template keeps them: never as words. The wraps and the sealed key of the book are the
- * template's too, so that the same passwords open every book that it is put on.
+ * Passwords of a book as a template stores them, never in plain text. The template also stores the wraps and the book's
+ * encrypted key, so that the same passwords open every book it is applied to.
  */
 export interface TemplateProtection {
-  /** Index from 0. */
+  /** Page index, starting at 0. */
   readonly firstPage: number;
   readonly hint: string;
   readonly users: readonly string[] | null;
   readonly keys: KeyRing;
-  /** Sealed with the key of this installation, in base64. */
+  /** Encrypted with the key of this installation, in base64. */
   readonly contentKey: string;
 }
 
-/** A template or a theme of an account's own, or of a team. */
+/** A template or theme of an account or a team. */
 export interface CustomThemeTable {
   id: string;
   kind: 'template' | 'theme';
   owner_id: string;
-  /** Null for one outside any team. */
+  /** Null outside any team. */
   team_id: string | null;
   name: string;
-  /** Of a theme the parts are `['theme']`. */
+  /** For a theme, the parts are `['theme']`. */
   content: JSONColumnType<TemplateContent, string, string>;
-  /** File name of the cover beside the media of a template; null of a theme. */
+  /** File name of the cover, next to the template's media; null for a theme. */
   cover: string | null;
-  /** Of a template with passwords; null where it holds none, or holds that there are none. */
+  /** Set for a template with passwords; null if it contains none, or records that there are none. */
   protection: JSONColumnType<TemplateProtection | null, string | null, string | null>;
   created: Generated<Date>;
 }

@@ -46,7 +46,7 @@ describe('a template with passwords', () => {
   const password = 'leaf-42-x';
   const privacy = async (id: string) => (await author.call(getBookPrivacy, { bookId: id })).data;
 
-  it('gives them to another book, where the same ones open it, and nothing else (D-294)', async () => {
+  it('applies its passwords to another book and nothing else (D-294)', async () => {
     await author.call(setBookPrivacy, { bookId, password, hint: 'The tree', startPage: 3 });
     const { data } = await author.call(saveOwnTemplate, { bookId, name: 'Locked', parts: ['password'], cover });
     const templateId = data?.templateId ?? '';
@@ -54,7 +54,7 @@ describe('a template with passwords', () => {
     expect(use).toEqual({ parts: ['password'], settings: {}, isProtected: false });
     expect((await stranger.call(setTemplatePassword, { templateId, bookId: otherBook })).code).toBe('ERROR');
     expect((await author.call(setTemplatePassword, { templateId, bookId: otherBook })).data?.isProtected).toBe(true);
-    // The book has two pages only.
+    // The book has only two pages.
     expect(await privacy(otherBook)).toMatchObject({ isProtected: true, hint: 'The tree', startPage: 2 });
     const { data: published } = await author.call(publishBook, { bookId: otherBook });
     const unlock = async (word: string) => {
@@ -70,7 +70,7 @@ describe('a template with passwords', () => {
     expect(file).toMatchObject({ code: 'ERROR' });
   });
 
-  it('takes them away where the book that it was made of had none', async () => {
+  it("removes a book's passwords if its source book had none", async () => {
     await author.call(setBookPrivacy, { bookId, isProtected: '0' });
     await author.call(setBookPrivacy, { bookId: otherBook, password });
     const { data } = await author.call(saveOwnTemplate, { bookId, name: 'Open', parts: ['password', 'scene'], cover });
@@ -97,14 +97,14 @@ describe('a template with media', () => {
     templateId = data?.templateId ?? '';
   });
 
-  it('brings them into another book (D-297)', async () => {
+  it('copies them into another book (D-297)', async () => {
     const { data } = await author.call(openOwnTemplate, { templateId, bookId: otherBook });
     expect(data?.settings).toMatchObject({ backgroundImage: path, loadingBackgroundType: path });
     const saved = await author.call(updateBook, { bookId: otherBook, bookConfig: data?.settings ?? {} });
     expect(saved.data?.htmlConfig).toMatchObject({ backgroundImage: path });
   });
 
-  it('goes out as a file and comes back the same (D-299, D-300)', async () => {
+  it('can be exported to a file and imported unchanged (D-299, D-300)', async () => {
     const { response, file } = await read(templateId);
     expect(response.headers.get('content-disposition')).toContain('.json');
     expect(response.headers.get('content-disposition')).not.toMatch(/[/\\]view/);
@@ -131,7 +131,7 @@ describe('a template with media', () => {
     ['a script as its cover', (file) => ({ ...file, cover: Buffer.from('<script>').toString('base64') })],
     ['no name', (file) => ({ ...file, name: '\u200b' })],
     ['a name that is there', (file) => file],
-  ])('is not taken in with %s, and nothing changes (D-672, D-673, D-674)', async (_, broken) => {
+  ])('is not imported with %s, and nothing changes (D-672, D-673, D-674)', async (_, broken) => {
     const before = await templates();
     const { file } = await read(templateId);
     const answer = await importFile(broken(file));
@@ -140,7 +140,7 @@ describe('a template with media', () => {
     expect(await templates()).toEqual(before);
   });
 
-  it('is not taken in from bytes that are no text, nested without end, or too many (W-196)', async () => {
+  it('is not imported from bytes that are not text, nested too deeply, or too large (W-196)', async () => {
     const send = (bytes: Uint8Array) => sendForm(importOwnTemplate.path, {}, bytes, 'x.json');
     for (const bytes of [Buffer.from([0xff, 0xfe]), Buffer.from('['.repeat(100_000)), Buffer.from('{"__proto__":1}')])
       expect((await send(bytes)).code).toBe('ERROR');
@@ -150,12 +150,12 @@ describe('a template with media', () => {
     expect(nobody.status).toBe(401);
   });
 
-  it('is read from no more files than somebody has', async () => {
+  it('is limited in the number of files an account may import', async () => {
     const hasty = await test.signedIn();
     const send = () => sendForm(importOwnTemplate.path, {}, Buffer.from('{}'), 'x.json', hasty);
     for (let count = 0; count < 20; count += 1) expect((await send()).code).toBe('ERROR');
     expect((await send()).code).toBe('TOO_MANY_REQUESTS');
-    // A large one is not read, and answered so late that nothing is gained by sending the next.
+    // A large file is not read, and its response is delayed, so that sending more files gains nothing.
     const begun = performance.now();
     const large = await sendForm(importOwnTemplate.path, {}, Buffer.alloc(4_000_000, ' '), 'x.json', hasty);
     expect(large.code).toBe('TOO_MANY_REQUESTS');
@@ -164,7 +164,7 @@ describe('a template with media', () => {
     expect((await send()).code).toBe('ERROR');
   });
 
-  it('leaves nothing behind when it is deleted', async () => {
+  it('leaves no files after it is deleted', async () => {
     const parts = ['theme' as const, 'settings' as const];
     const { data } = await author.call(saveOwnTemplate, { bookId, name: 'Soon gone', parts, cover });
     const kept = async () => {

@@ -14,17 +14,17 @@ import { checkName, findCustomTheme, teamFor } from './custom-themes.ts';
 import { mediaForFile, mediaFromFile, ownMedia, templateKey } from './template-media.ts';
 import { keepTemplate } from './templates.ts';
 
-/** Deepest nesting of a template file: each level of an outline is a list and an object. */
+/** Maximum nesting of a template file: each outline level takes a list and an object. */
 const deepest = 80;
 
-/** A template as a file. @throws Refusal ERROR. @see D-300 */
+/** Exports a template as a file. @throws Refusal ERROR. @see D-300 */
 export async function templateFile({ db, storage }: Services, account: Account, templateId: string) {
   const look = await findCustomTheme(db, account, { id: templateId, kind: 'template', power: 'book.view' });
   const { id, name } = look;
   const stored = await storage.get(templateKey(id, look.cover ?? ''));
   if (!stored) throw new Refusal('ERROR', 'look.notFound');
   const cover = (await buffer(stored.stream)).toString('base64');
-  // Who has the file must not get a way to guess passwords.
+  // The file must not allow anyone to guess passwords.
   const parts = look.content.parts.filter((part) => part !== 'password');
   if (parts.length === 0) throw new Refusal('ERROR', 'look.onlyPassword');
   const content = { ...look.content, parts };
@@ -35,9 +35,9 @@ export async function templateFile({ db, storage }: Services, account: Account, 
 }
 
 /**
- * Keeps the template of a file.
+ * Stores the template of a file.
  *
- * @throws Refusal ERROR for what is none, or one whose name is there; then nothing is kept
+ * @throws Refusal ERROR if the file is not a template, or the name is already in use; nothing is stored then
  * @see D-299, D-672, D-674
  */
 export async function importTemplate(services: Services, account: Account, tid: string, file: TemplateFile) {
@@ -55,7 +55,7 @@ export async function importTemplate(services: Services, account: Account, tid: 
   });
 }
 
-/** @throws Refusal ERROR for what is none. @see D-299 */
+/** @throws Refusal ERROR if the file is not a template. @see D-299 */
 export function readTemplateFile(bytes: Buffer): TemplateFile {
   const json = parsed(bytes);
   const read = templateFileSchema.safeParse(json);

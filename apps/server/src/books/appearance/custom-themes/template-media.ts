@@ -16,18 +16,18 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { bookKey } from '../../../records/files/book-folder.ts';
 
-/** Bytes that the media of one template may have in all. */
+/** Maximum total size of a template's media, in bytes. */
 const mostBytes = 50 * 2 ** 20;
-/** Bytes and pixels of a cover. */
+/** Maximum size of a cover in bytes, and of its sides in pixels. */
 const mostCover = { bytes: 400_000, side: 2000 };
 const coverKinds = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
-/** Key of a file of a template in the storage; media have the paths that they had in the book folder. */
+/** Returns the storage key of a template file; media keep the path they had in the book folder. */
 export function templateKey(templateId: string, file: string): string {
   return `templates/${templateId}/${file}`;
 }
 
-/** @throws Refusal ERROR for anything but a small picture. @see D-286, safety T20 */
+/** Re-encodes a cover. @throws Refusal ERROR for anything but a small picture. @see D-286, safety T20 */
 export async function ownCover(
   accountId: string,
   bytes: Uint8Array,
@@ -40,7 +40,9 @@ export async function ownCover(
   return { name: `cover.${type.extension}`, bytes: await ownPicture(accountId, bytes) };
 }
 
-/** Copies the media that settings name from a book to a template. @throws Refusal ERROR where they are too large, or gone */
+/**
+ * Copies the media in the settings from a book to a template. @throws Refusal ERROR if they are too large or missing
+ */
 export async function mediaToTemplate(storage: Storage, bookId: string, templateId: string, settings: Settings) {
   const files = [...new Set(mediaPathsIn(settings))];
   const heads = await Promise.all(files.map((file) => storage.head(bookKey(bookId, file))));
@@ -65,7 +67,7 @@ async function copy(storage: Storage, from: string, to: string): Promise<void> {
   await storage.put(to, stored.stream);
 }
 
-/** The media of a template in base64, by path. @throws Refusal ERROR where they are more than a file may hold */
+/** Returns the media of a template in base64, by path. @throws Refusal ERROR if they exceed the size of a file */
 export async function mediaForFile(
   storage: Storage,
   templateId: string,
@@ -88,10 +90,10 @@ export async function mediaForFile(
 }
 
 /**
- * The media of a template file: just those that its settings name, each of a kind that its setting takes, under the
- * name that its content gives it.
+ * Returns the media of a template file: exactly those in its settings, each of a type allowed for its setting, and
+ * named by its content hash.
  *
- * @throws Refusal ERROR for any other
+ * @throws Refusal ERROR for any others
  * @see D-672, safety T20, T22
  */
 export function mediaFromFile({ content, files }: TemplateFile): ReadonlyMap<string, Uint8Array> {
@@ -103,7 +105,7 @@ export function mediaFromFile({ content, files }: TemplateFile): ReadonlyMap<str
       const bytes = Buffer.from(given ?? '', 'base64');
       const start = bytes.subarray(0, mediaStartBytes);
       const judged = rule && checkFile(rule, { name: file, size: bytes.length, start, pixels: imageSize(start) });
-      // A background picture is shown while loading, too: that setting names it without a rule of its own.
+      // A background picture is also shown while loading, and that setting has no rule of its own.
       const isRight = rule ? judged !== null && !('issue' in judged) : sniffMedia(start) !== null;
       if (given === undefined || !isRight || !file.startsWith(`${nameOf(bytes)}.`))
         throw new Refusal('ERROR', 'look.wrongFile');
@@ -114,7 +116,7 @@ export function mediaFromFile({ content, files }: TemplateFile): ReadonlyMap<str
   return media;
 }
 
-/** The same with its pictures re-encoded, which changes their names, in the settings too. @throws Refusal ERROR */
+/** Re-encodes the pictures, which changes their names, and updates the settings accordingly. @throws Refusal ERROR */
 export async function ownMedia(accountId: string, settings: Settings, media: ReadonlyMap<string, Uint8Array>) {
   const own = new Map<string, Uint8Array>();
   const names = new Map<string, string>();

@@ -8,7 +8,9 @@ import { keepProtection, protectionOf } from '../../protection/protection.ts';
 import { findCustomTheme } from './custom-themes.ts';
 import type { TemplateProtection } from './tables.ts';
 
-/** What a template keeps of a book's passwords; `null` where the book has none. @throws Refusal BOOK_NOT_FOUND */
+/**
+ * Returns a book's passwords in the form a template stores; `null` if the book has none. @throws Refusal BOOK_NOT_FOUND
+ */
 export async function passwordsOf(
   db: Kysely<Tables>,
   account: Account,
@@ -22,8 +24,8 @@ export async function passwordsOf(
 }
 
 /**
- * Gives a book the passwords of a template, or takes its own away where the template says that there are none. It holds
- * for readers at once, as set-book-privacy does.
+ * Applies a template's passwords to a book, or removes the book's own if the template records that there are none.
+ * Takes effect for readers immediately, like set-book-privacy.
  *
  * @throws Refusal ERROR, BOOK_NOT_FOUND
  * @see D-294
@@ -58,7 +60,7 @@ export async function applyPassword(
   });
 }
 
-/** Pages of a book whose readers the account decides about. @throws Refusal BOOK_NOT_FOUND */
+/** Returns the page count of a book that the account may publish. @throws Refusal BOOK_NOT_FOUND */
 async function publishable(db: Kysely<Tables>, account: Account, bookId: string): Promise<number> {
   const book = isBookId(bookId)
     ? await accessibleBooks(db, account, 'book.publish')

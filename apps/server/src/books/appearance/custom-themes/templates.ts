@@ -28,7 +28,7 @@ import type { TemplateProtection } from './tables.ts';
 import { mediaToBook, mediaToTemplate, ownCover, templateKey } from './template-media.ts';
 import { passwordsOf } from './template-password.ts';
 
-/** Where the cover of a template is shown, and its file is to be had. */
+/** Base address of template covers and files. */
 export const templateAddress = '/book_edit2/export/template';
 
 /** @see D-285, D-286 */
@@ -45,9 +45,9 @@ export async function listTemplates({ db }: Services, account: Account, tid: str
 }
 
 /**
- * Keeps parts of a book as a template.
+ * Stores parts of a book as a template.
  *
- * @throws Refusal ERROR that says what is missing, BOOK_NOT_FOUND, NO_PERMISSION; then nothing is kept
+ * @throws Refusal ERROR that states what is missing, BOOK_NOT_FOUND, NO_PERMISSION; nothing is stored then
  * @see D-287 … D-296, D-670, D-674
  */
 export async function saveTemplate(
@@ -81,12 +81,15 @@ interface NewTemplate {
   readonly team_id: string | null;
   readonly name: string;
   readonly content: TemplateContent;
-  /** A picture. */
+  /** Bytes of the cover picture. */
   readonly cover: Uint8Array;
   readonly protection: TemplateProtection | null;
 }
 
-/** Files first, the row last: what is in the list is whole. @param bringMedia puts the media of the template in their place */
+/**
+ * Stores files first and the row last, so that everything in the list is complete. @param bringMedia stores the media
+ * of the template
+ */
 export async function keepTemplate(
   { db, storage, now }: Services,
   account: Account,
@@ -101,7 +104,7 @@ export async function keepTemplate(
   try {
     await storage.put(templateKey(id, picture.name), picture.bytes);
     await bringMedia(id);
-    // Pictures have taken their time.
+    // Checked again, because processing pictures takes time.
     await requireMaker(db, account, team_id);
     await keepLook(db, {
       id,
@@ -135,7 +138,7 @@ export async function renameTemplate(
 }
 
 /**
- * What a template sets in a book; its media are in the book's folder afterwards.
+ * Returns what a template sets in a book, and copies its media into the book's folder.
  *
  * @throws Refusal ERROR, BOOK_NOT_FOUND
  * @see D-297, D-669

@@ -28,7 +28,7 @@ afterAll(() => test.stop());
 
 const themes = async (client = author, tid = '0') => (await client.call(getCustomTheme, { tid })).data?.list ?? [];
 
-/** A team of the author, with the stranger in it as something. */
+/** Creates a team of the author, with the stranger as a member in the given role. */
 async function teamWith(role: string) {
   const ids = await Promise.all(
     [author, stranger].map(async (client) => (await client.post('/api/user/get-user')).data as { userId: string }),
@@ -48,7 +48,7 @@ async function teamWith(role: string) {
 }
 
 describe('own themes', () => {
-  it('are kept, listed by name with all their colours, changed and deleted (W-420, W-421, W-422, W-475)', async () => {
+  it('are stored, listed by name with all their colors, changed and deleted (W-420, W-421, W-422, W-475)', async () => {
     const settings = { theme: 'wood', backgroundColor: '#112233', toolbarAlpha: 0.5 };
     const owner = await test.signedIn();
     const { code, data } = await owner.call(saveCustomTheme, {
@@ -87,7 +87,7 @@ describe('own themes', () => {
     expect(await themes()).toEqual(before);
   });
 
-  it('are nobody else’s, and need an account', async () => {
+  it('are hidden from other accounts, and require an account', async () => {
     const [{ themeId } = { themeId: '' }] = await themes();
     expect(await themes(stranger)).toEqual([]);
     for (const call of [
@@ -102,7 +102,7 @@ describe('own themes', () => {
     expect((await themes())[0]?.name).toBe('ash');
   });
 
-  it('of a team are seen and changed as far as a role goes (RULINGS 13)', async () => {
+  it('can be seen and changed by team members as far as their role allows (RULINGS 13)', async () => {
     const viewed = await teamWith('viewer');
     const { data } = await author.call(saveCustomTheme, { tid: viewed, name: 'Ours', settings: {} });
     expect(await themes(stranger, viewed)).toMatchObject([{ name: 'Ours', mayChange: false }]);

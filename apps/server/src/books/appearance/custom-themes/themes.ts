@@ -31,9 +31,9 @@ export async function listThemes({ db }: Services, account: Account, tid: string
 }
 
 /**
- * Keeps a new theme, or changes one.
+ * Creates a theme or changes one.
  *
- * @throws Refusal ERROR, INVALID_SETTINGS, NO_PERMISSION; then nothing is changed
+ * @throws Refusal ERROR, INVALID_SETTINGS, NO_PERMISSION; nothing is changed then
  * @see W-421
  */
 export async function saveTheme(
@@ -64,7 +64,10 @@ export async function saveTheme(
   return { themeId: id };
 }
 
-/** Only what a theme sets, and only what differs from the defaults. @throws Refusal INVALID_SETTINGS. @see safety T4 */
+/**
+ * Returns the settings that differ from the defaults; only theme settings are allowed. @throws Refusal
+ * INVALID_SETTINGS. @see safety T4
+ */
 function checkColors(settings: Readonly<Record<string, unknown>>): Settings {
   const keys: ReadonlySet<string> = new Set(themeKeys);
   const entries = Object.entries(settings);

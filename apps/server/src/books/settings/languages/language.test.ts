@@ -30,11 +30,11 @@ const spoken = (data: DataOf<typeof getBookLanguage> | null) =>
 const read = async () => (await author.call(getBookLanguage, { bookId })).data;
 
 describe('the languages of a book', () => {
-  it('are none at first: readers have all of ours (W-410, W-472)', async () => {
+  it('start empty: readers get all built-in languages (W-410, W-472)', async () => {
     expect(await read()).toMatchObject({ list: [], languageSetting: '' });
   });
 
-  it('are chosen and put in order, in step with the list of the settings (W-132, W-145, W-411, D-364, D-366)', async () => {
+  it('can be chosen and ordered, in sync with the list in the settings (W-132, W-145, W-411, D-364, D-366)', async () => {
     const saved = await author.call(saveBookLanguage, { bookId, languages: ['de', 'en', 'de'] });
     expect(saved).toMatchObject({ code: 'OK', data: { languageSetting: 'de;en' } });
     expect((await author.call(getBook, { bookId })).data).toMatchObject({
@@ -47,7 +47,7 @@ describe('the languages of a book', () => {
     expect(data?.htmlConfig).toEqual({});
   });
 
-  it('say what the author wrote; an empty text is put back (W-411)', async () => {
+  it("contain the author's texts; an empty text resets one (W-411)", async () => {
     await author.call(saveBookLanguage, {
       bookId,
       language: 'de',
@@ -57,7 +57,7 @@ describe('the languages of a book', () => {
     expect(spoken(await read())).toEqual([{ code: 'de', isChosen: true, texts: { 'toolbar.next': 'Los' } }]);
   });
 
-  it('may be the author’s own, with a name, a direction, and words to go on with (D-365)', async () => {
+  it('can be custom, with a name, a direction and a base language (D-365)', async () => {
     const own = { language: 'FA', name: 'فارسی', direction: 'rtl', base: 'ar' } as const;
     const { data } = await author.call(saveBookLanguage, { bookId, ...own });
     const { language: _, ...facts } = own;
@@ -66,7 +66,7 @@ describe('the languages of a book', () => {
     expect(renamed.data?.list[0]).toMatchObject({ name: 'Dari', direction: 'rtl' });
   });
 
-  it('are taken away with their words (W-412), and put back to ours: one, a language, all (W-413)', async () => {
+  it('are removed with their texts (W-412), and can be reset: one text, a language, or all (W-413)', async () => {
     const texts = {
       de: { 'toolbar.next': 'Los', 'toolbar.last': 'Ende' },
       fa: { 'language.name': 'F', 'toolbar.next': 'N' },
@@ -77,7 +77,7 @@ describe('the languages of a book', () => {
     await author.call(resetBookLanguage, { bookId, language: 'de' });
     expect((await author.call(getBook, { bookId })).data?.texts).toEqual({ fa: texts.fa });
     await author.call(resetBookLanguage, { bookId });
-    // An own language stays: only its words are ours again.
+    // A custom language stays; only its texts are reset.
     expect((await author.call(getBook, { bookId })).data?.texts).toEqual({ fa: { 'language.name': 'F' } });
     const left = await author.call(deleteBookLanguage, { bookId, language: 'fa' });
     expect(left.data).toMatchObject({ languageSetting: 'de;en' });
@@ -89,12 +89,12 @@ describe('the languages of a book', () => {
     ['no language', { language: '../../de', name: 'x' }],
     ['an own language without anything', { language: 'nl' }],
     ['a text under no key', { language: 'de', texts: { '<b>': 'x' } }],
-  ])('are not %s (W-472)', async (_, fields) => {
+  ])('cannot be %s (W-472)', async (_, fields) => {
     expect((await author.call(saveBookLanguage, { bookId, ...fields })).code).toBe('INVALID_SETTINGS');
     expect(await read()).toMatchObject({ list: [] });
   });
 
-  it('hold no more words than a book can carry', async () => {
+  it('are limited in the amount of text', async () => {
     const texts = Object.fromEntries(
       Array.from({ length: 26 * 8 }, (_, at) => [
         `a.${'abcdefghijklmnopqrstuvwxyz'[at % 26]}${'b'.repeat(at / 26)}`,
@@ -108,18 +108,18 @@ describe('the languages of a book', () => {
     ).toBe('ERROR');
   });
 
-  it('are one change of the book among others: revisions and the tab that edits count (RULINGS 17)', async () => {
+  it('are a book change like any other, subject to revisions and the editing lock (RULINGS 17)', async () => {
     const { revision = 0 } = (await author.call(saveBookLanguage, { bookId, languages: ['de'] })).data ?? {};
     const late = await author.call(saveBookLanguage, { bookId, languages: ['fr'], revision: revision - 1 });
     expect(late.code).toBe('BOOK_CONFLICT');
     const after = await author.call(saveBookLanguage, { bookId, languages: ['fr'], revision });
     expect(after.data?.revision).toBe(revision + 1);
-    // There are no words of the author's to be taken away: nothing changes.
+    // The author has no texts that could be reset, so nothing changes.
     expect((await author.call(resetBookLanguage, { bookId })).data?.revision).toBe(revision + 1);
   });
 
   it.each([getBookLanguage, saveBookLanguage, deleteBookLanguage, resetBookLanguage])(
-    'are nobody else’s: $path (W-410, W-411, W-412, W-413)',
+    'are inaccessible to other accounts: $path (W-410, W-411, W-412, W-413)',
     async ({ path }) => {
       const body = { bookId, language: 'de', name: 'x' };
       expect(await test.client().post(path, body)).toMatchObject({ code: 'LOGIN_SIGNOUT' });
@@ -131,7 +131,7 @@ describe('the languages of a book', () => {
 });
 
 describe('languages in a published book', () => {
-  it('are those of the draft, also where they were chosen during the conversion', async () => {
+  it('are those of the draft, even if they were chosen during the conversion', async () => {
     const app = await makeTestApp({}, { converts: true });
     try {
       const client = await app.signedIn();
@@ -148,7 +148,7 @@ describe('languages in a published book', () => {
     }
   });
 
-  it('need the power of languages; taking them away does not (W-371, W-388)', async () => {
+  it('need the language feature, but removing them does not (W-371, W-388)', async () => {
     const app = await makeTestApp({
       powerLimits: { 1: { language: { allowed: false }, hotLabel: { allowed: false } } },
     });

@@ -20,7 +20,7 @@ interface Target {
   readonly revision?: number | undefined;
 }
 
-/** The languages in which a book speaks to its readers. @see W-410 … W-413, W-472 */
+/** Registers the calls for the languages of a published book. @see W-410 … W-413, W-472 */
 export function registerLanguages(answer: Answer, services: Services): void {
   answer(getBookLanguage, async ({ bookId }, { account }) => describe(await read(services, account, bookId)));
   answer(saveBookLanguage, (body, { account }) =>
@@ -34,7 +34,7 @@ export function registerLanguages(answer: Answer, services: Services): void {
   );
 }
 
-/** As any other change of a book: it counts as a revision, and the tab that edits comes first. */
+/** Like any other change of a book, it counts as a revision and respects the editing lock. */
 async function change(
   services: Services,
   account: Account,

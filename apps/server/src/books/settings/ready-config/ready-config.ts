@@ -10,7 +10,7 @@ import type { Services } from '../../../platform/services.ts';
 import { accessibleBooks } from '../../../records/access/access.ts';
 import { findPlace, findTeam } from '../../../records/access/folders.ts';
 
-/** The call that returns the account, the team and the book that the editor works with. @see W-398 */
+/** Registers the call that returns the account, the team and the book that the editor works with. @see W-398 */
 export function registerReadyConfig(answer: Answer, services: Services): void {
   answer(getReadyConfig, async (body, { account, request, language }) =>
     readyConfig(services, account, body, {
@@ -21,8 +21,8 @@ export function registerReadyConfig(answer: Answer, services: Services): void {
 }
 
 /**
- * Who works where: the account, the team and folder that the address names, and the book that it names if the account may
- * see it. What is not there and what is not for this account look the same.
+ * Returns the account, the team and folder in the address, and the book in the address if the account may see it.
+ * Unknown items and those of other accounts get the same response.
  *
  * @throws Refusal for a team or a folder that is not the account's
  * @see W-398, RULINGS 12, 37

@@ -30,7 +30,7 @@ async function joinTeam(email: string, role: 'owner' | 'viewer' | 'contributor')
 }
 
 describe('the ready config', () => {
-  it('says who works where, without team and book by default (W-398)', async () => {
+  it('describes the account, without a team and a book by default (W-398)', async () => {
     const { data } = await client.call(getReadyConfig, {});
     expect(data).toMatchObject({
       uEmail: 'worker@example.test',
@@ -43,7 +43,7 @@ describe('the ready config', () => {
     expect(data?.website).toBe(server.url);
   });
 
-  it('has the fields book, logo, website and template (W-094, W-095, W-096, W-097, W-098, W-099, W-100, W-115, D-448, RULINGS 44)', async () => {
+  it('contains the book, logo, website and template fields (W-094, W-095, W-096, W-097, W-098, W-099, W-100, W-115, D-448, RULINGS 44)', async () => {
     const { data } = await client.call(getReadyConfig, {});
     expect(data).toMatchObject({ bookId: '', bookLogo: '', bookLogoLink: '', bookwebsite: server.url, number: '' });
     const sites = Object.keys(readyConfigSchema.shape).filter((key) => /^bookId$|website$/.test(key));
@@ -51,26 +51,26 @@ describe('the ready config', () => {
     expect(data?.defaultTem).toEqual({ html5Tem: 'user-uploaded', html5Theme: '', html5PhoneTem: 'Mobile' });
   });
 
-  it('has the fields of folder, owner, team and user (W-101, W-102, W-103, W-104, W-105, W-106, W-107, W-108, W-109)', async () => {
+  it('contains the folder, owner, team and user fields (W-101, W-102, W-103, W-104, W-105, W-106, W-107, W-108, W-109)', async () => {
     const fid = (await client.call(createFolder, { name: 'Seven' })).data?.folderId ?? '';
     const { data } = await client.call(getReadyConfig, { fid });
     expect(data).toMatchObject({ folderId: fid, folderType: 1, owner_uLink: data?.uLink, owner_uType: 1 });
     expect(data).toMatchObject({ ownerId: data?.userId, teamId: '0', uEmail: 'worker@example.test', uType: 1 });
   });
 
-  it('has the fields of address and role (W-110, W-111, W-112, W-113)', async () => {
+  it('contains the address and role fields (W-110, W-111, W-112, W-113)', async () => {
     const { data } = await client.call(getReadyConfig, {});
     expect(data).toMatchObject({ userId: expect.stringMatching(/^[0-9a-f-]{36}$/), website: server.url });
     expect(data).toMatchObject({ roleId: '', roleName: '' });
   });
 
-  it('says 13 and the role to a member of the team (W-357, W-394)', async () => {
+  it('returns type 13 and the role to a team member (W-357, W-394)', async () => {
     const tid = await joinTeam('worker@example.test', 'contributor');
     const { data } = await client.call(getReadyConfig, { tid });
     expect(data).toMatchObject({ uType: 13, teamId: tid, roleId: 'contributor', roleName: '投稿人' });
   });
 
-  it('says in words that one is not in a team, be it there or not (W-357, RULINGS 37)', async () => {
+  it('tells non-members of a team so, whether the team exists or not (W-357, RULINGS 37)', async () => {
     await server.signedIn('other@example.test');
     const tid = await joinTeam('other@example.test', 'owner');
     for (const foreign of [tid, 'no-such-team', '1', "' or 1=1 --"]) {
@@ -79,7 +79,7 @@ describe('the ready config', () => {
     }
   });
 
-  it('says in words that a folder is not one’s own, be it there or not (RULINGS 37)', async () => {
+  it('reports a folder of another account as inaccessible, whether it exists or not (RULINGS 37)', async () => {
     const stranger = await server.signedIn();
     const fid = (await stranger.call(createFolder, { name: 'Hers' })).data?.folderId ?? '';
     for (const foreign of [fid, '00000000-0000-4000-8000-000000000000', '7', "' or 1=1 --"]) {
@@ -88,7 +88,7 @@ describe('the ready config', () => {
     }
   });
 
-  it('does not say 13 any more as soon as the membership has ended', async () => {
+  it('stops returning type 13 as soon as the membership ends', async () => {
     const leaver = await server.signedIn('leaver@example.test');
     const tid = await joinTeam('leaver@example.test', 'viewer');
     expect(await leaver.call(getReadyConfig, { tid })).toMatchObject({ data: { uType: 13 } });
@@ -96,7 +96,7 @@ describe('the ready config', () => {
     expect(await leaver.call(getReadyConfig, { tid })).toMatchObject({ code: 'NO_PERMISSION', data: null });
   });
 
-  it('does not believe the Host that a client sends, but the configuration (W-358)', async () => {
+  it('uses the configuration and not the Host header of a client (W-358)', async () => {
     const headers = { host: 'other.example', 'x-forwarded-host': 'other.example' };
     expect(await client.post(getReadyConfig.path, {}, headers)).toMatchObject({ data: { uType: 1 } });
     const foreign = await makeTestApp({ publicUrl: 'https://books.example', mainHosts: ['leafcast.example'] });
@@ -107,20 +107,20 @@ describe('the ready config', () => {
     }
   });
 
-  it('gives no book that there is not', async () => {
+  it('returns no book for an unknown number', async () => {
     expect(await client.call(getReadyConfig, { number: 'nothing1' })).toMatchObject({
       data: { bookId: '', number: '' },
     });
   });
 
-  it('needs somebody who is signed in, and ids that can be some (W-398)', async () => {
+  it('requires a signed-in account and well-formed ids (W-398)', async () => {
     expect(await server.client().call(getReadyConfig, {})).toMatchObject({ code: 'LOGIN_SIGNOUT' });
     expect(await client.call(getReadyConfig, { tid: 'x'.repeat(65) })).toMatchObject({ code: 'ERROR' });
   });
 });
 
-describe('what one may do', () => {
-  it('is told for the own account (W-399)', async () => {
+describe('permissions', () => {
+  it('are returned for the signed-in account (W-399)', async () => {
     const { code, data } = await client.call(getUserCustomConfig, {});
     expect(code).toBe('OK');
     expect(data?.data.upload).toEqual({ allowed: true, limit: null, message: '' });
@@ -128,7 +128,7 @@ describe('what one may do', () => {
     expect(await server.client().call(getUserCustomConfig, {})).toMatchObject({ code: 'LOGIN_SIGNOUT' });
   });
 
-  it('is told for the role in a team, apart for own items and for those of others (W-400)', async () => {
+  it('are returned for a team role, separately for own items and those of others (W-400)', async () => {
     const own = await server.signedIn('viewer@example.test');
     const tid = 'team-viewers';
     const { db } = server.services;
@@ -142,12 +142,12 @@ describe('what one may do', () => {
     expect(await own.call(getTeamRolePowerConfig, { tid })).toMatchObject({
       data: { roleId: 'viewer', self: ['book.view'], other: ['book.view'] },
     });
-    // A team that is not one's own is refused in words. @see RULINGS 37
+    // A team the account is not in is refused with an explanation. @see RULINGS 37
     expect(await client.call(getTeamRolePowerConfig, { tid })).toMatchObject({
       code: 'NO_PERMISSION',
       mess: '您不是该团队的成员。',
     });
-    // Without a team it is that of the only one.
+    // Without a team id, the role in the only team is returned.
     expect(await own.call(getTeamRolePowerConfig, {})).toMatchObject({
       data: { roleId: 'viewer', self: ['book.view'] },
     });
@@ -157,7 +157,7 @@ describe('what one may do', () => {
     expect(await server.client().call(getTeamRolePowerConfig, {})).toMatchObject({ code: 'LOGIN_SIGNOUT' });
   });
 
-  it('is published for every account type (W-397, W-454, D-647)', async () => {
+  it('are published for every account type (W-397, W-454, D-647)', async () => {
     const response = await server.client().fetch('/resourceFiles/manage/power/powerConfig.json?t=1', {
       headers: { 'accept-language': 'en' },
     });
@@ -172,7 +172,7 @@ describe('what one may do', () => {
 });
 
 describe('the upload log', () => {
-  it('takes notes of the editor, one line each whatever they hold (W-445, W-446)', async () => {
+  it('writes each note of the editor as a single line, whatever it contains (W-445, W-446)', async () => {
     const message = 'broke off\n{"level":"info","msg":"forged"}\r\nend';
     expect(await client.call(addUploadLog, { message, size: 12 })).toMatchObject({ code: 'OK', data: {} });
     expect(await client.call(addUploadEmptyLog, { name: 'empty.pdf' })).toMatchObject({ code: 'OK' });
@@ -183,7 +183,7 @@ describe('the upload log', () => {
     expect(notes).not.toContainEqual(expect.objectContaining({ msg: 'forged' }));
   });
 
-  it('is for those who are signed in, and takes no more than a little at a time', async () => {
+  it('requires a signed-in account and limits the size and number of notes', async () => {
     expect(await server.client().call(addUploadLog, { message: 'x' })).toMatchObject({ code: 'LOGIN_SIGNOUT' });
     expect(await client.call(addUploadLog, { message: 'x'.repeat(4001) })).toMatchObject({ code: 'ERROR' });
     expect(await client.call(addUploadLog, { message: 'x'.repeat(2 ** 20) })).toMatchObject({ code: 'TOO_LARGE' });

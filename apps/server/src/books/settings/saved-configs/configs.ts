@@ -27,10 +27,10 @@ import { requireBook } from '../../../records/access/require-book.ts';
 import { filesNamedBy } from './named-files.ts';
 
 /**
- * What an account keeps for its other books; with its value where one is named, and then the files of it lie in the
- * folder of the book that is named.
+ * Lists the configurations an account has saved for its other books; includes the value if one is requested, and then
+ * copies its files into the folder of the given book.
  *
- * @throws Refusal ERROR where there is no such set, BOOK_NOT_FOUND
+ * @throws Refusal ERROR if there is no such configuration, BOOK_NOT_FOUND
  */
 export async function listConfigs(
   { db, storage }: Services,
@@ -86,7 +86,7 @@ export async function saveConfig(
   return headOf(row);
 }
 
-/** One that is not there is no mistake. */
+/** Deletes a configuration; an unknown one is not an error. */
 export async function removeConfig(
   services: Services,
   account: Account,
@@ -110,7 +110,7 @@ const headOf = ({ id, kind, name, changed }: { id: string; kind: ConfigKind; nam
   changed: changed.toISOString(),
 });
 
-/** What belongs to one book alone, and is no use to another. */
+/** Settings that belong to a single book and are useless in another. */
 const ownToABook: readonly string[] = ['customContent', 'downloads', 'miniCodeImage', 'shareImage'];
 const lookKeys = new Set(Object.keys(settingGroups.look));
 
@@ -121,8 +121,8 @@ function keptValue(kind: ConfigKind, { settings, outline }: Book): object {
 }
 
 /**
- * The kept value as this book can take it: settings that have gone since are left out, those that the set does not name
- * go back to their defaults, headings beyond the last page lead to it.
+ * Adapts a saved value to this book: settings that no longer exist are left out, those not in the configuration are
+ * reset to their defaults, and outline entries beyond the last page lead to it.
  */
 function fitting(kind: ConfigKind, value: object, { pages, settings }: Book): object {
   if (kind === 'olsconfig') {

@@ -18,7 +18,7 @@ export async function readContent(
   return { content: customContent, isShown: contentButton };
 }
 
-/** @throws Refusal as `update` does */
+/** @throws Refusal in the same cases as `update` */
 export async function saveContent(
   services: Services,
   account: Account,
@@ -29,7 +29,7 @@ export async function saveContent(
   return { ...(await readContent(services, account, bookId)), revision };
 }
 
-/** @throws Refusal as `update` does */
+/** @throws Refusal in the same cases as `update` */
 export async function removeContent(
   services: Services,
   account: Account,

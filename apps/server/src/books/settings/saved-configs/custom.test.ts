@@ -39,8 +39,8 @@ const listed = async (client = author) => (await client.call(getBookCustomConfig
 const valueFor = async (configId: string, id?: string) =>
   (await author.call(getBookCustomConfig, { configId, ...(id ? { bookId: id } : {}) })).data?.list[0]?.value;
 
-describe('kept configurations', () => {
-  it('hold all settings, the look or the outline, and go into another book (W-414, W-415, W-473, W-255, W-256, W-257, D-626, D-627)', async () => {
+describe('saved configurations', () => {
+  it('contain all settings, the look, or the outline, and can be applied to another book (W-414, W-415, W-473, W-255, W-256, W-257, D-626, D-627)', async () => {
     const config = (await keep('config', 'House style')).data?.configId ?? '';
     const theme = (await keep('theme', 'House style')).data?.configId ?? '';
     const outline = (await keep('olsconfig', 'Chapters')).data?.configId ?? '';
@@ -51,7 +51,7 @@ describe('kept configurations', () => {
     ]);
     expect(await valueFor(config)).toEqual({ flipSeconds: 2, appearance: 'dark', homeButton: true });
     expect(await valueFor(theme)).toEqual({ appearance: 'dark' });
-    // The other book has two pages: what leads beyond them leads to the last.
+    // The other book has two pages: entries beyond them lead to the last one.
     await author.call(updateBook, { bookId: otherBook, bookConfig: { helpButton: false } });
     const taken = await valueFor(config, otherBook);
     expect(taken).toMatchObject({ flipSeconds: 2, helpButton: true });
@@ -64,7 +64,7 @@ describe('kept configurations', () => {
     expect(book?.olsconfig).toMatchObject([{ c: 'Tea', p: 2, ci: [{ c: 'Green', p: 1 }] }]);
   });
 
-  it('are replaced under the same name and deleted (W-416, D-628)', async () => {
+  it('are replaced under the same name, and can be deleted (W-416, D-628)', async () => {
     const before = await listed();
     await author.call(updateBook, { bookId, bookConfig: { flipSeconds: 1.5 } });
     const again = await keep('config', 'House style');
@@ -75,7 +75,7 @@ describe('kept configurations', () => {
     expect((await author.call(getBookCustomConfig, { configId })).code).toBe('ERROR');
   });
 
-  it('are of no other kind (W-255), have a name, and are nobody else’s', async () => {
+  it('have one of three kinds (W-255) and a name, and are inaccessible to other accounts', async () => {
     expect((await author.post(saveBookCustomConfig.path, { bookId, kind: 'book', name: 'x' })).code).toBe('ERROR');
     expect((await keep('config', '  ')).code).toBe('ERROR');
     const { data } = await keep('theme', 'Mine');
@@ -93,7 +93,7 @@ describe('kept configurations', () => {
 const block = { id: 'a', title: 'Tea', text: 'Hot', picture: '', alt: '', url: '', linkText: '' };
 
 describe("an author's own content", () => {
-  it('is saved, read and taken away (W-279, W-417, W-418, W-419, W-474, D-613, D-614, D-615)', async () => {
+  it('can be saved, read and deleted (W-279, W-417, W-418, W-419, W-474, D-613, D-614, D-615)', async () => {
     const content = [block, { ...block, id: 'b', url: 'https://tea.example/', linkText: 'Shop' }];
     const saved = await author.call(saveCustomContent, { bookId, content, isShown: true });
     expect(saved.data).toMatchObject({ content, isShown: true });
@@ -109,11 +109,11 @@ describe("an author's own content", () => {
     ['a picture outside of the folder', [{ ...block, picture: '../../../x.png' }]],
     ['too much', Array.from({ length: 51 }, (_, index) => ({ ...block, id: `${index}` }))],
     ['something else', { length: 1 }],
-  ])('is refused with %s', async (_, content) => {
+  ])('is rejected with %s', async (_, content) => {
     expect((await author.post(saveCustomContent.path, { bookId, content })).code).toBe('ERROR');
   });
 
-  it('is nobody else’s', async () => {
+  it('is inaccessible to other accounts', async () => {
     const stranger = await test.signedIn();
     for (const call of [getCustomContent, saveCustomContent, deleteCustomContent]) {
       expect((await stranger.post(call.path, { bookId, content: [] })).code).toBe('BOOK_NOT_FOUND');

@@ -11,7 +11,7 @@ import type { Services } from '../../../platform/services.ts';
 import { listConfigs, removeConfig, saveConfig } from './configs.ts';
 import { readContent, removeContent, saveContent } from './contents.ts';
 
-/** Settings kept for other books, and an author's own blocks of a book. @see W-414 … W-419 */
+/** Registers the calls for saved configurations and for an author's own content blocks in a book. @see W-414 … W-419 */
 export function registerSavedConfigs(answer: Answer, services: Services): void {
   answer(getBookCustomConfig, (body, { account }) => listConfigs(services, account, body));
   answer(saveBookCustomConfig, (body, { account }) => saveConfig(services, account, body));

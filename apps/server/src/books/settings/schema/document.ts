@@ -7,20 +7,20 @@ import {
   topLevelKeys,
 } from '@leafcast/book';
 
-/** A setting as it is served: everything that a form needs to draw it. @see W-172 … W-196 */
+/** A setting as served, with everything a form needs to show it. @see W-172 … W-196 */
 export interface ServedSetting {
   readonly key: string;
   readonly type: SettingItem['type'];
   readonly title: string;
   readonly desc: string;
-  /** Of a heading: none. */
+  /** Absent for a heading. */
   readonly value?: unknown;
   readonly defaultValue?: unknown;
   /** Field of the book info that holds the value. */
   readonly valueSource: string;
-  /** Whether it is seen while every setting has its default. */
+  /** Whether it is visible while every setting has its default. */
   readonly visible: boolean;
-  /** Whether it ever stands in a form. */
+  /** Whether it ever appears in a form. */
   readonly isShow: boolean;
   /** Whether this account may not change it. */
   readonly disabled: boolean;
@@ -35,9 +35,9 @@ export interface ServedGroup {
 }
 
 /**
- * The settings of a book as data for a form.
+ * Builds the settings of a book as data for a form.
  *
- * @param texts the messages of the settings, and the names of templates, themes and scenes
+ * @param texts messages of the settings, and names of templates, themes and scenes
  * @param mayUse whether the account may use a feature
  */
 export function settingsDocument(
@@ -82,7 +82,7 @@ function served(
   };
 }
 
-/** Where the words of an option stand: templates, themes and scenes have messages of their own. */
+/** Returns the text of an option: templates, themes and scenes have messages of their own. */
 const optionText = (key: string, option: string, texts: Readonly<Record<string, string>>) =>
   texts[`setting.${key}.${option}`] ?? texts[`${key}.${option}`] ?? option;
 

@@ -6,15 +6,15 @@ import type { Services } from '../../../platform/services.ts';
 import { settingsDocument } from './document.ts';
 
 /**
- * Path of the settings document of a language. Chinese is named by its country, as in the specification; the others by
- * their language. @see W-454 … W-465
+ * Returns the path of the settings document of a language. Chinese is named after its country, as in the specification;
+ * the others after their language. @see W-454 … W-465
  */
 export const settingsPath = (language: Language): string =>
   `/settings/setting${language === 'zh' ? 'CN' : language.toUpperCase()}.json`;
 
 /**
- * The settings of a book as static data, one file a language; a query such as `?v=3` changes nothing. What the account
- * may not change is marked, so that no shared cache keeps it.
+ * Serves the settings of a book as data, one file per language; a query string such as `?v=3` is ignored. Settings that
+ * the account may not change are marked, so shared caches must not store it.
  */
 export function registerSettings(app: FastifyInstance, services: Services): void {
   for (const language of languageCodes) {

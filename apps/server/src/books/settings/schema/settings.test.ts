@@ -21,14 +21,14 @@ async function served(path: string, client = test.client()): Promise<Map<string,
 }
 
 describe('settings/settingCN.json', () => {
-  it('holds every setting and heading once, with title and explanation (W-182, W-183, W-184, D-158, D-159, D-651)', async () => {
+  it('contains every setting and heading once, with title and explanation (W-182, W-183, W-184, D-158, D-159, D-651)', async () => {
     const all = await served('/settings/settingCN.json');
     expect([...all.keys()].toSorted()).toEqual(Object.keys(allSettings).toSorted());
     for (const [key, { title, desc }] of all) expect([title, desc], key).toSatisfy((texts) => texts.every(Boolean));
     expect(all.get('flipStyle')).toMatchObject({ title: '翻页方式', type: 'list' });
   });
 
-  it('is there in twelve languages, and a cache-buster changes nothing', async () => {
+  it('is available in twelve languages and ignores a cache-busting query', async () => {
     const titles = new Set<string | undefined>();
     for (const language of languageCodes) {
       const all = await served(`${settingsPath(language)}?v=${Date.now()}`);
@@ -39,27 +39,27 @@ describe('settings/settingCN.json', () => {
     expect((await test.client().fetch('/settings/settingXX.json')).status).toBe(404);
   });
 
-  it('has all ten types of item (W-172, W-173, W-174, W-175, W-176, W-177, W-178, W-179, W-180, W-181)', async () => {
+  it('contains all ten types of items (W-172, W-173, W-174, W-175, W-176, W-177, W-178, W-179, W-180, W-181)', async () => {
     const types = new Set([...(await served('/settings/settingEN.json')).values()].map(({ type }) => type));
     expect(types).toEqual(
       new Set(['composite', 'number', 'color', 'text', 'list', 'file', 'bool', 'form_other', 'contactabout', 'dialog']),
     );
   });
 
-  it('says value, default and where the value is kept (W-185, W-186, W-187)', async () => {
+  it('contains the value, the default and the location of the value (W-185, W-186, W-187)', async () => {
     const all = await served('/settings/settingEN.json');
     for (const [key, { defaultValue }] of Object.entries(settingsSchema))
       expect(all.get(key)).toMatchObject({ value: defaultValue, defaultValue, valueSource: 'htmlConfig' });
   });
 
-  it('says what is seen at first and what never is (W-188, W-189)', async () => {
+  it('states what is visible at first and what never is (W-188, W-189)', async () => {
     const all = await served('/settings/settingEN.json');
     expect(all.get('logoUrl')).toMatchObject({ visible: false, isShow: true });
     expect(all.get('homeButton')).toMatchObject({ visible: true, isShow: true });
     expect(all.get('loadingBackgroundType')).toMatchObject({ visible: false, isShow: false });
   });
 
-  it('says which setting shows another one, by which value (W-191, W-192, W-193)', async () => {
+  it('states which setting shows another one, and by which value (W-191, W-192, W-193)', async () => {
     const all = await served('/settings/settingEN.json');
     expect(all.get('homeUrl')?.config).toMatchObject({
       related: { triggerKey: 'homeButton', triggerValue: true, visible: true },
@@ -67,7 +67,7 @@ describe('settings/settingCN.json', () => {
     expect(all.get('logoUrl')?.config).toMatchObject({ related: { triggerValue: '', visible: false } });
   });
 
-  it('says what files are taken: endings, types and the largest size (W-194, W-195, W-196)', async () => {
+  it('states which files are accepted: extensions, types and maximum size (W-194, W-195, W-196)', async () => {
     expect((await served('/settings/settingEN.json')).get('backgroundSound')?.config).toMatchObject({
       extensions: ['mp3'],
       mime: ['audio/mpeg'],
@@ -75,14 +75,14 @@ describe('settings/settingCN.json', () => {
     });
   });
 
-  it('marks what the account may not change (W-190, W-388)', async () => {
+  it('marks the settings that the account may not change (W-190, W-388)', async () => {
     const own = await served('/settings/settingEN.json', await test.signedIn());
     expect(own.get('logoImage')?.disabled).toBe(true);
     expect(own.get('homeButton')?.disabled).toBe(false);
     expect((await served('/settings/settingEN.json')).get('logoImage')?.disabled).toBe(false);
   });
 
-  it('names the choices of lists, and puts headings over their children (W-172, W-176)', async () => {
+  it('names the options of lists and nests children under headings (W-172, W-176)', async () => {
     const all = await served('/settings/settingEN.json');
     expect(all.get('flipStyle')?.config).toMatchObject({ options: [{ value: 'flip', title: 'Paper' }, {}, {}, {}] });
     expect(all.get('margins')?.children?.map(({ key }) => key)).toContain('marginTop');

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 const pictures: readonly string[] = ['wechat', 'logo'];
 const limits: Readonly<Record<string, number>> = { ...cardLimits, url: 2000 };
 
-/** The fields of a business card with their names in every language. @see W-464 */
+/** Returns the fields of a business card with their names in every language. @see W-464 */
 export async function cardPlugins(): Promise<z.output<typeof cardPluginsSchema>> {
   const texts = await Promise.all(
     languageCodes.map(async (language) => {

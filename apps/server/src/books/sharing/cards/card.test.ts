@@ -56,7 +56,7 @@ const mia = () => ({
 const cards = async (client = author) => (await client.call(getBusinessCardList, {})).data?.list ?? [];
 
 describe('business cards', () => {
-  it('are kept, changed, listed and deleted (W-280, W-423, W-425, W-427, W-428, W-476)', async () => {
+  it('can be added, changed, listed and deleted (W-280, W-423, W-425, W-427, W-428, W-476)', async () => {
     const added = await author.call(addBusinessCard, { card: mia(), bookId });
     expect(added.data?.card).toEqual(mia());
     const cardId = added.data?.cardId ?? '';
@@ -69,7 +69,7 @@ describe('business cards', () => {
     expect((await author.call(updateBusinessCard, { cardId, card, bookId })).code).toBe('ERROR');
   });
 
-  it('are shown by any book of their author, pictures and all (W-424, W-426)', async () => {
+  it('can be shown in any book of their author, including their pictures (W-424, W-426)', async () => {
     const { data: added } = await author.call(addBusinessCard, { card: mia(), bookId });
     const cardId = added?.cardId ?? '';
     const shown = await author.call(updateBookBusinessCard, { bookId: otherBook, cardId, isShown: true });
@@ -80,7 +80,7 @@ describe('business cards', () => {
     });
     const { url } = (await author.call(publishBook, { bookId: otherBook })).data ?? {};
     expect((await fetch(`${url}${picture}`)).status).toBe(200);
-    // What a book shows stays, whatever becomes of the card.
+    // A book keeps showing its card even after the card is deleted.
     await author.call(deleteBusinessCard, { cardId });
     expect((await author.call(getBookBusinessCard, { bookId: otherBook })).data?.card?.name).toBe('Mia Leaf');
     expect((await author.call(updateBookBusinessCard, { bookId: otherBook, cardId })).code).toBe('ERROR');
@@ -88,7 +88,7 @@ describe('business cards', () => {
     expect(none.data).toMatchObject({ card: null, isShown: true });
   });
 
-  it('bring their pictures into the book that they are listed for', async () => {
+  it('copy their pictures into the book they are listed for', async () => {
     const { data: added } = await author.call(addBusinessCard, { card: mia(), bookId });
     const third = await upload(author, [{ name: 'c.pdf', bytes: smallPdf(1) }], { title: 'Third' });
     const key = `books/${third}/${picture}`;
@@ -108,7 +108,7 @@ describe('business cards', () => {
     expect((await author.call(addBusinessCard, { card: { ...mia(), ...wrong }, bookId })).code).toBe('ERROR');
   });
 
-  it('take no pictures that their author cannot reach', async () => {
+  it('reject pictures that their author cannot access', async () => {
     const stranger = await test.signedIn();
     expect((await stranger.call(addBusinessCard, { card: mia(), bookId })).code).toBe('BOOK_NOT_FOUND');
     expect((await stranger.call(addBusinessCard, { card: mia() })).code).toBe('INVALID_SETTINGS');
@@ -116,7 +116,7 @@ describe('business cards', () => {
     expect((await author.call(addBusinessCard, { card, bookId })).code).toBe('INVALID_SETTINGS');
   });
 
-  it('are nobody else’s: not seen, not changed, not shown (safety T1)', async () => {
+  it('cannot be seen, changed or shown by other accounts (safety T1)', async () => {
     const { data: added } = await author.call(addBusinessCard, { card: mia(), bookId });
     const cardId = added?.cardId ?? '';
     const stranger = await test.signedIn();

@@ -40,7 +40,7 @@ export async function listCards(
 
 type NewCard = z.output<(typeof addBusinessCard)['body']>;
 
-/** @throws Refusal ERROR for too many, BOOK_NOT_FOUND, INVALID_SETTINGS for pictures that are not there */
+/** @throws Refusal ERROR for too many, BOOK_NOT_FOUND, INVALID_SETTINGS for missing pictures */
 export async function addCard(services: Services, account: Account, { card, bookId }: NewCard) {
   const { db, now } = services;
   const { count } = await db
@@ -58,7 +58,7 @@ export async function addCard(services: Services, account: Account, { card, book
   return { cardId: id, card };
 }
 
-/** @throws Refusal ERROR where there is no such card, and as `addCard` does */
+/** @throws Refusal ERROR if there is no such card, and in the same cases as `addCard` */
 export async function changeCard(
   services: Services,
   account: Account,
@@ -76,7 +76,7 @@ export async function changeCard(
   return { cardId, card };
 }
 
-/** A card that is not there is no mistake. */
+/** Deletes a card; an unknown card is not an error. */
 export async function removeCard(services: Services, account: Account, cardId: string) {
   if (!isBookId(cardId)) return { deleted: 0 };
   const gone = await services.db
@@ -100,7 +100,7 @@ export async function bookCard(
   return { card: businessCard, isShown: cardButton };
 }
 
-/** @throws Refusal ERROR where there is no such card, and as `update` does */
+/** @throws Refusal ERROR if there is no such card, and in the same cases as `update` */
 export async function showCard(
   services: Services,
   account: Account,

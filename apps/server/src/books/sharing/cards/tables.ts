@@ -1,7 +1,7 @@
 import type { BusinessCard } from '@leafcast/book';
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** A business card of an account; its pictures lie in the account's own folder. */
+/** A business card of an account; its pictures are stored in the account's own folder. */
 export interface BusinessCardTable {
   id: Generated<string>;
   account_id: string;

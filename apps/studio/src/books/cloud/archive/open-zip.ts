@@ -1,20 +1,20 @@
 import { loadPart } from '../../../ui/loading/load-part.ts';
 
-/** A file in a zip. */
+/** A file in a ZIP archive. */
 export interface ZipFile {
   readonly name: string;
-  /** Bytes, unpacked, as the zip says; no more than that is ever unpacked. */
+  /** Uncompressed size in bytes as declared in the ZIP. Never more than this is unpacked. */
   readonly size: number;
   open(): Promise<Blob>;
 }
 
-/** Entries at most: scripts of the reader and thumbnails come beside the files of the book. */
+/** Maximum number of entries. It allows for reader scripts and thumbnails in addition to the book's own files. */
 const mostEntries = 20_000;
 
 /**
- * Lists a zip without unpacking it.
+ * Lists the files of a ZIP without unpacking it.
  *
- * @throws Error for what is no zip, or holds encrypted files
+ * @throws Error if it is not a ZIP or contains encrypted files
  * @see safety T23
  */
 export async function openZip(zip: Blob): Promise<ZipFile[]> {
@@ -24,7 +24,7 @@ export async function openZip(zip: Blob): Promise<ZipFile[]> {
   const files: ZipFile[] = [];
   for await (const entry of reader.getEntriesGenerator()) {
     if (entry.directory) continue;
-    if (entry.encrypted || files.length >= mostEntries) throw new Error('Not a zip of a book');
+    if (entry.encrypted || files.length >= mostEntries) throw new Error('Not a ZIP file of a book');
     const { filename: name, uncompressedSize: size } = entry;
     files.push({ name, size, open: () => unpacked(entry, size) });
   }
@@ -40,7 +40,7 @@ async function unpacked(
   const writable = new WritableStream<Uint8Array<ArrayBuffer>>({
     write(chunk) {
       count += chunk.length;
-      if (count > size) throw new RangeError('More than the zip says');
+      if (count > size) throw new RangeError('File is larger than the ZIP declares');
       parts.push(chunk);
     },
   });

@@ -48,7 +48,7 @@ async function zipOf(files: Readonly<Record<string, string>>, password?: string)
 const read = async (zip: File) => readArchive(zip, () => undefined, new AbortController().signal);
 const read1 = async (files: Readonly<Record<string, string>>) => read(await zipOf(files));
 
-describe('the file of a finished book', () => {
+describe('finished book file', () => {
   it.each([
     ['a project file', plain],
     [
@@ -56,7 +56,7 @@ describe('the file of a finished book', () => {
       Object.fromEntries(Object.entries(plain).map(([name, content]) => [`My book/${name}`, content])),
     ],
     ['an offline copy', exported],
-  ])('is read from %s: the files of its folder alone, as they are', async (_, files) => {
+  ])('reads the files of the book folder unchanged from %s', async (_, files) => {
     const finished = await read1(files);
     expect(finished.book.title).toBe('Leaves');
     const contents = await Promise.all(
@@ -75,11 +75,11 @@ describe('the file of a finished book', () => {
     ['format', { 'index.html': '' }],
     ['format', { ...plain, 'book.json': '{' }],
     ['format', { ...exported, 'pages/w.json.js': 'alert(1)' }],
-  ])('is refused as %s', async (issue, files) => {
+  ])('rejects the archive with the reason %s', async (issue, files) => {
     await expect(read1(files)).rejects.toMatchObject({ name: 'ArchiveError', issue });
   });
 
-  it('is refused where it is no zip, or an encrypted one', async () => {
+  it('rejects a file that is not a ZIP or is encrypted', async () => {
     await expect(read(new File(['%PDF'], 'a.zip'))).rejects.toMatchObject({ issue: 'format' });
     await expect(read(await zipOf(plain, 'secret'))).rejects.toMatchObject({ issue: 'format' });
   });

@@ -5,13 +5,13 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { openZip, type ZipFile } from './open-zip.ts';
 
-/** Why a file is no finished book that can be uploaded. */
+/** Why a file cannot be uploaded as a finished book. */
 export type ArchiveIssue = 'format' | 'locked' | 'newer' | 'missing' | 'size';
 
 export class ArchiveError extends Error {
   override name = 'ArchiveError';
   readonly issue: ArchiveIssue;
-  /** The file that is meant, where one is. */
+  /** The affected file, or empty. */
   readonly file: string;
 
   constructor(issue: ArchiveIssue, file = '', options?: ErrorOptions) {
@@ -27,10 +27,10 @@ export interface FinishedBook {
 }
 
 /**
- * Reads the zip of a finished book: a project file, or what "Offline copy (HTML)" exports. Of a gigabyte, only one file at a time is held
- * in memory.
+ * Reads the ZIP of a finished book: a project file, or an export from "Offline copy (HTML)". Holds only one file in
+ * memory at a time, because a book may take a gigabyte.
  *
- * @param onRead the part that has been read, 0 to 1
+ * @param onRead fraction read so far, 0 to 1
  * @throws ArchiveError
  */
 export async function readArchive(
@@ -64,7 +64,7 @@ export async function readArchive(
   return { book, files };
 }
 
-/** The entries by their path in the book folder, which may lie in one folder of the zip. */
+/** Returns the entries by their path in the book folder, which may be inside a folder of the ZIP. */
 function folderOf(entries: readonly ZipFile[]): ReadonlyMap<string, ZipFile> {
   const manifest = entries.map(({ name }) => name).find((name) => /^(?:[^/]+\/)?book\.json(?:\.js)?$/.test(name));
   const root = manifest?.replace(/book\.json(?:\.js)?$/, '') ?? '';
@@ -79,12 +79,14 @@ function folderOf(entries: readonly ZipFile[]): ReadonlyMap<string, ZipFile> {
 }
 
 interface Readable {
-  /** Bytes, about. */
+  /** Approximate size in bytes. */
   readonly size: number;
   open(): Promise<File>;
 }
 
-/** A file as it is, or out of the script that an exported copy wraps JSON in. */
+/**
+ * Returns a file as it is, or extracted from the script in which an exported copy wraps JSON; `null` if neither exists.
+ */
 function fileIn(folder: ReadonlyMap<string, ZipFile>, name: string): Readable | null {
   const plain = folder.get(name);
   if (plain) return { size: plain.size, open: async () => new File([await plain.open()], name) };
@@ -111,7 +113,7 @@ async function readBook(manifest: Readable): Promise<Book> {
   }
 }
 
-/** Not by Web Crypto, which is missing over plain http and wants a whole film in memory. */
+/** Web Crypto is not used: it is unavailable over plain HTTP and needs a whole video in memory. */
 async function hashOf(content: Blob): Promise<string> {
   const hash = sha256.create();
   const reader = content.stream().getReader();

@@ -16,17 +16,17 @@ interface AccessFormProps {
   readonly privacy: Privacy;
   readonly isPublished: boolean;
   readonly pageCount: number;
-  /** Once passwords have changed; `isLocked` says whether there are any. */
+  /** Called when passwords have changed; `isLocked` says whether there are any. */
   readonly onLocked?: (isLocked: boolean) => void;
-  /** Whether it is said beside the form who can read the book. */
+  /** Whether the page already shows next to the form who can read the book. */
   readonly isSaid?: boolean;
-  /** What else belongs to the password. */
+  /** Further controls for the password. */
   readonly more?: ReactNode;
 }
 
 /**
- * All that decides who reads a book, in one place: whom its link lets in, passwords, the sites that embed it, and times. A
- * project on one's own computer has passwords alone.
+ * All settings for who can read a book: audience of the link, passwords, embedding sites, and times. A project of the
+ * desktop product has passwords only.
  */
 export function AccessForm({ privacy, isPublished, pageCount, onLocked, more, isSaid = false }: AccessFormProps) {
   const messages = useFormMessages();

@@ -12,13 +12,16 @@ interface AudienceProps extends Pick<Privacy, 'set'> {
   readonly now: BookPrivacy;
 }
 
-/** Whom the link of the published book lets in; it holds at once, and leaves a password as it is. @see W-441, W-442 */
+/**
+ * Selects who may use the link of the published book. Takes effect immediately, and does not change the password. @see
+ * W-441, W-442
+ */
 export function Audience({ now, set }: AudienceProps) {
   const { t } = useSharingWords();
   const { isSending, send } = useSending();
   const id = useId();
   const choose = async (privacy: BookPrivacy['privacy']) => {
-    // Members of a team sign in: a book for them has no password.
+    // Team members sign in, so a book for them has no password.
     const isUnlocking = now.isProtected && privacy === 'team';
     if (isUnlocking) {
       const words = { title: t('removeTitle'), text: t('removeText'), yes: t('remove'), no: t('action.cancel') };

@@ -8,7 +8,7 @@ import type { Privacy } from '../use-privacy.ts';
 
 const linesOf = (text: string) => text.split(/[\s,;]+/).filter((line) => line !== '');
 
-/** The sites that may embed the published book; holds at once. @see RULINGS 35 */
+/** Edits the sites that may embed the published book. Takes effect immediately. @see RULINGS 35 */
 export function EmbeddingSites({ now, set }: Pick<Privacy, 'now' | 'set'>) {
   const { t } = useText();
   const [typed, setTyped] = useState<string | null>(null);

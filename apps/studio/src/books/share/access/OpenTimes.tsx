@@ -5,7 +5,11 @@ import { Field } from '../../../ui/parts/Field.tsx';
 import type { Privacy } from '../use-privacy.ts';
 import { useSharingWords } from '../words.ts';
 
-/** A moment as the field of the browser wants it, in the time zone of whoever types. @param iso `null` for none */
+/**
+ * Formats a time for the browser's input field, in local time.
+ *
+ * @param iso `null` for none
+ */
 function localTime(iso: string | null): string {
   if (iso === null) return '';
   const time = new Date(iso);
@@ -14,7 +18,7 @@ function localTime(iso: string | null): string {
 
 const isoTime = (local: string) => (local === '' ? '' : new Date(local).toISOString());
 
-/** From when to when readers see the book, in the time zone of its author. The server's clock decides. */
+/** Edits the period in which readers can open the book, in the author's time zone. The server's clock decides. */
 export function OpenTimes({ now, set }: Pick<Privacy, 'now' | 'set'>) {
   const { t } = useSharingWords();
   const { isSending, send } = useSending();

@@ -11,7 +11,7 @@ interface PasswordFieldProps extends Pick<FormMessages, 't'> {
   readonly onChange: (password: string) => void;
 }
 
-/** A password that is retyped, or stays. */
+/** A password input whose value can be replaced or kept. */
 export function PasswordField({ t, label, reader, isAsked, onChange }: PasswordFieldProps) {
   const issue = passwordIssue(reader);
   const isTold = issue !== null && (isAsked || reader.password !== '');

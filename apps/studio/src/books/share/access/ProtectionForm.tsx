@@ -16,11 +16,11 @@ interface ProtectionFormProps extends Pick<FormMessages, 't'> {
   readonly now: BookPrivacy;
   readonly pageCount: number;
   readonly onSet: (change: ReturnType<typeof changeOf> | { isProtected: false }) => Promise<void>;
-  /** Once it holds. */
+  /** Called when the protection has been saved. */
   readonly onLocked: (isLocked: boolean) => void;
 }
 
-/** Sets up the protection; nothing holds before it is saved. */
+/** Edits the protection, which takes effect when it is saved. */
 export function ProtectionForm({ t, now, pageCount, onSet, onLocked }: ProtectionFormProps) {
   const common = useText();
   const [draft, setDraft] = useState(() => draftOf(now));

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/parts/Field.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { newReader, type ReaderDraft, userIssue } from './protection-draft.ts';
 
-/** Most readers of one book. */
+/** Maximum number of readers of one book. */
 const most = 100;
 
 interface ReaderListProps extends Pick<FormMessages, 't'> {
@@ -15,7 +15,7 @@ interface ReaderListProps extends Pick<FormMessages, 't'> {
   readonly onChange: (users: readonly ReaderDraft[]) => void;
 }
 
-/** Readers, each with a name and a password. @see D-359 */
+/** Edits the readers, each with a name and a password. @see D-359 */
 export function ReaderList({ t, users, isAsked, onChange }: ReaderListProps) {
   return (
     <>
@@ -49,9 +49,9 @@ export function ReaderList({ t, users, isAsked, onChange }: ReaderListProps) {
 interface ReaderRowProps extends Pick<ReaderListProps, 't' | 'isAsked'> {
   readonly reader: ReaderDraft;
   readonly index: number;
-  /** What is wrong with the name. */
+  /** Error in the name; `null` if it is valid. */
   readonly issue: ReturnType<typeof userIssue>;
-  /** The last reader cannot be removed. */
+  /** Whether this is the last reader, which cannot be removed. */
   readonly isOnly: boolean;
   readonly onChange: (values: Partial<ReaderDraft>) => void;
   readonly onRemove: () => void;
@@ -69,7 +69,7 @@ function ReaderRow({ t, reader, index, issue, isAsked, isOnly, onChange, onRemov
             value={reader.user}
             maxLength={64}
             autoComplete="off"
-            // A password that is kept belongs to the name that it was given with.
+            // A stored password belongs to the name with which it was set.
             readOnly={reader.isKept}
             onChange={({ target }) => onChange({ user: target.value })}
           />

@@ -8,7 +8,7 @@ interface WhoReadsProps {
   readonly isPublished: boolean;
 }
 
-/** The one sentence that says who can read a book now, wherever its access is shown. */
+/** Shows the sentence that says who can read a book now, for all places that show its access. */
 export function WhoReads({ now, isPublished }: WhoReadsProps) {
   const { t, language } = useSharingWords();
   const { who, lock } = accessSentence(now, isPublished, new Date());

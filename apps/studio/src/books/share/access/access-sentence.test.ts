@@ -32,10 +32,10 @@ it.each<readonly [string, Partial<BookPrivacy>, ReturnType<typeof accessSentence
   ],
   ['nobody before it opens', { from: '2026-11-28T12:00:01Z' }, { who: 'access.early' }],
   ['nobody after it closed', { isProtected: true, until: '2026-11-28T12:00:00Z' }, { who: 'access.over' }],
-])('one sentence says who can read a book: %s', (_who, change, sentence) => {
+])('says in one sentence who can read a book: %s', (_who, change, sentence) => {
   expect(accessSentence({ ...open, ...change }, true, noon)).toEqual(sentence);
 });
 
-it('one sentence says that a book which is not published is read by its editors', () => {
+it('says in one sentence that an unpublished book is available to its editors', () => {
   expect(accessSentence({ ...open, isProtected: true }, false, noon)).toEqual({ who: 'access.draft' });
 });

@@ -1,6 +1,6 @@
 import type { BookPrivacy } from '@leafcast/contract';
 
-/** Who can read a book now, as messages of the catalogue of sharing. */
+/** Message keys that say who can read a book now. */
 export interface AccessSentence {
   readonly who:
     | 'access.draft'
@@ -8,11 +8,11 @@ export interface AccessSentence {
     | 'access.over'
     | `access.${BookPrivacy['privacy']}`
     | 'access.embeddedIn';
-  /** What they need besides; absent where nothing, or where nobody reads it. */
+  /** What readers need in addition; absent if they need nothing, or if nobody can read the book. */
   readonly lock?: 'access.lockedAll' | 'access.lockedFrom';
 }
 
-/** Says who can read a book at a moment. A password counts only where there is one. */
+/** Returns who can read a book at a given time. A password counts only if one is set. */
 export function accessSentence(now: BookPrivacy, isPublished: boolean, clock: Date): AccessSentence {
   if (!isPublished) return { who: 'access.draft' };
   if (now.privacy === 'closed') return { who: 'access.closed' };

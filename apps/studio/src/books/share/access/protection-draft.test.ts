@@ -17,7 +17,7 @@ const open: BookPrivacy = {
 };
 const typed = (password: string) => ({ ...newReader, password });
 
-describe('a page password', () => {
+describe('page password', () => {
   it.each([
     ['', 'passwordMissing'],
     ['12345', 'passwordLength'],
@@ -30,18 +30,18 @@ describe('a page password', () => {
     expect(passwordIssue(typed(password))).toBe(issue);
   });
 
-  it('may stay what it is', () => {
+  it('may remain unchanged', () => {
     expect(passwordIssue({ ...newReader, isKept: true })).toBeNull();
   });
 
-  it('is weak below 10 characters, and not called so where it cannot be used at all (RULINGS 9)', () => {
+  it('is weak below 10 characters, but not reported as weak if it is invalid (RULINGS 9)', () => {
     const passwords = ['boats', 'boats-ash', 'boats-ashy', 'abc123'];
     expect(passwords.map((text) => isWeak(typed(text)))).toEqual([false, true, false, false]);
   });
 });
 
-describe('readers with names', () => {
-  it('have each a name of their own (D-359)', () => {
+describe('named readers', () => {
+  it('require unique names (D-359)', () => {
     const users = ['Ann', ' ann', '', 'x'.repeat(65), 'Bo'].map((user) => ({ ...typed('paper-boat'), user }));
     expect(users.map((_, index) => userIssue(users, index))).toEqual([
       'userTwice',
@@ -53,8 +53,8 @@ describe('readers with names', () => {
   });
 });
 
-describe('a protection', () => {
-  it('names only what is new', () => {
+describe('protection settings', () => {
+  it('send only what is new', () => {
     const draft = draftOf({ ...open, isProtected: true, hint: 'H', startPage: 3 });
     expect(isSound(draft)).toBe(true);
     expect(changeOf(draft)).toEqual({ isProtected: true, hint: 'H', startPage: 3 });
@@ -66,7 +66,7 @@ describe('a protection', () => {
     });
   });
 
-  it('of a book that has none needs a password', () => {
+  it('require a password for a book that has none', () => {
     expect(isSound(draftOf(open))).toBe(false);
     expect(isSound({ ...draftOf(open), single: typed('paper-boat') })).toBe(true);
     expect(isSound({ ...draftOf(open), hasUsers: true })).toBe(false);

@@ -1,7 +1,7 @@
 import { canonicalPassword, newPasswordIssue, type PasswordIssue } from '@leafcast/book/new-password';
 import type { BookPrivacy } from '@leafcast/contract';
 
-/** Who opens the pages: their name, and a new password or an empty one for the one that they have. */
+/** A reader being edited: their name, and a new password, or an empty one to keep the stored one. */
 export interface ReaderDraft {
   readonly user: string;
   readonly password: string;
@@ -9,20 +9,20 @@ export interface ReaderDraft {
   readonly isKept: boolean;
 }
 
-/** The protection as it is being edited. */
+/** The protection settings being edited. */
 export interface ProtectionDraft {
   readonly hasUsers: boolean;
   readonly single: ReaderDraft;
   readonly users: readonly ReaderDraft[];
   readonly hint: string;
   readonly isWhole: boolean;
-  /** From 1; of what is not protected as a whole. */
+  /** First protected page, starting at 1; used if the book is not protected as a whole. */
   readonly startPage: number;
 }
 
 export const newReader: ReaderDraft = { user: '', password: '', isKept: false };
 
-/** Shorter ones can be guessed by who has an exported copy. @see RULINGS 9 */
+/** Minimum length of a strong password. Anyone with an exported copy can guess shorter ones. @see RULINGS 9 */
 const strongLength = 10;
 
 export function draftOf({ isProtected, hasUsers, users, hint, startPage }: BookPrivacy): ProtectionDraft {
@@ -38,15 +38,15 @@ export function draftOf({ isProtected, hasUsers, users, hint, startPage }: BookP
 
 export type UserIssue = 'userMissing' | 'userTwice';
 
-/** What is wrong with a password, or `null`. @see W-325, W-326 */
+/** Returns the issue with a password, or `null`. @see W-325, W-326 */
 export const passwordIssue = ({ password, isKept }: ReaderDraft): PasswordIssue | null =>
   password === '' && isKept ? null : newPasswordIssue(password);
 
-/** Whether who has an exported copy can guess a password, which nothing else is wrong with, in time. */
+/** Checks whether an otherwise valid password could be guessed by someone with an exported copy. */
 export const isWeak = ({ password }: ReaderDraft): boolean =>
   newPasswordIssue(password) === null && [...canonicalPassword(password)].length < strongLength;
 
-/** What is wrong with the name of a reader, or `null`. */
+/** Returns the issue with the name of a reader, or `null`. */
 export function userIssue(users: readonly ReaderDraft[], index: number): UserIssue | null {
   const nameOf = ({ user }: ReaderDraft) => user.normalize('NFKC').trim().toLowerCase();
   const reader = users[index];
@@ -55,13 +55,13 @@ export function userIssue(users: readonly ReaderDraft[], index: number): UserIss
   return users.some((other, at) => at !== index && nameOf(other) === name) ? 'userTwice' : null;
 }
 
-/** Whether nothing is wrong with it. */
+/** Checks whether the settings are valid. */
 export function isSound({ hasUsers, single, users }: ProtectionDraft): boolean {
   if (!hasUsers) return passwordIssue(single) === null;
   return users.every((reader, index) => passwordIssue(reader) === null && userIssue(users, index) === null);
 }
 
-/** What is sent of it: passwords that stay are not named. */
+/** Returns the change to send. Unchanged passwords are omitted. */
 export function changeOf({ hasUsers, single, users, hint, isWhole, startPage }: ProtectionDraft) {
   const readers = users.map(({ user, password }) => ({ user: user.trim(), ...(password === '' ? {} : { password }) }));
   return {

@@ -5,7 +5,7 @@ import { TextInput } from '../../../ui/parts/TextInput.tsx';
 import type { Files } from './use-files.ts';
 import { useFileWords } from './words.ts';
 
-/** What is suggested: the next version of the last release, or a first one. @see D-571 */
+/** Returns the suggested values: the next version of the last release, or a first one. @see D-571 */
 export function firstApplication(title: string, { release, suggestedId }: Files): Application {
   if (!release) return { name: title.slice(0, 100), id: suggestedId, versionName: '1.0', versionCode: 1 };
   const { name, id, versionName, versionCode } = release;
@@ -18,7 +18,7 @@ interface ApplicationFieldsProps {
   readonly onChange: (application: Application) => void;
 }
 
-/** What an Android package says of itself. @see D-395 … D-398 */
+/** Edits the metadata of an Android package. @see D-395 … D-398 */
 export function ApplicationFields({ application, files: { release }, onChange }: ApplicationFieldsProps) {
   const { t } = useFileWords();
   const set = (changed: Partial<Application>) => onChange({ ...application, ...changed });

@@ -16,7 +16,7 @@ import type { Files } from './use-files.ts';
 import { useBatchWords, useFileWords } from './words.ts';
 
 const kinds = ['exe', 'app', 'apk', 'wordpress', 'joomla', 'drupal'] as const satisfies readonly PublishTargetName[];
-/** Elsewhere the zip has a button of its own. */
+/** In the web product the ZIP file has its own button. */
 const kindsOnDisk = ['html', ...kinds] as const;
 type Kind = (typeof kindsOnDisk)[number];
 const withIcon: readonly Kind[] = ['exe', 'app', 'apk'];
@@ -27,7 +27,7 @@ interface FileFormProps {
   readonly isDisabled: boolean;
 }
 
-/** Asks what the file is to be, and has it made. */
+/** Form for the kind and options of a file to create. */
 export function FileForm({ book, files, isDisabled }: FileFormProps) {
   const { t } = useFileWords();
   const { t: says } = useBatchWords();
@@ -43,7 +43,7 @@ export function FileForm({ book, files, isDisabled }: FileFormProps) {
   const [wantsFolder, setWantsFolder] = useState(false);
   const isFolder = wantsFolder && kind === 'html';
   const shownName = name ?? (isFolder ? stem : `${stem}${isPlugIn(kind) ? `-${kind}` : ''}.${extension}`);
-  // A folder has the name that its zip would have.
+  // A folder is requested by the name that its ZIP would have.
   const fileName = isFolder ? `${shownName}.${extension}` : shownName;
   const isSigned = signedTargets.includes(kind);
 
@@ -56,7 +56,7 @@ export function FileForm({ book, files, isDisabled }: FileFormProps) {
     ...(kind === 'apk' ? { application } : {}),
   });
   const make = async () => {
-    // The system asks for the place, and whether to replace what is there.
+    // On disk, the system's dialog asks for the location and whether to replace an existing file.
     const isThere = !isOnDisk && files.list.some((file) => file.state === 'ready' && sameName(file.name, fileName));
     if (isThere && !(await askToReplace())) return;
     await files.make(request(isThere), isFolder);
@@ -118,12 +118,12 @@ export function FileForm({ book, files, isDisabled }: FileFormProps) {
   );
 }
 
-/** All of them, and web pages, are zips: each has a name of its own, so that none asks to replace another. */
+/** Plug-ins and web pages are all ZIP files. Each kind has its own name, so that none replaces another. */
 const isPlugIn = (kind: Kind) => kind === 'wordpress' || kind === 'joomla' || kind === 'drupal';
 
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** A title as the name of a file, without what names must not have. */
+/** Returns a title as a file name, without forbidden characters. */
 const plainName = (title: string) =>
   title
     .replace(/[/\\:*?"<>|！\p{Cc}\p{Cf}]/gu, ' ')

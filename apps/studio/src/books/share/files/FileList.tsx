@@ -5,7 +5,7 @@ import { ProgressBar } from '../../../ui/parts/ProgressBar.tsx';
 import type { Files, PublishedFile } from './use-files.ts';
 import { useBatchWords, useFileWords } from './words.ts';
 
-/** The files of the book that are made or kept. */
+/** Lists the files of the book that are being created or stored. */
 export function FileList({ files: { list, stop, show, open } }: { readonly files: Files }) {
   const { t } = useFileWords();
   if (list.length === 0) return null;
@@ -31,9 +31,9 @@ export function FileList({ files: { list, stop, show, open } }: { readonly files
 interface FileRowProps {
   readonly file: PublishedFile;
   readonly onStop: () => void;
-  /** Absent where nothing on this computer opens it. */
+  /** Absent if nothing on this computer can open it. */
   readonly onOpen: (() => void) | undefined;
-  /** Absent where it is downloaded. */
+  /** Absent if it is downloaded instead. */
   readonly onShow: (() => void) | undefined;
 }
 

@@ -37,7 +37,7 @@ async function showFiles(...list: readonly PublishedFile[]) {
   return user;
 }
 
-it('are saved where the person wants them, the web pages first', async () => {
+it('saves a file to a chosen location, and lists web pages first', async () => {
   const user = await showFiles();
   expect(screen.getAllByText(/The whole book, which opens/)).toHaveLength(1);
   answer(publishFile, { fileId: 'f' });
@@ -46,7 +46,7 @@ it('are saved where the person wants them, the web pages first', async () => {
   expect(receivedBy(publishFile)[0]).toMatchObject({ bookId, target: 'html', name: 'Tea.zip' });
 });
 
-it('are saved as a folder where that is wanted, by a name without ending (D-110)', async () => {
+it('saves a folder whose name has no extension (D-110)', async () => {
   const user = await showFiles();
   answer(publishFile, { fileId: 'f' });
   await user.click(screen.getByRole('checkbox', { name: 'As a folder, ready for a web server' }));
@@ -57,7 +57,7 @@ it('are saved as a folder where that is wanted, by a name without ending (D-110)
   );
 });
 
-it('have a name for each kind, so that none asks to replace another (D-114 … D-116, D-699)', async () => {
+it('suggests a different name for each kind, so that none replaces another (D-114 … D-116, D-699)', async () => {
   const user = await showFiles();
   const names: unknown[] = [];
   for (const radio of screen.getAllByRole('radio')) {
@@ -68,14 +68,14 @@ it('have a name for each kind, so that none asks to replace another (D-114 … D
   expect(screen.getByText(/^For WordPress 5.8 and later/)).toBeDefined();
 });
 
-it('that are web pages in a folder are opened (D-110)', async () => {
+it('opens web pages saved in a folder (D-110)', async () => {
   const user = await showFiles({ ...file, target: 'html', name: 'Tea', isFolder: true });
   answer(openPublishedFile, {});
   await user.click(await screen.findByRole('button', { name: 'Open: Tea' }));
   await waitFor(() => expect(receivedBy(openPublishedFile)).toEqual([{ fileId: 'f' }]));
 });
 
-it('are shown in their folder', async () => {
+it('shows a file in its folder', async () => {
   const user = await showFiles(file);
   answer(showPublishedFile, {});
   await user.click(await screen.findByRole('button', { name: 'Show in folder: Tea.exe' }));
@@ -88,7 +88,7 @@ it.each([
   ['app', 'Failed to publish APP file!', 'D-661, D-666'],
   ['apk', 'Failed to publish APK file!', 'D-662, D-667'],
   ['wordpress', 'Failed to publish WordPress plug-in!', 'D-663'],
-] as const)('that failed say so: %s, “%s” (%s)', async (target, words, _rule) => {
+] as const)('shows why a file failed: %s, “%s” (%s)', async (target, words, _rule) => {
   await showFiles({ ...file, target, state: 'failed', message: 'There is no room left on the disk.' });
   const said = await screen.findByText(/no room left/);
   expect(said.textContent).toBe(`${words} Error: There is no room left on the disk.`);

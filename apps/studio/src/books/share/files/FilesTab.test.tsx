@@ -39,13 +39,13 @@ describe('files of a book', () => {
     ['wordpress', 'Failed to publish WordPress plug-in!', 'D-494, D-663'],
     ['joomla', 'Failed to publish Joomla plug-in!', 'D-494'],
     ['drupal', 'Failed to publish Drupal module!', 'D-494'],
-  ] as const)('that could not be made say so, and why: %s, %s (%s)', async (target, words, _rules) => {
+  ] as const)('show why they could not be created: %s, %s (%s)', async (target, words, _rules) => {
     await showTab([{ ...file, target, state: 'failed', url: '', message: 'The disk is full.' }]);
     const said = await screen.findByText(/Error: The disk is full\./);
     expect(said.textContent?.startsWith(words)).toBe(true);
   });
 
-  it('say how far they are, and can be stopped (D-493, D-495)', async () => {
+  it('show their progress, and can be stopped (D-493, D-495)', async () => {
     const user = await showTab([{ ...file, state: 'publishing', done: 3, url: '' }]);
     await screen.findByText(t('state.publishing', { done: 3, total: 9 }));
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33');
@@ -59,14 +59,14 @@ describe('files of a book', () => {
     expect(receivedBy(stopBookFile)).toEqual([{ bookId: sampleBook.bookId, fileId: 'f' }]);
   });
 
-  it('that are ready can be downloaded, and say when they are out of date', async () => {
+  it('can be downloaded when ready, and are marked when outdated', async () => {
     await showTab([{ ...file, isOutdated: true }]);
     const link = await screen.findByRole('link', { name: `${t('download')}: Tea.exe` });
     expect(link.getAttribute('href')).toBe('/file');
     expect(screen.getByText(t('outdated'))).toBeDefined();
   });
 
-  it('are not made when the signature for them is made, whose form stands in theirs (D-117, D-400)', async () => {
+  it('are not created when the nested form creates a signature (D-117, D-400)', async () => {
     const user = await showTab();
     answer(createSignature, {
       ...{ signatureId: 's', name: 'Mia Press', unit: '', organization: '', city: '', state: '', country: '' },
@@ -82,7 +82,7 @@ describe('files of a book', () => {
     expect(receivedBy(makeBookFile)).toEqual([]);
   });
 
-  it('are not replaced unless that was answered with yes (D-699)', async () => {
+  it('are replaced only after confirmation (D-699)', async () => {
     const user = await showTab([file]);
     const field = screen.getByLabelText(t('fileName'));
     expect(field).toHaveProperty('value', 'Tea.exe');
@@ -93,7 +93,7 @@ describe('files of a book', () => {
     expect(receivedBy(makeBookFile)).toEqual([]);
   });
 
-  it('are refused in the words of the server, and what was entered stays', async () => {
+  it("show the server's reason for a refusal, and keep the entered values", async () => {
     const user = await showTab();
     refuse(makeBookFile, 'Signature or Password Error');
     await user.click(screen.getByRole('button', { name: t('publish') }));

@@ -15,7 +15,10 @@ interface FilesTabProps {
   readonly mayPublish: boolean;
 }
 
-/** The book as a file: as a zip at once, or as a program or plug-in, which is made while one waits. @see D-004 … D-010 */
+/**
+ * Offers the book as a file: as a ZIP immediately, or as a program or plug-in, which takes a while to create. @see
+ * D-004 … D-010
+ */
 export function FilesTab({ book, isComplete, mayPublish }: FilesTabProps) {
   return (
     <div className="share-files">
@@ -30,14 +33,14 @@ export function FilesTab({ book, isComplete, mayPublish }: FilesTabProps) {
   );
 }
 
-/** The desktop product writes files where the person wants them; elsewhere they are made and downloaded. */
+/** The desktop product writes files to a chosen location; the web product creates them for download. */
 const filesOfProduct = isDesktop ? useFilesOnDisk : useFiles;
 
 interface ProgramsProps extends FilesTabProps {
   readonly useBookFiles: typeof useFiles;
 }
 
-/** What the book can be published as, and the files that were made of it. */
+/** Offers the formats in which the book can be published, and lists the files created from it. */
 export function Programs({ book, isComplete, mayPublish, useBookFiles }: ProgramsProps) {
   const { t } = useFileWords();
   const files = useBookFiles(book.bookId);

@@ -3,16 +3,16 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { Field } from '../../../ui/parts/Field.tsx';
 import { useFileWords } from './words.ts';
 
-/** Pixels of a side: larger ones are never shown. */
+/** Side length in pixels; larger icons are never shown. */
 const side = 512;
 
 interface IconFieldProps {
-  /** PNG in Base64, or empty for the cover. */
+  /** PNG in Base64; empty to use the cover. */
   readonly icon: string;
   readonly onChange: (icon: string) => void;
 }
 
-/** Chooses the picture that a program is shown by. @see D-394 */
+/** Selects the icon of a program. @see D-394 */
 export function IconField({ icon, onChange }: IconFieldProps) {
   const { t } = useFileWords();
   const input = useRef<HTMLInputElement>(null);
@@ -47,7 +47,11 @@ export function IconField({ icon, onChange }: IconFieldProps) {
   );
 }
 
-/** Draws a picture whole into a square. @throws where the browser cannot read it */
+/**
+ * Fits a whole picture into a square.
+ *
+ * @throws if the browser cannot read it
+ */
 async function drawIcon(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file);
   const scale = side / Math.max(picture.width, picture.height);

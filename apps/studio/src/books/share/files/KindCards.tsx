@@ -7,7 +7,9 @@ interface KindCardsProps<Kind extends PublishTargetName> {
   readonly onChange: (kind: Kind) => void;
 }
 
-/** What a book can be published as: each kind with what it needs, all to be seen at once. @see D-110 … D-116 */
+/**
+ * Lists all formats in which a book can be published, each with its requirements, visible at once. @see D-110 … D-116
+ */
 export function KindCards<Kind extends PublishTargetName>({ kinds, value, onChange }: KindCardsProps<Kind>) {
   const { t } = useFileWords();
   return (

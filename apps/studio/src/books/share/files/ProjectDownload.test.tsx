@@ -16,8 +16,8 @@ const kept = (...list: BookFile[]) =>
   answer(getBookFiles, { list, release: null, idPrefix: 'app.leafcast', suggestedId: 'btea' });
 const open = () => show(<ProjectDownload bookId="b" onClose={() => undefined} />);
 
-describe('the download of a project', () => {
-  it('takes the one that is as the book is now', async () => {
+describe('project file download', () => {
+  it('offers an existing file that is up to date', async () => {
     kept({ ...file, target: 'exe', name: 'Tea.exe', url: '/other' }, file);
     await open();
     const link = await screen.findByRole('link', { name: t('download') });
@@ -25,7 +25,7 @@ describe('the download of a project', () => {
     expect(receivedBy(makeBookFile)).toEqual([]);
   });
 
-  it('has one made where there is none, or an old one, and tells how far it is', async () => {
+  it('creates a missing or outdated file, and shows the progress', async () => {
     kept({ ...file, isOutdated: true });
     answer(makeBookFile, waiting);
     await open();
@@ -39,7 +39,7 @@ describe('the download of a project', () => {
     expect(receivedBy(makeBookFile)).toHaveLength(1);
   });
 
-  it('says why there is none', async () => {
+  it('shows why there is none', async () => {
     kept();
     refuse(makeBookFile, 'The book is busy.');
     await open();

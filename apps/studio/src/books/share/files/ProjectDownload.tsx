@@ -15,7 +15,10 @@ interface ProjectDownloadProps {
   readonly onClose: () => void;
 }
 
-/** Has the project of a book made and offers it; one that is being made, or as the book is now, is not made again. */
+/**
+ * Creates the project file of a book and offers it for download. A file that is being created or is up to date is not
+ * created again.
+ */
 export function ProjectDownload(props: ProjectDownloadProps) {
   return (
     <FileWords>
@@ -61,7 +64,7 @@ type Words = ReturnType<typeof useFileWords>['t'];
 const sayState = ({ state, done, total }: BookFile, t: Words) =>
   state === 'publishing' ? t('project.making', { done, total }) : t('state.waiting');
 
-/** The project of a book as it is now, which is made where it has not been. */
+/** Returns the current project file of a book, and creates it if necessary. */
 function useProject(bookId: string) {
   const isAsked = useRef(false);
   const { data, error } = useQuery({

@@ -20,7 +20,7 @@ interface SignatureDialogProps {
 const texts = ['unit', 'organization', 'city', 'state', 'country'] as const;
 const nobody = { name: '', years: 25, unit: '', organization: '', city: '', state: '', country: '' };
 
-/** Makes a signature, or takes one from a file. @see D-117, D-400 … D-408 */
+/** Creates a signature, or imports one from a file. @see D-117, D-400 … D-408 */
 export function SignatureDialog({ kind, onClose, onMade }: SignatureDialogProps) {
   const { t } = useFileWords();
   return (
@@ -30,7 +30,7 @@ export function SignatureDialog({ kind, onClose, onMade }: SignatureDialogProps)
   );
 }
 
-/** Keeps the page, and the form from which the dialog was opened: React would send that, too. */
+/** Prevents a page reload, and keeps React from also submitting the form from which the dialog was opened. */
 function stay(event: FormEvent): void {
   event.preventDefault();
   event.stopPropagation();

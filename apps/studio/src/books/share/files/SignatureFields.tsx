@@ -15,7 +15,7 @@ interface SignatureFieldsProps {
   readonly onChange: (value: ChosenSignature) => void;
 }
 
-/** Chooses what signs a file, makes it, or takes it from a file. @see D-399 */
+/** Selects, creates or imports the signature of a file. @see D-399 */
 export function SignatureFields({ isNeeded, value, onChange }: SignatureFieldsProps) {
   const { t } = useFileWords();
   const { list, refresh } = useSignatures();

@@ -13,7 +13,10 @@ import type { Files, PublishedFile } from './use-files.ts';
 /** The program names this key when one of its files has changed. */
 const key = 'published-files';
 
-/** The files that the desktop product writes where the person wants them. A dialog of the system asks for the place. */
+/**
+ * Loads the files that the desktop product writes to disk, and returns the actions on them. The system's dialog asks
+ * for the location.
+ */
 export function useFilesOnDisk(bookId: string): Files {
   const client = useQueryClient();
   const releaseKey = ['files', bookId];
@@ -52,5 +55,5 @@ export function useFilesOnDisk(bookId: string): Files {
   };
 }
 
-/** What a file that lies where the person wants it has not. */
+/** Fields that do not apply to a file on disk. */
 const unkept = { url: '', revision: 0, isOutdated: false, created: '', expires: '' } as const;

@@ -17,32 +17,35 @@ export type FileRequest = Omit<SentTo<typeof makeBookFile>, 'bookId' | 'target' 
   readonly name: string;
 };
 
-/** A book that was published; projects have a dialog of their own. */
+/** A published file of a book. Project files have their own dialog. */
 export type PublishedFile = BookFile & { readonly target: PublishTargetName; readonly isFolder?: boolean };
 
 export interface Files {
   readonly list: readonly PublishedFile[];
-  /** The last Android release; null before the first. */
+  /** The last Android release; `null` before the first. */
   readonly release: BookRelease | null;
   readonly suggestedId: string;
   readonly isLoaded: boolean;
-  /** @param isFolder as a folder, where files lie on this computer @throws CallError */
+  /**
+   * @param isFolder whether to write a folder, if files are written to this computer
+   * @throws CallError
+   */
   make(request: FileRequest, isFolder: boolean): Promise<void>;
-  /** Stops the making of a file, or removes one that is kept. */
+  /** Stops the creation of a file, or deletes a stored one. */
   stop(fileId: string): Promise<void>;
-  /** Opens a folder of web pages; absent where files are downloaded. */
+  /** Opens a folder of web pages; absent if files are downloaded. */
   open?(fileId: string): Promise<void>;
-  /** Shows a file in its folder; absent where files are downloaded. */
+  /** Shows a file in its folder; absent if files are downloaded. */
   show?(fileId: string): Promise<void>;
 }
 
 export const isMaking = ({ state }: BookFile) => state === 'waiting' || state === 'publishing' || state === 'stopping';
-/** How often it is asked how far files are, in milliseconds. */
+/** Polling interval while files are being created, in milliseconds. */
 export const askMs = 700;
 
 const isPublished = (file: BookFile): file is PublishedFile => file.target !== 'project';
 
-/** The files of a book that are made or kept. */
+/** Loads the files of a book that are being created or stored, and returns the actions on them. */
 export function useFiles(bookId: string): Files {
   const client = useQueryClient();
   const queryKey = ['files', bookId];
@@ -69,16 +72,16 @@ export function useFiles(bookId: string): Files {
   };
 }
 
-/** What signs a file. */
+/** Signature to use for a file. */
 export interface ChosenSignature {
-  /** Empty for none. */
+  /** Signature id; empty for none. */
   readonly signatureId: string;
   readonly password: string;
 }
 
 const signaturesKey = ['signatures'];
 
-/** The signatures of the account. */
+/** Loads the signatures of the account. */
 export function useSignatures(): { readonly list: readonly SignatureInfo[]; refresh(): Promise<void> } {
   const client = useQueryClient();
   const { data } = useQuery({ queryKey: signaturesKey, queryFn: ({ signal }) => call(getSignatures, {}, { signal }) });

@@ -1,8 +1,8 @@
 import { loadBatchMessages, loadPublishingMessages } from '@leafcast/messages';
 import { catalogue } from '../../../language/catalogue.tsx';
 
-/** What is said where a book is published as a file. */
+/** Texts for publishing a book as a file. */
 export const { Words: FileWords, useWords: useFileWords } = catalogue(loadPublishingMessages);
 
-/** What batches and files published on this computer say. */
+/** Texts for batches, and for files published on this computer. */
 export const { Words: BatchWords, useWords: useBatchWords } = catalogue(loadBatchMessages);

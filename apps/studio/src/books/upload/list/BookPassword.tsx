@@ -10,7 +10,7 @@ interface BookPasswordProps {
   readonly message: string;
 }
 
-/** Asks for the password of the document of a book, which is converted again with it. */
+/** Asks for the password of a book's document, which is then converted again. */
 export function BookPassword({ bookId, ...shown }: BookPasswordProps) {
   const client = useQueryClient();
   const unlock = async (password: string) => {

@@ -15,7 +15,7 @@ interface ImageOrderProps {
   readonly onAdd: (files: FileList) => void;
 }
 
-/** The images of a book in the order of its pages: dragged, or moved with Alt and the arrow keys. @see W-003 */
+/** Shows the images of a book in page order. They can be dragged, or moved with Alt and the arrow keys. @see W-003 */
 export function ImageOrder({ task, onAdd }: ImageOrderProps) {
   const { t } = useText();
   const chooser = useRef<HTMLInputElement>(null);
@@ -80,7 +80,7 @@ function ImageItem({ file, index, count, onMove, onRemove }: ImageItemProps) {
   const { t } = useText();
   const values = { name: file.name, page: index + 1 };
   return (
-    // Focus stays on the control that was used while its item moves, because the list keeps the item's key.
+    // The focus stays on the control when its item moves, because the list preserves the item's key.
     <>
       <ImagePicture file={file.file} />
       <span className="image-number">{index + 1}</span>

@@ -7,16 +7,19 @@ import { TextInput } from '../../../ui/parts/TextInput.tsx';
 import './password-form.css';
 
 interface PasswordFormProps {
-  /** Of the book, or of whatever else is made of the document. */
+  /** Id of the book, or of anything else made from the document. */
   readonly id: string;
   readonly title: string;
-  /** What the server says: that a password is needed, or that the last one was wrong. */
+  /** Message of the server: a password is needed, or the last one was wrong. */
   readonly message: string;
-  /** Has the document converted again. */
+  /** Requests another conversion of the document. */
   readonly onPassword: (password: string) => Promise<unknown>;
 }
 
-/** Documents whose password was tried; between two tries the form is gone while the document is opened. */
+/**
+ * Ids of documents for which a password has been tried. The form is removed between attempts, while the document is
+ * being opened.
+ */
 const tried = new Set<string>();
 
 /** Asks for the password of a protected document. */

@@ -19,7 +19,7 @@ interface TaskActionsProps {
   readonly title: string;
 }
 
-/** How strong the buttons look; starting is the list's own coloured button. */
+/** Emphasis of the buttons. Starting uploads has its own primary button in the list. */
 const looks: Readonly<Partial<Record<TaskAction, 'primary' | 'default'>>> = {
   start: 'default',
   continue: 'primary',
@@ -28,7 +28,7 @@ const looks: Readonly<Partial<Record<TaskAction, 'primary' | 'default'>>> = {
   reconvert: 'primary',
 };
 
-/** What can be done with a task now; the editor opens as soon as there is a page to see. */
+/** Buttons for the actions available on a task. The editor can be opened as soon as there is a page to show. */
 export function TaskActions({ task, phase, progress, title }: TaskActionsProps) {
   const { t } = useText();
   const [search] = useSearchParams();

@@ -9,7 +9,7 @@ import { TaskRow } from './TaskRow.tsx';
 import { useConversions } from './use-conversions.ts';
 import { useOpening } from './use-opens-next.ts';
 
-/** The books on their way, newest first, and the button that starts all that wait for it. */
+/** Lists the books being uploaded or converted, newest first, with a button that starts all waiting ones. */
 export function TaskList({ onAddImages }: { readonly onAddImages: (id: string, files: FileList) => void }) {
   const { t } = useText();
   const tasks = useUploads((state) => state.tasks);

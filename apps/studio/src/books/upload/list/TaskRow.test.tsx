@@ -29,7 +29,7 @@ const tea: Task = {
 const created: Task = { ...tea, stage: 'created', bookId: 'b', number: 'n' };
 const converting: Progress = { ...sampleProgress, state: 'converting', done: 2, total: 8 };
 
-/** Shows a row whose task is kept in the store, as the list does. */
+/** Renders a row whose task is in the store, as in the list. */
 async function showRow(task: Task, progress?: Progress) {
   useUploads.setState({ tasks: [task] });
   function Row() {
@@ -42,7 +42,7 @@ async function showRow(task: Task, progress?: Progress) {
 const row = () => within(screen.getByRole('listitem'));
 const action = (name: TaskAction) => new RegExp(`^${text(`task.action.${name}`)}: `);
 
-describe('a book on its way', () => {
+describe('upload task row', () => {
   const at = (stage: Task['stage']): Task => ({ ...tea, stage });
   const told = (progress: Partial<Progress>): Progress => ({ ...converting, ...progress });
 
@@ -61,7 +61,7 @@ describe('a book on its way', () => {
     ['complete', ['Remove from list'], created, told({ state: 'complete' })],
     ['error', ['Convert again', 'Delete'], created, told({ state: 'error' })],
     ['cancelled', ['Convert again', 'Delete'], created, told({ state: 'cancelled' })],
-  ])('offers what can be done while it is %s, and nothing else: %j', async (phase, expected, task, progress) => {
+  ])('offers only the available actions while the task is %s: %j', async (phase, expected, task, progress) => {
     await showRow(task, progress);
     expect(screen.getByRole('listitem').getAttribute('data-phase')).toBe(phase);
     const offered = row()
@@ -71,7 +71,7 @@ describe('a book on its way', () => {
     expect(offered).toEqual(expected);
   });
 
-  it('tells how much of it is sent', async () => {
+  it('shows how much has been uploaded', async () => {
     await showRow({ ...tea, stage: 'paused' });
     expect(row().getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
     expect(row().getByRole('status').textContent).toBe(
@@ -79,23 +79,23 @@ describe('a book on its way', () => {
     );
   });
 
-  it('tells how many pages are converted', async () => {
+  it('shows how many pages have been converted', async () => {
     await showRow(created, converting);
     expect(row().getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
     expect(row().getByRole('status').textContent).toBe(text('phase.convertingPages', { done: 2, count: 8 }));
   });
 
-  it('opens in the editor as soon as there is a page to see, and no earlier', async () => {
+  it('cannot be opened in the editor before there is a page to show', async () => {
     await showRow(created, converting);
     expect(row().queryByRole('link')).toBeNull();
   });
 
-  it('opens in the editor while its other pages are still converted', async () => {
+  it('can be opened in the editor while other pages are still being converted', async () => {
     await showRow(created, { ...converting, firstPage: '/page.webp' });
     expect(row().getByRole('link').getAttribute('href')).toBe('/book_edit2/editor?num=n');
   });
 
-  it('needs a title, which may be changed until the book is made (W-352)', async () => {
+  it('requires a title, which can be changed until the book is created (W-352)', async () => {
     const user = await showRow(tea);
     await user.clear(row().getByRole('textbox'));
     expect(row().getByText(text('check.titleMissing'))).toBeDefined();
@@ -107,23 +107,23 @@ describe('a book on its way', () => {
   it.each([
     ['complete', 'Ready'],
     ['error', 'Conversion failed. Check that the file opens on your computer, then try again or upload another one.'],
-  ] as const)('ends well or not, which is said: %s (D-494)', async (state, words) => {
+  ] as const)('shows the result: %s (D-494)', async (state, words) => {
     await showRow(created, { ...converting, state });
     expect(row().getByText(words)).toBeTruthy();
   });
 
-  it('says why it failed', async () => {
+  it('shows why it failed', async () => {
     await showRow({ ...tea, stage: 'failed', problem: 'The file is broken.' });
     expect(row().getByRole('alert').textContent).toBe('The file is broken.');
   });
 
-  it('is taken off the list where it is cancelled before it was sent', async () => {
+  it('is removed from the list if it is canceled before the upload', async () => {
     const user = await showRow(tea);
     await user.click(row().getByRole('button', { name: action('dismiss') }));
     expect(useUploads.getState().tasks).toEqual([]);
   });
 
-  it('is deleted while it is converted only after a question (W-320)', async () => {
+  it('is deleted during conversion only after confirmation (W-320)', async () => {
     answer(operateBook, { bookIds: ['b'], uploadIds: [], list: [] });
     const user = await showRow(created, converting);
     await user.click(row().getByRole('button', { name: action('delete') }));

@@ -16,7 +16,7 @@ import { TaskActions } from './TaskActions.tsx';
 import { TaskPicture } from './TaskPicture.tsx';
 import { usePhaseText } from './use-phase-text.ts';
 
-/** With all that dragging needs, which few uploads call for. */
+/** Loaded separately with the drag-and-drop code, which few uploads need. */
 const ImageOrder = lazy(async () => ({
   default: (await loadPart(() => import('./ImageOrder.tsx'))).ImageOrder,
 }));
@@ -27,10 +27,10 @@ interface TaskRowProps {
   readonly onAddImages: (files: FileList) => void;
 }
 
-/** Phases in which the title is still the person's to change here; the book is not made yet. */
+/** Phases in which the title can still be changed here, because the book does not exist yet. */
 const titled: readonly Phase[] = ['draft', 'waiting', 'sending', 'offline', 'paused', 'missing', 'failed'];
 
-/** One upload or conversion: picture, title, phase in words, and actions. */
+/** Row of an upload or conversion: picture, title, phase and actions. */
 export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
   const { t, language } = useText();
   const titleId = useId();
@@ -111,6 +111,6 @@ export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
   );
 }
 
-/** The name of a document, or of the first of several and how many follow. */
+/** Returns the name of a document, or of the first of several with the number of the others. */
 const documentOf = ({ files: [first, ...others] }: Task): string | undefined =>
   first && (others.length === 0 ? first.name : `${first.name} + ${others.length}`);

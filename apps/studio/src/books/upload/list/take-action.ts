@@ -9,7 +9,11 @@ import type { Task } from '../task/task.ts';
 
 type Taken = Exclude<TaskAction, 'choose' | 'start'>;
 
-/** @throws CallError, after it was shown */
+/**
+ * Performs an action on a task.
+ *
+ * @throws CallError, which has already been shown
+ */
 export async function takeAction(task: Task, action: Taken): Promise<void> {
   await actions[action](task);
 }
@@ -27,7 +31,7 @@ const actions: Readonly<Record<Taken, (task: Task) => void | Promise<void>>> = {
   discard: deleteBook,
 };
 
-/** The book is on the server already, half made: cancelling it leaves nothing that one could want. */
+/** Deletes an unfinished book from the server, because a canceled one would be of no use. */
 async function deleteBook({ id, bookId, title }: Task): Promise<void> {
   const isSure = await ask({
     title: text('books.deleteTitle', { title }),

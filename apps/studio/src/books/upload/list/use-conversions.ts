@@ -9,10 +9,10 @@ import type { Task } from '../task/task.ts';
 
 export const progressKey = 'progress';
 
-/** Books that one question may name. */
+/** Maximum number of books in one request. */
 const maxAsked = 200;
 
-/** The progress of the conversions of these tasks, by book id; polled while one is under way. */
+/** Returns the conversion progress of these tasks, by book id. Polls while a conversion is running. */
 export function useConversions(tasks: readonly Task[]): ReadonlyMap<string, Progress> {
   const bookIds = tasks.flatMap(({ bookId }) => bookId || []).slice(0, maxAsked);
   const watched = bookIds.join();

@@ -6,7 +6,10 @@ import { useOpensNext } from '../queue/opens-next.ts';
 import { removeTask } from '../queue/upload-store.ts';
 import type { Task } from '../task/task.ts';
 
-/** Opens the book that is waited for, which is a project from then on and no import any more. */
+/**
+ * Opens the awaited book once it has a page to show. It is then removed from the imports, because it has become a
+ * project.
+ */
 export function useOpening(tasks: readonly Task[], conversions: ReadonlyMap<string, Progress>): void {
   const navigate = useNavigate();
   const wanted = useOpensNext(({ taskId }) => taskId);

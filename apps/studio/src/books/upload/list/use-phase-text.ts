@@ -8,7 +8,7 @@ import type { Phase } from '../task/phase.ts';
 import { secondsLeft, speedOf } from '../task/speed.ts';
 import { bytesOf, type Task } from '../task/task.ts';
 
-/** The program reads the files of its own computer: nothing is sent, and no line is slow. */
+/** The desktop product reads files from the same computer: nothing is uploaded, and no connection is slow. */
 const localTexts = {
   draft: 'import.ready',
   sending: 'import.reading',
@@ -18,7 +18,7 @@ const localTexts = {
 } as const;
 const isLocal = (phase: Phase): phase is keyof typeof localTexts => Object.hasOwn(localTexts, phase);
 
-/** The phase of a task as a sentence: how much, how fast, how much time is left. */
+/** Returns the phase of a task as a sentence: amount, speed and time left. */
 export function usePhaseText(task: Task, phase: Phase, progress: Progress | undefined): string {
   const { t, language } = useText();
   const samples = useUploads((state) => state.samples[task.id]);

@@ -17,7 +17,7 @@ const user: User = {
 };
 let hand: Awaited<ReturnType<typeof show>>;
 
-/** A PDF by its content, as large as it says. */
+/** Creates a PDF file with a given size. */
 const pdf = (name: string, size = 100, path = '') =>
   Object.defineProperties(new File(['%PDF-1.7'], name), { size: { value: size }, webkitRelativePath: { value: path } });
 const dialog = () => within(screen.getByRole('dialog'));
@@ -43,8 +43,8 @@ beforeEach(async () => {
 });
 afterEach(() => useUploads.setState(useUploads.getInitialState()));
 
-describe('PDFs that become one book', () => {
-  it('are put in order by up, down, top and bottom, and deleted (D-093, D-094, D-096, D-097, D-098, D-099, D-100)', async () => {
+describe('merging PDFs into one book', () => {
+  it('orders them with up, down, top and bottom, and deletes them (D-093, D-094, D-096, D-097, D-098, D-099, D-100)', async () => {
     await add('merge.addPdf', pdf('a.pdf'), pdf('b.pdf'));
     await add('merge.addPdf', pdf('c.pdf'), pdf('d.pdf', 900));
     await waitFor(() => expect(names()).toEqual(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']));
@@ -67,7 +67,7 @@ describe('PDFs that become one book', () => {
     expect(useUploads.getState().tasks).toHaveLength(1);
   });
 
-  it('keep the focus while they move, say where they are, and stay at the ends (D-096, D-097, D-100)', async () => {
+  it('keeps the focus on a moved file, announces its position, and stops at the ends (D-096, D-097, D-100)', async () => {
     await add('merge.addPdf', pdf('a.pdf'), pdf('b.pdf'));
     await waitFor(() => expect(names()).toHaveLength(2));
     const down = button(`${words['merge.down']}: a.pdf`);
@@ -87,7 +87,7 @@ describe('PDFs that become one book', () => {
     expect(document.activeElement).toBe(button(words['merge.addPdf']));
   });
 
-  it('may be those of a folder, in the order of their names, and of nothing else there (D-095)', async () => {
+  it('adds only the PDFs of a folder, sorted by name (D-095)', async () => {
     const paths = ['Tea/10.pdf', 'Tea/notes.txt', 'Tea/2.PDF'];
     await add('merge.addFolder', ...paths.map((path) => pdf(path.slice(4), 100, path)));
     await waitFor(() => expect(names()).toEqual(['2.PDF', '10.pdf']));
@@ -96,14 +96,14 @@ describe('PDFs that become one book', () => {
     await dialog().findByText(words['merge.emptyFolder']);
   });
 
-  it('are at least one, which is said in the given words (D-528)', async () => {
+  it('requires at least one file, in the specified words (D-528)', async () => {
     expect(dialog().queryByText('Please add PDF first.')).toBeNull();
     await hand.click(button(words['merge.start']));
     await dialog().findByText('Please add PDF first.');
     expect(useUploads.getState().tasks).toEqual([]);
   });
 
-  it('are less than a gigabyte in all, which is said at once (D-526, D-695)', async () => {
+  it('requires less than a gigabyte in total, and reports more immediately (D-526, D-695)', async () => {
     await add('merge.addPdf', pdf('a.pdf', 600 * 2 ** 20), pdf('b.pdf', 600 * 2 ** 20));
     await dialog().findByText(/^The merged PDFs should be less than 1\sGB in all!$/);
     await hand.click(button(words['merge.start']));
@@ -113,7 +113,7 @@ describe('PDFs that become one book', () => {
     expect(dialog().getByRole('alert').textContent).toBe('');
   });
 
-  it('are no more than a book may have pages (D-527)', () => {
+  it('accepts no more files than a book may have pages (D-527)', () => {
     const list = Array.from({ length: 1000 }, (_, at) => ({
       key: String(at),
       file: new File(['%PDF-1.7'], `${at}.pdf`),
@@ -121,7 +121,7 @@ describe('PDFs that become one book', () => {
     expect([faultOf(list), faultOf(list.slice(1)), faultOf([])]).toEqual(['pages', null, 'none']);
   });
 
-  it('are nothing else, whatever it is called (D-094)', async () => {
+  it('rejects files that are not PDFs, whatever their name (D-094)', async () => {
     await add('merge.addPdf', new File(['MZ'], 'program.pdf'), pdf('a.pdf'));
     await dialog().findByText('Incorrect file format! Only PDFs can be merged: program.pdf');
     expect(names()).toEqual(['a.pdf']);

@@ -13,14 +13,17 @@ import { bytesOfAll, chooseFolder, faultOf, type MergedPdf, pdfsAmong, pdfsOfFol
 import './merge.css';
 
 interface MergeDialogProps {
-  /** Takes PDFs that become one book, in their order. */
+  /** Called with the PDFs to merge, in order. */
   readonly onMerge: (files: readonly File[]) => void;
   readonly onClose: () => void;
-  /** Takes what is dropped on the page; imported here, it would make every screen that has it heavier. */
+  /**
+   * Renders the handler for files dropped on the page. Passed in, because importing it here would increase the size of
+   * every screen that uses it.
+   */
   readonly drop: (onFiles: (files: readonly ChosenFile[]) => void) => ReactNode;
 }
 
-/** Puts PDFs in the order in which they become one book. @see D-093 … D-100 */
+/** Orders the PDFs that are merged into one book. @see D-093 … D-100 */
 export const MergeDialog = (props: MergeDialogProps) => (
   <UploadWords>
     <Dialog {...props} />
@@ -110,7 +113,7 @@ function FileInput({ ref, label, accept, isFolder = false, onFiles }: FileInputP
       aria-label={label}
       onChange={({ target }) => {
         if (target.files) void onFiles(pickedFiles(target.files));
-        // Emptied, so that the same file may be chosen again.
+        // Reset, so that the same file can be chosen again.
         target.value = '';
       }}
       {...(isFolder && { webkitdirectory: '' })}

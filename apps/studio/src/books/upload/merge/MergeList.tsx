@@ -17,11 +17,14 @@ import type { MergedPdf } from './pdfs.ts';
 interface MergeListProps {
   readonly pdfs: readonly MergedPdf[];
   readonly onChange: (pdfs: readonly MergedPdf[]) => void;
-  /** The last one was deleted, and with it what had the focus. */
+  /** Called when the last PDF, which had the focus, has been deleted. */
   readonly onEmpty: () => void;
 }
 
-/** The PDFs in the order of the book: dragged, moved with Alt and the arrow keys, or by their buttons. @see D-096 … D-100 */
+/**
+ * Lists the PDFs in book order. They can be dragged, moved with Alt and the arrow keys, or moved by buttons. @see D-096
+ * … D-100
+ */
 export function MergeList({ pdfs, onChange, onEmpty }: MergeListProps) {
   const { t } = useUploadWords();
   const [moved, setMoved] = useState('');
@@ -34,7 +37,7 @@ export function MergeList({ pdfs, onChange, onEmpty }: MergeListProps) {
   };
   const remove = (index: number) => {
     const rows = list.current?.children ?? [];
-    // Whoever deletes one by the keyboard goes on with the one that takes its place.
+    // After deleting a row by keyboard, the focus moves to the row that takes its place.
     const next = rows[index + 1] ?? rows[index - 1];
     next?.querySelector<HTMLElement>('.merge-remove')?.focus();
     onChange(pdfs.toSpliced(index, 1));
@@ -80,7 +83,7 @@ function MergeItem({ pdf: { file }, index, last, onMove, onRemove }: MergeItemPr
       size="small"
       icon={icon}
       title={t(`merge.${key}`)}
-      // A disabled button would lose the focus of whoever has just moved its row to the end.
+      // A disabled button would lose the focus after its row has been moved to the end.
       aria-disabled={isUseless}
       aria-label={`${t(`merge.${key}`)}: ${name}`}
       onClick={() => onMove(to)}

@@ -11,8 +11,8 @@ import {
   writeImportMeta,
 } from './import-options.ts';
 
-describe('the import options', () => {
-  it('take over everything and all pages at first, as pictures of standard clarity, nothing cut (W-199, W-200, W-526, W-527, W-528, W-529, W-530)', () => {
+describe('import options', () => {
+  it('import everything and all pages by default, as images of standard quality without cutting (W-199, W-200, W-526, W-527, W-528, W-529, W-530)', () => {
     expect(readImportMeta({})).toEqual(defaultImportOptions);
     expect(defaultImportOptions).toEqual({
       cutType: 0,
@@ -30,7 +30,7 @@ describe('the import options', () => {
     });
   });
 
-  it('are kept as JSON, without images in the PDF and without bleed (W-213, W-214, W-216)', () => {
+  it('are stored as JSON, without images in the PDF and without bleed (W-213, W-214, W-216)', () => {
     const { pdfImportConfig = '' } = writeImportMeta({ ...defaultImportOptions, importTOC: false, pdfBleed: 3 });
     expect(JSON.parse(pdfImportConfig)).toEqual({
       importTOC: 0,
@@ -44,7 +44,7 @@ describe('the import options', () => {
     });
   });
 
-  it('start with all pages each time, whatever was kept (W-206, W-215)', () => {
+  it('start with all pages each time, whatever is stored (W-206, W-215)', () => {
     expect(readImportMeta({ pdfImportConfig: '{"r":"1-3"}' }).r).toBe('all');
     expect(JSON.parse(writeImportMeta({ ...defaultImportOptions, r: '1-3' }).pdfImportConfig ?? '')).toMatchObject({
       r: 'all',
@@ -62,13 +62,13 @@ describe('the import options', () => {
     expect(readImportMeta(stored === undefined ? {} : { cb_renderType: stored }).engineType).toBe(engine);
   });
 
-  it('begin with the cut type and the clarity that were kept (W-198, W-212, W-217, D-436, D-440)', () => {
+  it('start with the stored cut type and image quality (W-198, W-212, W-217, D-436, D-440)', () => {
     expect(readImportMeta({ cb_cutType: '2', cb_vectorType: '3' })).toMatchObject({ cutType: 2, vectorType: 3 });
     expect(readImportMeta({ cb_cutType: '-1' }).cutType).toBe(-1);
     expect(readImportMeta({ cb_cutType: '9', cb_vectorType: '' })).toMatchObject({ cutType: 0, vectorType: 2 });
   });
 
-  it('come back as they were kept (W-213)', () => {
+  it('are restored as stored (W-213)', () => {
     const option = fc.boolean();
     const quality = fc.record({
       definition: fc.integer(pageQualityLimits.definition),
@@ -96,11 +96,11 @@ describe('the import options', () => {
   });
 
   it.each(['{"pageQuality":null}', '{"pageQuality":{"definition":79,"maxEdge":900,"dpi":99}}', '{"pageQuality":3}'])(
-    'forget a quality that there is not: %s',
+    'ignore an invalid quality: %s',
     (pdfImportConfig) => expect(readImportMeta({ pdfImportConfig }).pageQuality).toBeUndefined(),
   );
 
-  it('make no pages by a quality or a range that there is not (D-543, D-544, D-545)', () => {
+  it('are unusable with an invalid quality or page range (D-543, D-544, D-545)', () => {
     const fits = { definition: 80, maxEdge: 450, dpi: 72 };
     const chosen = (change: Partial<ImportOptions>) => areUsable({ ...defaultImportOptions, ...change });
     expect(chosen({ pageQuality: fits })).toBe(true);
@@ -110,27 +110,27 @@ describe('the import options', () => {
     expect([chosen({ r: '1-3' }), chosen({ r: '3-1' })]).toEqual([true, false]);
   });
 
-  it('go out in the words of the calls (W-197, W-201, W-202, W-203, W-204, W-205, W-206, W-207)', () => {
+  it('are sent in the format of the calls (W-197, W-201, W-202, W-203, W-204, W-205, W-206, W-207)', () => {
     const { pdfImportConfig, ...made } = createMeta({ ...defaultImportOptions, cutType: 1, r: '2-3' });
     expect(made).toEqual({ cutType: 1, engineType: 2, vectorType: 2 });
     expect(pdfImportConfig).toMatchObject({ importTOC: true, r: '2-3', pdfBleed: 0, IMAGEINPDF: false });
   });
 
-  it.each(['', 'null', '[]', '{', '"x"', '{"importTOC":{}}'])('survive a broken entry: %s', (stored) => {
+  it.each(['', 'null', '[]', '{', '"x"', '{"importTOC":{}}'])('ignore a malformed entry: %s', (stored) => {
     expect(readImportMeta({ pdfImportConfig: stored }).r).toBe('all');
   });
 });
 
-describe('the page range', () => {
-  it.each(['1', '1,5-8,20', 'all', ' 2 - 3 ', '999'])('%s is one (W-345)', (range) => {
+describe('page range', () => {
+  it.each(['1', '1,5-8,20', 'all', ' 2 - 3 ', '999'])('accepts %s (W-345)', (range) => {
     expect(pageRangeIssue(range)).toBeNull();
   });
 
-  it.each(['8-5', 'a', '1,,2', '0', '1-2-3', '1000', '-1', `1${'1'.repeat(5000)}`])('%s is none (W-346)', (range) => {
+  it.each(['8-5', 'a', '1,,2', '0', '1-2-3', '1000', '-1', `1${'1'.repeat(5000)}`])('rejects %s (W-346)', (range) => {
     expect(pageRangeIssue(range)).toBe('range.format');
   });
 
-  it('that is empty has its own words (W-347)', () => {
+  it('has a separate message for an empty range (W-347)', () => {
     expect(pageRangeIssue('  ')).toBe('range.empty');
   });
 });

@@ -14,16 +14,16 @@ import {
 import type { importOptionsSchema } from '@leafcast/contract';
 import type { z } from 'zod';
 
-/** How a book is made of its document, and what is taken over from it. @see W-197 … W-207 */
+/** Options for making a book from a document, and for what is imported from it. @see W-197 … W-207 */
 export type ImportOptions = z.output<typeof importOptionsSchema> & {
   readonly cutType: Cut;
   readonly engineType: Engine;
   readonly vectorType: Clarity;
-  /** Numbers in place of the clarity. @see D-546 … D-549 */
+  /** Custom values that replace the image quality level. @see D-546 … D-549 */
   readonly pageQuality?: PageQuality | undefined;
 };
 
-/** @see W-199, W-200, W-526 … W-530 */
+/** Default options. @see W-199, W-200, W-526 … W-530 */
 export const defaultImportOptions: ImportOptions = {
   cutType: 0,
   engineType: 2,
@@ -39,14 +39,14 @@ export const defaultImportOptions: ImportOptions = {
   IMAGEINPDF: false,
 };
 
-/** What belongs to one document, and is not remembered for the next. @see W-215, W-216 */
+/** Options of a single document, which are not remembered for the next one. @see W-215, W-216 */
 export const onceOnly = { r: 'all', keepOrder: false, pdfBleed: 0 } as const;
 
-/** The keys of user meta under which the choices are kept. */
+/** User meta key under which the options are stored. */
 const importMetaKey = 'pdfImportConfig';
 type Meta = Readonly<Record<string, string>>;
 
-/** Reads the remembered choices. @see W-198, W-211 … W-217 */
+/** Reads the stored options. @see W-198, W-211 … W-217 */
 export function readImportMeta(meta: Meta): ImportOptions {
   const kept = readJson(meta[importMetaKey]);
   const choice = (key: 'importTOC' | 'importSearch' | 'importLink' | 'textToLink' | 'IMAGEINPDF', absent: boolean) =>
@@ -67,7 +67,7 @@ export function readImportMeta(meta: Meta): ImportOptions {
   };
 }
 
-/** Writes the choices for user meta. @see W-212 … W-217 */
+/** Converts the options to user meta. @see W-212 … W-217 */
 export function writeImportMeta(options: ImportOptions): Meta {
   const { importTOC, importSearch, importLink, textToLink, IMAGEINPDF, drawnBy, pageQuality } = options;
   return {
@@ -88,18 +88,18 @@ export function writeImportMeta(options: ImportOptions): Meta {
   };
 }
 
-/** The choices as the calls take them. */
+/** Returns the options in the format of the calls. */
 export function createMeta({ cutType, engineType, vectorType, pageQuality, ...pdfImportConfig }: ImportOptions) {
   return { cutType, engineType, vectorType, ...(pageQuality && { pageQuality }), pdfImportConfig };
 }
 
-/** Whether pages can be made by these choices; their fields say what is wrong. @see W-346, W-347, D-543 … D-545 */
+/** Checks whether the options are valid; their fields show the errors. @see W-346, W-347, D-543 … D-545 */
 export const areUsable = ({ r, pageQuality }: Pick<ImportOptions, 'r' | 'pageQuality'>): boolean =>
   (r === 'all' || pageRangeIssue(r) === null) && (!pageQuality || qualityFaults(pageQuality).length === 0);
 
-/** What is wrong with a page range; `null` when nothing is. @see W-345 … W-347 */
+/** Returns the issue with a page range; `null` if it is valid. @see W-345 … W-347 */
 export function pageRangeIssue(range: string): 'range.empty' | 'range.format' | null {
-  // `all` would list the pages of the longest book; how many this one has is known only later.
+  // `all` is resolved for the longest possible book, because the page count is not known yet.
   const result = parsePageRange(range, importLimits.pages);
   return 'issue' in result ? result.issue : null;
 }

@@ -1,7 +1,9 @@
 import { localRecord } from '../../../ui/browser/local-record.ts';
 import { defaultImportOptions, type ImportOptions } from './import-options.ts';
 
-/** The import options of uploads under way, by upload id, so that a reloaded page ends them as they were begun. */
+/**
+ * Import options of unfinished uploads, by upload id, so that a reloaded page completes them with the original options.
+ */
 const kept = localRecord<Partial<ImportOptions>>('leafcast.uploads');
 
 export const rememberOptions = (uploadId: string, options: ImportOptions): void => kept.set(uploadId, options);

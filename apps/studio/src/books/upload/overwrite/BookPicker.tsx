@@ -12,7 +12,7 @@ import { booksKey } from '../../shelf/use-books.ts';
 import type { ReplacedBook } from '../task/task.ts';
 import { useUploadWords } from './words.ts';
 
-/** Books shown at most; who looks for another one types more of its title. */
+/** Maximum number of books shown. More of the title must be typed to find others. */
 const shown = 24;
 
 /** Finds books by a part of their titles. */
@@ -23,13 +23,13 @@ export type FindBooks = (
 
 interface BookPickerProps {
   readonly chosen: ReplacedBook | null;
-  /** Default: finds those that the account may edit here. */
+  /** By default finds the books that the account may edit here. */
   readonly find?: FindBooks | undefined;
   readonly onChoose: (book: ReplacedBook) => void;
   readonly onClose: () => void;
 }
 
-/** Chooses one of the books that the account may edit, by cover and title. */
+/** Lets one of the account's editable books be chosen by cover and title. */
 export function BookPicker({ chosen, find, onChoose, onClose }: BookPickerProps) {
   const { t } = useUploadWords();
   const [search] = useSearchParams();

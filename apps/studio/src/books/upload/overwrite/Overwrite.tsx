@@ -10,11 +10,11 @@ import './overwrite.css';
 
 const BookPicker = lazy(async () => ({ default: (await loadPart(() => import('./BookPicker.tsx'))).BookPicker }));
 
-/** Whether the next document is to overwrite a book, and which. */
+/** Whether the next document overwrites a book, and which one. */
 export interface Overwriting {
   readonly isOn: boolean;
   readonly book: ReplacedBook | null;
-  /** Somebody has gone on without choosing a book. */
+  /** Whether to report that no book has been chosen. */
   readonly isMissing: boolean;
 }
 
@@ -23,13 +23,13 @@ export const overwriteNothing: Overwriting = { isOn: false, book: null, isMissin
 interface OverwriteProps {
   readonly value: Overwriting;
   readonly onChange: (value: Overwriting) => void;
-  /** What becomes of the book, where it is not only its pages that are replaced. */
+  /** Says what happens to the book if more than its pages is replaced. */
   readonly hint?: string;
-  /** Finds the books that may be overwritten; default: those of the account here. */
+  /** Finds the books that may be overwritten; by default those of the signed-in account. */
   readonly find?: FindBooks | undefined;
 }
 
-/** The tick for overwriting an existing book, and the book that it is. @see W-353, D-119, D-416 */
+/** Checkbox for overwriting an existing book, with the chosen book. @see W-353, D-119, D-416 */
 export function Overwrite(props: OverwriteProps) {
   return (
     <div className="overwrite">

@@ -1,5 +1,5 @@
 import { loadUploadMessages } from '@leafcast/messages';
 import { catalogue } from '../../../language/catalogue.tsx';
 
-/** What is said where files are uploaded, beyond the words of every screen. */
+/** Upload texts beyond those shared by all screens. */
 export const { Words: UploadWords, useWords: useUploadWords } = catalogue(loadUploadMessages);

@@ -10,19 +10,19 @@ import type { ChosenFile } from './choose-files.ts';
 import { pickedFiles } from './dropped-files.ts';
 
 interface DropZoneProps {
-  /** Small, above a list of tasks. */
+  /** Whether it is small, for use above a task list. */
   readonly isCompact: boolean;
-  /** Offers whole folders too. */
+  /** Whether whole folders are offered too. */
   readonly takesFolders: boolean;
   readonly disabled: boolean;
-  /** Asked before files are chosen: whether they may be now. */
+  /** Called before the file chooser opens; returns whether files may be chosen now. */
   readonly isReady: () => boolean;
   readonly onFiles: (files: ChosenFile[]) => void;
-  /** Several PDFs shall become one book. */
+  /** Called when several PDFs are to be merged into one book. */
   readonly onMerge: () => void;
 }
 
-/** Where files are chosen; dropping works on the whole page. */
+/** Area for choosing files. Files can be dropped anywhere on the page. */
 export function DropZone({ isCompact, takesFolders, disabled, isReady, onFiles, onMerge }: DropZoneProps) {
   const { t } = useText();
   const [search] = useSearchParams();
@@ -31,7 +31,7 @@ export function DropZone({ isCompact, takesFolders, disabled, isReady, onFiles, 
   const folder = useRef<HTMLInputElement>(null);
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     if (target.files) onFiles(pickedFiles(target.files));
-    // Emptied, so that the same file may be chosen again.
+    // Reset, so that the same file can be chosen again.
     target.value = '';
   };
   return (

@@ -5,14 +5,14 @@ import { isDesktop } from '../../../ui/browser/product.ts';
 import type { ChosenFile } from './choose-files.ts';
 import { droppedFiles } from './dropped-files.ts';
 
-/** Takes files that are dropped anywhere on the page. */
+/** Handles files dropped anywhere on the page. */
 export function PageDrop({ onFiles }: { readonly onFiles: (files: ChosenFile[]) => void }) {
   const { t } = useText();
   const [isOver, setIsOver] = useState(false);
   const take = useEffectEvent(onFiles);
 
   useEffect(() => {
-    // Entering a child fires before leaving its parent: the count is 0 only outside of the page.
+    // Entering a child fires before leaving its parent, so the count is 0 only outside the page.
     let inside = 0;
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
     const show = (event: DragEvent, change: number) => {
@@ -28,7 +28,7 @@ export function PageDrop({ onFiles }: { readonly onFiles: (files: ChosenFile[]) 
       if (!hasFiles(event) || !event.dataTransfer) return;
       inside = 0;
       setIsOver(false);
-      // A folder of the library has taken them.
+      // A folder of the library has handled the drop.
       if (event.defaultPrevented) return;
       event.preventDefault();
       void droppedFiles(event.dataTransfer).then(take);

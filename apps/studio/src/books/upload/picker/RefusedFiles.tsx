@@ -3,10 +3,10 @@ import { useText } from '../../../language/use-text.ts';
 import { Banner } from '../../../ui/parts/Banner.tsx';
 import { useUploads } from '../queue/upload-store.ts';
 
-/** Names shown at most; the others are counted. */
+/** Maximum number of names shown. The others are counted. */
 const shown = 8;
 
-/** Files that could not be taken: which, why, and what to do. */
+/** Lists the rejected files, with the reasons and what to do. */
 export function RefusedFiles() {
   const { t, language } = useText();
   const refusals = useUploads((state) => state.refusals);

@@ -5,7 +5,10 @@ import { mayUpload } from '../../../session/entitlements.ts';
 import { mayCreateBooks } from '../../../session/role.ts';
 import { useSession } from '../../../session/session-store.ts';
 
-/** Why nothing can be uploaded here, and where a plan changes that; nothing where it can. @see W-021, W-389 */
+/**
+ * Explains why uploading is not allowed here, with a link to the plans if a plan would change that. Renders nothing if
+ * uploading is allowed. @see W-021, W-389
+ */
 export function UploadDenied() {
   const { t } = useText();
   const mayUse = useSession(({ user, entitlements }) => mayUpload(user, entitlements));

@@ -3,7 +3,7 @@ import { text } from '../../../language/use-text.ts';
 import { ask } from '../../../ui/dialogs/ask.ts';
 import { megabyte } from '../source/check-file.ts';
 
-/** Asks what to do with images that are too large: make them smaller, or leave them out. @see W-329, W-343 */
+/** Asks whether to shrink images that are too large, or to skip them. @see W-329, W-343 */
 export async function askAboutLarge(names: readonly string[]): Promise<'shrink' | 'skip'> {
   const shrinks = await ask({
     title: text('large.title', { count: names.length }),

@@ -6,14 +6,18 @@ import { askAboutLarge } from './ask-about-large.ts';
 import { chooseFiles } from './choose-files.ts';
 import { RefusedFiles } from './RefusedFiles.tsx';
 
-/** A file that begins as a PNG does. */
+/** Creates a file that starts like a PNG. */
 function png(name: string, bytes = 100): File {
   const content = new Uint8Array(bytes);
   content.set([0x89, 0x50, 0x4e, 0x47]);
   return new File([content], name);
 }
 
-/** Chooses images, one of them a byte too large, and answers the question about it. @returns the names that were taken */
+/**
+ * Chooses images, one of them a byte too large, and answers the question about it.
+ *
+ * @returns the names of the accepted files
+ */
 async function choose(answer: 'large.continue' | 'large.skip') {
   const user = await show(<RefusedFiles />);
   const most = 10 * 2 ** 20;
@@ -29,12 +33,12 @@ async function choose(answer: 'large.continue' | 'large.skip') {
 }
 
 describe('an image of more than 10 MB', () => {
-  it('is asked about, and left out where it is to be skipped (D-531, D-533)', async () => {
+  it('is skipped if the question is answered that way (D-531, D-533)', async () => {
     expect(await choose('large.skip')).toEqual(['1.png', '3.png']);
     expect(screen.queryByText(text('check.shrinkFailed'), { exact: false })).toBeNull();
   });
 
-  it('does not keep the others out where it is to be made smaller and cannot be, which is said (D-532)', async () => {
+  it('is rejected with a message if it cannot be shrunk, while the others are accepted (D-532)', async () => {
     expect(await choose('large.continue')).toEqual(['1.png', '3.png']);
     const refused = await screen.findByText(text('check.shrinkFailed'), { exact: false });
     expect(refused.textContent).toContain('2.png');

@@ -15,28 +15,32 @@ import { titleOf } from '../source/title.ts';
 import { matchFiles } from '../task/match-files.ts';
 import { type ReplacedBook, type Task, taskFileOf, type UploadPlace } from '../task/task.ts';
 
-/** A file as it was chosen or dropped. */
+/** A chosen or dropped file. */
 export interface ChosenFile {
   readonly file: File;
-  /** Folder it came from; empty where that is not known. */
+  /** Folder that contained it; empty if unknown. */
   readonly folder: string;
 }
 
-/** Asks what to do with images that are too large: make them smaller, or leave them out. */
+/** Asks whether to shrink images that are too large, or to skip them. */
 export type AskAboutLarge = (names: readonly string[]) => Promise<'shrink' | 'skip'>;
 
 interface Choosing {
   readonly ask: AskAboutLarge;
   readonly place: UploadPlace;
-  /** Id of the image book that they are added to. */
+  /** Id of the image book to which the files are added. */
   readonly intoTask?: string;
-  /** The book that they overwrite; only one document can. @see W-353 */
+  /** Book to overwrite, for which only one document is allowed. @see W-353 */
   readonly replaces?: ReplacedBook;
-  /** They are PDFs that become one book, in their order. @see D-093 */
+  /** Whether the files are PDFs to be merged into one book, in order. @see D-093 */
   readonly merges?: boolean;
 }
 
-/** Takes chosen files: resumes uploads that wait for them, and makes new tasks of the others. @returns the new tasks */
+/**
+ * Processes chosen files: resumes uploads that wait for them, and creates tasks for the others.
+ *
+ * @returns the new tasks
+ */
 export async function chooseFiles(
   chosen: readonly ChosenFile[],
   { ask, place, intoTask, replaces, merges = false }: Choosing,
@@ -84,7 +88,10 @@ export async function checkAll(
   return { accepted, refusals };
 }
 
-/** An unreadable file (a folder, a file that is gone) has no content, and is refused for that. */
+/**
+ * Returns the start of a file. An unreadable file (a folder, or a file that no longer exists) is treated as empty, and
+ * rejected for that reason.
+ */
 async function headOf(file: File): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.slice(0, headLength).arrayBuffer());

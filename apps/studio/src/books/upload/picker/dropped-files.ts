@@ -1,9 +1,9 @@
 import type { ChosenFile } from './choose-files.ts';
 
-/** Most files that one drop may bring; a folder may hold any number. */
+/** Maximum number of files per drop, because a folder may contain any number. */
 const maxDropped = 2000;
 
-/** The files of a drop, those inside folders included. Must be called while the event is handled. */
+/** Returns the files of a drop, including those inside folders. Must be called during the drop event. */
 export async function droppedFiles(transfer: DataTransfer): Promise<ChosenFile[]> {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (entries.length === 0) return [...transfer.files].map((file) => ({ file, folder: '' }));
@@ -16,12 +16,12 @@ export async function droppedFiles(transfer: DataTransfer): Promise<ChosenFile[]
   return files;
 }
 
-/** The files of a file chooser. */
+/** Returns the files of a file chooser. */
 export function pickedFiles(list: FileList): ChosenFile[] {
   return [...list].map((file) => ({ file, folder: folderOf(`/${file.webkitRelativePath}`) }));
 }
 
-/** The folder in a path such as `/holiday/1.jpg`; hidden files do not count. */
+/** Returns the folder in a path such as `/holiday/1.jpg`. Hidden files are ignored. */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/'))).replace(/^\//, '');
 }

@@ -6,12 +6,15 @@ function ask(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Has the browser ask before the page is left while something is being sent; moving inside the app stops nothing. */
+/**
+ * Makes the browser ask before the page is left while something is being uploaded. Navigation inside the app does not
+ * interrupt uploads.
+ */
 export function watchLeaving(): void {
   if (isWatching) return;
   isWatching = true;
   useUploads.subscribe(({ tasks }) => {
-    // Registered only while needed: a page with such a listener cannot be kept for the way back.
+    // Registered only while needed, because a page with such a listener cannot enter the back/forward cache.
     if (isSendingAnything(tasks)) window.addEventListener('beforeunload', ask);
     else window.removeEventListener('beforeunload', ask);
   });

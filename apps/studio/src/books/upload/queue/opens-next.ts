@@ -1,9 +1,12 @@
 import { create } from 'zustand';
 
-/** The import whose book is opened as soon as there is a page of it to see; empty for none. */
+/** Id of the import whose book opens as soon as it has a page to show; empty for none. */
 export const useOpensNext = create<{ readonly taskId: string }>(() => ({ taskId: '' }));
 
-/** One document that is imported is a book that its author wants to see; of several nobody knows which. */
+/**
+ * Schedules the book of a single imported document to be opened. With several documents it is unknown which one the
+ * author wants to see.
+ */
 export function openWhenReady(tasks: readonly { readonly id: string }[]): void {
   const [only, ...others] = tasks;
   useOpensNext.setState({ taskId: only && others.length === 0 ? only.id : '' });

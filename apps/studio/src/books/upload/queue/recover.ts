@@ -5,7 +5,7 @@ import { recallOptions } from '../options/remembered-options.ts';
 import { recovered } from '../task/task.ts';
 import { useUploads } from './upload-store.ts';
 
-/** Puts uploads and conversions on the list that were under way before this page was loaded. */
+/** Adds the uploads and conversions that were in progress before this page was loaded to the list. */
 export async function recoverTasks(): Promise<void> {
   const { list } = await call(getProgress, {}, { isQuiet: true });
   const underWay = list.filter(({ state }) => state !== 'complete' && state !== 'cancelled');

@@ -8,7 +8,7 @@ import { useUploads } from './upload-store.ts';
 
 const autoCreateKey = 'cb_autoCreate';
 
-/** Loads the account's choices; what belongs to one document stays as it was chosen for the next. @see W-211 … W-218 */
+/** Loads the account's options. Options of a single document stay as chosen for the next one. @see W-211 … W-218 */
 export async function loadChoices(): Promise<void> {
   const meta = await call(getUserMeta, {}, { isQuiet: true });
   useUploads.setState(({ options: { r, keepOrder, pdfBleed } }) => ({
@@ -17,13 +17,13 @@ export async function loadChoices(): Promise<void> {
   }));
 }
 
-/** @see W-218 */
+/** Sets whether uploads start automatically. @see W-218 */
 export async function setAutoCreate(startsAtOnce: boolean): Promise<void> {
   useUploads.setState({ startsAtOnce });
   await call(setUserMeta, { [autoCreateKey]: String(startsAtOnce) }).catch(ignoreReported);
 }
 
-/** Saves the choices for the next uploads, and confirms it. @see W-409 */
+/** Saves the options for the next uploads, and confirms this. @see W-409 */
 export async function saveOptions(options: ImportOptions): Promise<void> {
   await call(setUserMeta, writeImportMeta(options));
   useUploads.setState({ options });

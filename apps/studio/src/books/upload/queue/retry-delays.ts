@@ -1,6 +1,6 @@
 import { isNetworkFailure } from '../../../api/failure.ts';
 
-/** Waits before each new try of a call, in milliseconds; about five minutes in all. */
+/** Delays before each retry of a call, in milliseconds; about five minutes in total. */
 export const retryDelaysMs: readonly number[] = [
   500,
   1000,
@@ -16,7 +16,7 @@ interface RetryOptions {
 }
 
 /**
- * Tries a call again while the network fails; any other failure ends it.
+ * Retries a call while it fails because of the network. Any other failure ends it.
  *
  * @throws the last failure
  */
@@ -36,7 +36,7 @@ export async function retryOnNetworkFailure<Result>(
   return action();
 }
 
-/** Waits, but no longer than until the browser is online again. */
+/** Waits for the given time, or until the browser is online again. */
 export function waitUntilOnline(ms: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);

@@ -17,8 +17,8 @@ const user = {
   hasPlans: true,
 };
 
-describe('sending bytes', () => {
-  it.each([0, 409, 423, 429, 500, 502, 503])('is tried again after status %i', (status) => {
+describe('uploading bytes', () => {
+  it.each([0, 409, 423, 429, 500, 502, 503])('is retried after status %i', (status) => {
     expect(isRetryable(status)).toBe(true);
   });
 
@@ -34,8 +34,8 @@ describe('sending bytes', () => {
   });
 });
 
-describe('patience with a dead line', () => {
-  it('tries again until it works, and tells of it', async () => {
+describe('retries while the connection is down', () => {
+  it('retry until the call succeeds, and report the lost connection', async () => {
     const waits: number[] = [];
     let tries = 0;
     let offline = 0;
@@ -53,14 +53,14 @@ describe('patience with a dead line', () => {
     expect(offline).toBe(3);
   });
 
-  it('ends with the last failure', async () => {
+  it('end with the last failure', async () => {
     const action = () => Promise.reject(new CallError('network', 'NETWORK', 'dead'));
     await expect(
       retryOnNetworkFailure(action, { wait: async () => undefined, onOffline: () => undefined }),
     ).rejects.toThrow('dead');
   });
 
-  it('has none with a refusal', async () => {
+  it('do not occur after a refusal', async () => {
     let tries = 0;
     const action = () => {
       tries += 1;
@@ -73,16 +73,16 @@ describe('patience with a dead line', () => {
   });
 });
 
-describe('the right to upload', () => {
-  it('is not that of a free account (W-395)', () => {
+describe('upload permission', () => {
+  it('is denied to a free account (W-395)', () => {
     expect(mayUpload({ ...user, plan: 'free' }, {})).toBe(false);
     expect(mayUpload(user, {})).toBe(true);
     expect(mayUpload(null, {})).toBe(false);
   });
 
-  it('can be taken by the power of the account (W-360)', () => {
+  it('can be overridden for the account (W-360)', () => {
     expect(mayUpload(user, { upload: { allowed: false, limit: null, message: '' } })).toBe(false);
-    // Somebody without a plan who works in a team that has one.
+    // An account without a plan that works in a team with one.
     expect(mayUpload({ ...user, plan: 'free' }, { upload: { allowed: true, limit: null, message: '' } })).toBe(true);
   });
 
@@ -92,7 +92,7 @@ describe('the right to upload', () => {
     [{ plan: 'vip', points: 0, vipUntil: '2027-01-01' }, false],
     [{ plan: 'vip', points: 0, vipUntil: '2026-01-01' }, true],
     [{ plan: 'vip', points: 0, vipUntil: null }, false],
-  ] as const)('warns an account that has run out: %j', (account, isOut) => {
+  ] as const)('warns an account without points or VIP: %j', (account, isOut) => {
     expect(isUnpaid(account, '2026-11-21T00:00:00Z')).toBe(isOut);
   });
 });

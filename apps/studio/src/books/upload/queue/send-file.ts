@@ -1,8 +1,8 @@
 import { loadPart } from '../../../ui/loading/load-part.ts';
 
 /**
- * Why bytes could not be sent; `gone`: the server has discarded the upload, `signature`: it rejects the signature of the
- * request, `unreadable`: the file was moved.
+ * Why uploading failed. `gone`: the server has discarded the upload; `signature`: it rejects the signature of the
+ * request; `unreadable`: the file was moved.
  */
 export type SendProblem = 'gone' | 'signedOut' | 'signature' | 'refused' | 'network' | 'unreadable';
 
@@ -18,25 +18,28 @@ export class SendError extends Error {
 
 export interface Sending {
   readonly file: File;
-  /** Address of the file's bytes. */
+  /** Upload URL of the file. */
   readonly url: string;
   readonly signal: AbortSignal;
-  /** Bytes of the file that have been sent by now. */
+  /** Called with the number of bytes sent so far. */
   onSent(bytes: number): void;
-  /** The connection is lost; sending is retried automatically. */
+  /** Called when the connection is lost; uploading is retried automatically. */
   onOffline(): void;
 }
 
-/** Larger than this goes in several requests, so that little is lost where a server in between buffers them. */
+/** Files larger than this are sent in several requests, so that little is lost if a proxy buffers them. */
 const chunkBytes = 16 * 2 ** 20;
 
-/** Waits before each new try: quick at first, then every ten seconds, about two hours in all. Progress resets. */
+/**
+ * Delays before each retry in milliseconds: short at first, then ten seconds, about two hours in total. Progress resets
+ * them.
+ */
 const retryDelays = [500, 1000, 2000, 5000, ...Array.from({ length: 720 }, () => 10_000)];
 
 /**
- * Sends a file from where it stopped, and resumes automatically after a lost connection.
+ * Uploads a file from where it stopped, and resumes automatically after a lost connection.
  *
- * @returns whether all bytes are there; false when it was stopped
+ * @returns whether all bytes have arrived; false if it was stopped
  * @throws SendError
  */
 export async function sendFile({ file, url, signal, onSent, onOffline }: Sending): Promise<boolean> {
@@ -61,7 +64,7 @@ export async function sendFile({ file, url, signal, onSent, onOffline }: Sending
       done.reject(new SendError(problem, { cause: error }));
     },
   });
-  // A browser that is online again need not wait for the next try.
+  // Once the browser is online again, there is no need to wait for the next retry.
   const goOn = () => void upload.abort().then(() => !signal.aborted && upload.start());
   const stop = () => void upload.abort().then(() => done.resolve(false));
   window.addEventListener('online', goOn);
@@ -75,7 +78,7 @@ export async function sendFile({ file, url, signal, onSent, onOffline }: Sending
   }
 }
 
-/** Whether trying again can help after an HTTP status; 0 = no answer at all. */
+/** Checks whether a retry can help after an HTTP status; 0 means no response. */
 export function isRetryable(status: number): boolean {
   return status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
 }

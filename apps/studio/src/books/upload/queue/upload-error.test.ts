@@ -3,18 +3,18 @@ import { CallError } from '../../../api/failure.ts';
 import { problemOf, SendError } from './send-file.ts';
 import { uploadErrorKind } from './upload-error.ts';
 
-describe('what an upload died of', () => {
+describe('kind of an upload error', () => {
   it.each([
     [503, 'request'],
     [400, 'request'],
     [401, 'timeout'],
     [403, 'signature'],
     [404, 'task'],
-  ])('is told by the status of its bytes: %i', (status, fault) => {
+  ])('depends on the upload status: %i', (status, fault) => {
     expect(uploadErrorKind(new SendError(problemOf(status)), true)).toBe(fault);
   });
 
-  it('is told by the answer of a call, and by whether there was a task', () => {
+  it("depends on the call's failure, and on whether the upload had started", () => {
     expect(uploadErrorKind(new CallError('signedOut', 'LOGIN_TIMEOUT', ''), false)).toBe('timeout');
     expect(uploadErrorKind(new CallError('network', 'NETWORK', ''), false)).toBe('request');
     expect(uploadErrorKind(new CallError('refused', 'FORBIDDEN', ''), true)).toBe('signature');
@@ -23,7 +23,7 @@ describe('what an upload died of', () => {
     expect(uploadErrorKind(new CallError('refused', 'ERROR', ''), true)).toBe('task');
   });
 
-  it('may be nothing that is known', () => {
+  it('is unknown for other errors', () => {
     expect(uploadErrorKind(new TypeError('x'), true)).toBe('unknown');
     expect(uploadErrorKind('x', false)).toBe('unknown');
   });

@@ -1,7 +1,7 @@
 import { CallError } from '../../../api/failure.ts';
 import { SendError, type SendProblem } from './send-file.ts';
 
-/** Why an upload failed; each kind has a message of its own. @see W-496 … W-501 */
+/** Kinds of upload failures, each with its own message. @see W-496 … W-501 */
 export type UploadErrorKind = 'request' | 'timeout' | 'signature' | 'unknown' | 'task' | 'creation';
 
 const sent: Readonly<Record<SendProblem, UploadErrorKind>> = {
@@ -13,7 +13,11 @@ const sent: Readonly<Record<SendProblem, UploadErrorKind>> = {
   network: 'request',
 };
 
-/** @param isBegun whether the server has begun the upload */
+/**
+ * Returns the kind of an upload error.
+ *
+ * @param isBegun whether the server has started the upload
+ */
 export function uploadErrorKind(error: unknown, isBegun: boolean): UploadErrorKind {
   if (error instanceof SendError) return sent[error.problem];
   if (!(error instanceof CallError)) return 'unknown';

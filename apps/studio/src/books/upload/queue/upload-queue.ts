@@ -15,23 +15,25 @@ import { SendError, sendFile } from './send-file.ts';
 import { uploadErrorKind } from './upload-error.ts';
 import { changeTask, removeTask, taskOf, useUploads } from './upload-store.ts';
 
-/** Keys of the files, and ids of the tasks, that are being worked on. */
+/** Keys of files and ids of tasks in progress. */
 const busy = new Set<string>();
 const stops = new Map<string, AbortController>();
 
-/** Puts tasks in line; what is free begins at once. */
+/** Queues tasks, and starts as many as possible. */
 export function startTasks(ids: readonly string[]): void {
   for (const id of ids) changeTask(id, (task) => ({ ...task, stage: 'waiting', problem: '' }));
   pump();
 }
 
-/** Stops sending; what has arrived is kept. */
+/** Pauses an upload. The bytes that have arrived are kept. */
 export function pauseTask(id: string): void {
   changeTask(id, (task) => ({ ...task, stage: 'paused' }));
   stopSending(id);
 }
 
-/** Removes a task from the list, and from the server its upload, or the conversion of a book that it overwrites. */
+/**
+ * Removes a task from the list, and cancels its upload on the server, or the conversion of the book that it overwrites.
+ */
 export async function cancelTask(id: string): Promise<void> {
   const task = taskOf(id);
   stopSending(id);
@@ -49,7 +51,7 @@ function stopSending(id: string): void {
   stops.delete(id);
 }
 
-/** Does what is next as far as there is room; each piece of work calls it again when it ends. */
+/** Starts the next pieces of work within the limit. Each calls this again when it ends. */
 function pump(): void {
   for (const pick of nextPicks(useUploads.getState().tasks, busy)) {
     const key = pick.file && pick.task.uploadId ? pick.file.key : pick.task.id;
@@ -93,14 +95,18 @@ async function send(task: Task, { key, file, url }: TaskFile): Promise<void> {
     }));
     takeSample(task.id);
   };
-  // The last byte counts only once the server has it; until then the file is not done.
+  // The last byte counts only once the server has confirmed it; the file is not complete before.
   const onSent = (bytes: number) => arrived(Math.min(bytes, file.size - 1));
   const { onOffline } = lineOf(task.id);
   const sending = sendFile({ file, url, signal: stop.signal, onSent, onOffline });
   if (await sending.catch((error: unknown) => withReason(error, task.uploadId))) arrived(file.size);
 }
 
-/** Bytes were refused without a reason: asks the server why the upload may not continue. @throws always */
+/**
+ * Asks the server why bytes were rejected without a reason.
+ *
+ * @throws always
+ */
 async function withReason(error: unknown, uploadId: string | null): Promise<never> {
   if (uploadId && error instanceof SendError && error.problem === 'signature') {
     await call(getProgress, { uploadIds: [uploadId] }, { isQuiet: true });
@@ -127,7 +133,7 @@ async function end(task: Task): Promise<void> {
   changeTask(task.id, (now) => ({ ...now, ...book, stage: 'created' }));
 }
 
-/** Ends an upload; if the answer is lost, asks the progress whether the upload was ended. */
+/** Completes an upload. If the response is lost, checks the progress to find out whether it was completed. */
 async function endOnce(body: SentTo<typeof endUpload>): Promise<{ bookId: string; number: string }> {
   try {
     return await call(endUpload, body, { isQuiet: true });
@@ -140,7 +146,7 @@ async function endOnce(body: SentTo<typeof endUpload>): Promise<{ bookId: string
   }
 }
 
-/** Gives the pages of an upload to a book that there is; doing it twice is doing it once. @see W-353 */
+/** Replaces the pages of an existing book with those of an upload. Can be repeated safely. @see W-353 */
 async function overwrite(book: { bookId: string; uploadId: string; order: string[] }, options: ImportOptions) {
   const { list } = await call(replaceBookMulti, { books: [book], ...createMeta(options) }, { isQuiet: true });
   const [done] = list;
@@ -161,7 +167,7 @@ function takeSample(id: string): void {
   useUploads.setState(({ samples }) => ({ samples: { ...samples, [id]: withSample(samples[id] ?? [], next) } }));
 }
 
-/** Says what happened in the task's row, and as a notice where the table of reactions wants one. @see W-495 … W-501 */
+/** Reports a failure in the task's row, and as a notification. @see W-495 … W-501 */
 function fail({ id, uploadId }: Task, error: unknown): void {
   stopSending(id);
   const reason = problemText(error);
@@ -175,13 +181,13 @@ function fail({ id, uploadId }: Task, error: unknown): void {
   changeTask(id, (task) => ({ ...(isGone ? startedOver(task) : task), stage: 'failed', problem }));
 }
 
-/** The server has discarded what had arrived: everything is sent again, as another upload. */
+/** Resets a task whose upload the server has discarded, so that everything is sent again as a new upload. */
 function startedOver(task: Task): Task {
   const files = task.files.map((file) => ({ ...file, sent: 0, fileId: null, url: null }));
   return { ...task, clientKey: randomId(), uploadId: null, files };
 }
 
-/** What is known of it; nothing where the program itself is wrong. */
+/** Returns the reason for a failure; empty for a bug in the program. */
 function problemText(error: unknown): string {
   if (error instanceof SendError) return text(`upload.problem.${error.problem}`);
   if (error instanceof PartError) return text('page.partFailed');

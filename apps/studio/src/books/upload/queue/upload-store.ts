@@ -7,17 +7,17 @@ import type { Task } from '../task/task.ts';
 
 interface Uploads {
   readonly tasks: readonly Task[];
-  /** What had arrived when, by task. */
+  /** Progress samples by task id. */
   readonly samples: Readonly<Record<string, readonly Sample[]>>;
-  /** Files that could not be taken. */
+  /** Rejected files. */
   readonly refusals: readonly Refusal[];
-  /** Choices for the next uploads. */
+  /** Options for the next uploads. */
   readonly options: ImportOptions;
-  /** Start automatically as soon as files are chosen, unless the author wants it otherwise. @see W-218 */
+  /** Whether uploads start automatically when files are chosen, unless the author prefers otherwise. @see W-218 */
   readonly startsAtOnce: boolean;
 }
 
-/** The state of all uploads; it outlives the screen, so that sending continues while the author edits. */
+/** State of all uploads. It outlives the screen, so that uploads continue while the author edits. */
 export const useUploads = create<Uploads>(() => ({
   tasks: [],
   samples: {},
@@ -43,7 +43,7 @@ export function taskOf(id: string): Task | undefined {
   return useUploads.getState().tasks.find((task) => task.id === id);
 }
 
-/** Whether leaving the page would stop something. */
+/** Checks whether leaving the page would interrupt an upload. */
 export function isSendingAnything(tasks: readonly Task[]): boolean {
   return tasks.some(
     ({ stage }) => stage === 'waiting' || stage === 'sending' || stage === 'offline' || stage === 'creating',

@@ -21,7 +21,7 @@ const heads = {
   exe: new TextEncoder().encode('MZ....'),
 } as const;
 
-describe('a chosen file', () => {
+describe('checking a chosen file', () => {
   it.each([
     ['book.pdf', 'pdf', 'pdf'],
     ['BOOK.PDF', 'pdf', 'pdf'],
@@ -39,7 +39,7 @@ describe('a chosen file', () => {
     ['a.tiff', 'tiff', 'images'],
     ['a.avif', 'avif', 'images'],
     ['wrong-but-an-image.jpg', 'png', 'images'],
-  ] as const)('%s is taken (W-001, W-002, W-003)', (name, head, kind) => {
+  ] as const)('accepts %s (W-001, W-002, W-003)', (name, head, kind) => {
     expect(checkFile({ name, size: 100, head: heads[head] })).toEqual({ kind });
   });
 
@@ -51,7 +51,7 @@ describe('a chosen file', () => {
     ['photo.svg', 'png', 'check.imageFormat'],
     ['page.jpg', 'pdf', 'check.imageFormat'],
     ['', 'pdf', 'check.format'],
-  ] as const)('%s with the content of %s is refused as %s', (name, head, key) => {
+  ] as const)('rejects %s with the content of %s: %s', (name, head, key) => {
     expect(checkFile({ name, size: 100, head: heads[head] })).toEqual({ refusal: { name, key } });
   });
 
@@ -59,23 +59,23 @@ describe('a chosen file', () => {
     ['a.pdf', 'check.format'],
     ['a.pptx', 'check.format'],
     ['a.png', 'check.imageFormat'],
-  ] as const)('is of no format when it is empty: %s (D-523)', (name, key) => {
+  ] as const)('rejects an empty file as an invalid format: %s (D-523)', (name, key) => {
     expect(checkFile({ name, size: 0, head: new Uint8Array() })).toEqual({ refusal: { name, key } });
   });
 
   it.each([
     [2 ** 30 - 1, true],
     [2 ** 30, false],
-  ])('of %i bytes as a PDF is taken: %s (W-342)', (size, isTaken) => {
+  ])('checks whether a PDF of %i bytes is accepted: %s (W-342)', (size, isTaken) => {
     expect('kind' in checkFile({ name: 'a.pdf', size, head: heads.pdf })).toBe(isTaken);
   });
 
-  it('may be an image of 10 MB, and no byte more (W-343)', () => {
+  it('accepts an image of up to 10 MB (W-343)', () => {
     expect(isTooLarge(importLimits.imageBytes)).toBe(false);
     expect(isTooLarge(importLimits.imageBytes + 1)).toBe(true);
   });
 
-  it('is never taken for something else than its name and its content agree on', () => {
+  it('accepts a file only if its name and content agree', () => {
     fc.assert(
       fc.property(fc.string(), fc.uint8Array({ maxLength: 64 }), (name, head) => {
         const result = checkFile({ name, size: 1, head });
@@ -87,7 +87,7 @@ describe('a chosen file', () => {
 
 describe('a project', () => {
   const project = { name: 'Tea.leafcast', size: 100, head: heads.zip };
-  it('is taken where it becomes a book, and nowhere else', () => {
+  it('is accepted only where it can become a book', () => {
     expect(checkFile(project, true)).toEqual({ kind: 'project' });
     expect(checkFile(project)).toEqual({ refusal: { name: project.name, key: 'check.format' } });
     const renamed = { ...project, head: heads.pdf };
@@ -95,8 +95,8 @@ describe('a project', () => {
   });
 });
 
-describe('the documents of the samples', () => {
-  it.each(Object.values(samples).flat())('%s is taken', (path) => {
+describe('sample documents', () => {
+  it.each(Object.values(samples).flat())('accepts %s', (path) => {
     const content = readFileSync(path);
     expect(
       checkFile({ name: basename(path), size: content.length, head: content.subarray(0, headLength) }),
@@ -105,9 +105,9 @@ describe('the documents of the samples', () => {
 });
 
 const corpus = join(import.meta.dirname, '../../../../../../shared/corpus');
-describe.skipIf(!existsSync(corpus))('the documents of ../shared/corpus (skipped where it is absent)', () => {
+describe.skipIf(!existsSync(corpus))('documents in ../shared/corpus (skipped if it does not exist)', () => {
   const files = existsSync(corpus) ? readdirSync(corpus) : [];
-  it.each(files.filter((name) => /\.(pdf|pptx|png)$/.test(name) && !name.startsWith('bad-')))('%s is taken', (name) => {
+  it.each(files.filter((name) => /\.(pdf|pptx|png)$/.test(name) && !name.startsWith('bad-')))('accepts %s', (name) => {
     const content = readFileSync(join(corpus, name));
     expect(checkFile({ name, size: content.length, head: content.subarray(0, headLength) })).toHaveProperty('kind');
   });

@@ -2,27 +2,28 @@ import { importLimits } from '@leafcast/book';
 import type { EditorKey, SizedValues } from '@leafcast/messages';
 import { isOfKind, kindOfName, type SourceKind } from './source-kind.ts';
 
-/** Why a file cannot be sent, in words. */
+/** Why a file was rejected. */
 export interface Refusal {
   readonly name: string;
   readonly key: EditorKey;
   readonly values?: SizedValues;
 }
 
-/** What is known of a file before it is sent. */
+/** Properties of a file that are known before the upload. */
 export interface Candidate {
   readonly name: string;
   readonly size: number;
-  /** Its first bytes. */
+  /** First bytes of the file. */
   readonly head: Uint8Array;
 }
 
 export const megabyte = 2 ** 20;
 
 /**
- * Checks a chosen file: format, content, size. Images that are too large are no refusal: the person decides.
+ * Checks a chosen file: format, content and size. Images that are too large are not rejected here, because the user
+ * decides about them.
  *
- * @param takesProjects whether the project of a book is taken, too
+ * @param takesProjects whether project files are accepted, too
  * @see W-342, W-343, RULINGS 6
  */
 export function checkFile(
@@ -43,7 +44,7 @@ export function checkFile(
   return { kind };
 }
 
-/** Whether an image must be made smaller before it may be sent. @see W-343 */
+/** Checks whether an image must be shrunk before the upload. @see W-343 */
 export function isTooLarge(size: number): boolean {
   return size > importLimits.imageBytes;
 }

@@ -8,8 +8,8 @@ import { titleOf } from './title.ts';
 const file = (name: string) => new File(['x'], name);
 const names = (groups: ReturnType<typeof groupFiles>) => groups.map(({ files }) => files.map(({ name }) => name));
 
-describe('chosen files', () => {
-  it('become a book each, and the images one book together, as people count (W-003)', () => {
+describe('grouping chosen files', () => {
+  it('makes one book of each document, and one of all images in natural order (W-003)', () => {
     const groups = groupFiles([
       { file: file('p10.png'), kind: 'images', folder: '' },
       { file: file('a.pdf'), kind: 'pdf', folder: '' },
@@ -19,7 +19,7 @@ describe('chosen files', () => {
     expect(names(groups)).toEqual([['p2.png', 'p10.png'], ['a.pdf'], ['b.pptx']]);
   });
 
-  it('become a book for each folder of images (W-028)', () => {
+  it('makes one book of each folder of images (W-028)', () => {
     const groups = groupFiles([
       { file: file('1.png'), kind: 'images', folder: 'spring' },
       { file: file('1.png'), kind: 'images', folder: 'autumn' },
@@ -32,19 +32,19 @@ describe('chosen files', () => {
     ['/a.jpg', ''],
     ['/spring/a.jpg', 'spring'],
     ['/spring/day 1/a.jpg', 'spring/day 1'],
-  ])('know their folder: %s', (path, folder) => {
+  ])('determines the folder: %s', (path, folder) => {
     expect(folderOf(path)).toBe(folder);
   });
 });
 
 describe('moving a page', () => {
-  it('puts it where it is wanted, and nowhere outside', () => {
+  it('puts it at the target position, within the list', () => {
     expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
     expect(moveItem(['a', 'b', 'c'], 2, -5)).toEqual(['c', 'a', 'b']);
     expect(moveItem(['a', 'b', 'c'], 0, 99)).toEqual(['b', 'c', 'a']);
   });
 
-  it('loses and doubles nothing', () => {
+  it('loses and duplicates nothing', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(), { minLength: 1 }), fc.nat(50), fc.integer(), (items, from, to) => {
         expect(moveItem(items, from % items.length, to).toSorted()).toEqual(items.toSorted());
@@ -53,7 +53,7 @@ describe('moving a page', () => {
   });
 });
 
-describe('the first title', () => {
+describe('initial title', () => {
   it.each([
     ['Annual report 2026.pdf', 'Annual report 2026'],
     ['年度报告.pptx', '年度报告'],

@@ -3,7 +3,7 @@ import type { SourceKind } from './source-kind.ts';
 interface Chosen {
   readonly file: File;
   readonly kind: SourceKind;
-  /** Folder it came from; empty where that is not known. */
+  /** Folder that contained it; empty if unknown. */
   readonly folder: string;
 }
 
@@ -13,12 +13,12 @@ export interface FileGroup {
   readonly files: readonly File[];
 }
 
-/** Sorts names as people do: page 2 before page 10. */
+/** Sorts names naturally: page 2 before page 10. */
 const naturally = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
- * Parts chosen files into books: each document is one, and the images of a folder together are one, in the order of their
- * names.
+ * Groups chosen files into books: each document becomes one, and the images of a folder together become one, sorted by
+ * name.
  */
 export function groupFiles(chosen: readonly Chosen[]): FileGroup[] {
   const groups: FileGroup[] = [];

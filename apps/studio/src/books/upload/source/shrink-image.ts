@@ -1,4 +1,4 @@
-/** Longest edge in pixels and JPEG quality of each try; the first one that fits is taken. */
+/** Longest edge in pixels and JPEG quality of each attempt. The first result that fits is used. */
 const tries = [
   [4800, 0.92],
   [4800, 0.82],
@@ -7,9 +7,9 @@ const tries = [
 ] as const;
 
 /**
- * Makes an image smaller until it fits.
+ * Shrinks an image until it fits.
  *
- * @returns a JPEG under the same name, or `null` where it cannot be read or does not get small enough
+ * @returns a JPEG with the same name, or `null` if it cannot be read or does not become small enough
  * @see W-329, W-331
  */
 export async function shrinkImage(file: File, maxBytes: number): Promise<File | null> {
@@ -25,7 +25,7 @@ export async function shrinkImage(file: File, maxBytes: number): Promise<File | 
       const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
       const context = canvas.getContext('2d');
       if (!context) return null;
-      // JPEG knows no transparency; without this, see-through parts would come out black.
+      // JPEG does not support transparency; without this, transparent parts would turn black.
       context.fillStyle = '#fff';
       context.fillRect(0, 0, canvas.width, canvas.height);
       context.drawImage(picture, 0, 0, canvas.width, canvas.height);

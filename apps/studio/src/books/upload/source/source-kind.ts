@@ -1,27 +1,27 @@
 import { sourceExtensions, sourceKindOf } from '@leafcast/book';
 import type { Upload } from '@leafcast/contract';
 
-/** What a book is made from. */
+/** Kind of source from which a book is made. */
 export type SourceKind = Upload['kind'];
 
 const dotted = (extensions: readonly string[]) => extensions.map((extension) => `.${extension}`).join(',');
 
-/** What the file chooser offers. @see W-001, W-002, W-003 */
+/** File types offered by the file chooser. @see W-001, W-002, W-003 */
 export const acceptedExtensions = dotted(Object.values(sourceExtensions).flat());
-/** The same, and projects. */
+/** File types including projects. */
 export const acceptedWithProjects = `${acceptedExtensions},.leafcast`;
 export const acceptedImages = dotted(sourceExtensions.images);
 
-/** What a file is by its name; `null` where no book is made from it. */
+/** Returns the kind of a file by its name; `null` if it cannot become a book. */
 export function kindOfName(name: string): SourceKind | null {
   const extension = /\.([^.]+)$/.exec(name.normalize('NFKC'))?.[1]?.toLowerCase() ?? '';
   return extension === 'leafcast' ? 'project' : (sourceKindOf(extension) ?? null);
 }
 
-/** Bytes that must be read for `isOfKind`. */
+/** Number of bytes required by `isOfKind`. */
 export const headLength = 1024;
 
-/** Whether a file can be of a kind by its first bytes, so that a renamed one is found before it is sent. */
+/** Checks by its first bytes whether a file can be of a kind, so that a renamed file is detected before the upload. */
 export function isOfKind(head: Uint8Array, kind: SourceKind): boolean {
   const text = String.fromCharCode(...head);
   const starts = (...beginnings: string[]) => beginnings.some((beginning) => text.startsWith(beginning));

@@ -1,9 +1,9 @@
 import type { Task } from './task.ts';
 
 /**
- * Gives files that were chosen again to the uploads that wait for them, by name and size.
+ * Assigns files that were chosen again to the uploads waiting for them, by name and size.
  *
- * @returns the tasks that got files, and the files that nobody waited for
+ * @returns the tasks that received files, and the remaining files
  */
 export function matchFiles(tasks: readonly Task[], files: readonly File[]) {
   const rest = [...files];
@@ -25,7 +25,7 @@ export function matchFiles(tasks: readonly Task[], files: readonly File[]) {
   return { matched, rest };
 }
 
-/** Files of a task that must still be chosen again. */
+/** Returns the names of a task's files that must be chosen again. */
 export function filesToChoose(task: Task): readonly string[] {
   return task.files.filter((file) => !file.file && file.sent < file.size).map((file) => file.name);
 }

@@ -1,7 +1,7 @@
 import type { Progress } from '@leafcast/contract';
 import { bytesOf, type Stage, type Task } from './task.ts';
 
-/** The phase of a book, from choosing its file to its last converted page. */
+/** Phase of a book, from choosing its file to its last converted page. */
 export type Phase =
   | Exclude<Stage, 'created'>
   | 'unknown'
@@ -24,7 +24,7 @@ export type TaskAction =
   | 'delete'
   | 'discard';
 
-/** What can be done in each phase, the most likely first. */
+/** Actions available in each phase, the most likely first. */
 export const actionsIn: Readonly<Record<Phase, readonly TaskAction[]>> = {
   draft: ['start', 'dismiss'],
   waiting: ['pause', 'cancel'],
@@ -43,7 +43,7 @@ export const actionsIn: Readonly<Record<Phase, readonly TaskAction[]>> = {
   cancelled: ['reconvert', 'discard'],
 };
 
-/** The same for one task: a book that was there before is given its old pages back, and never deleted. */
+/** Returns the actions for a task. A book that existed before gets its old pages back, and is never deleted. */
 export function actionsOf({ replaces }: Pick<Task, 'replaces'>, phase: Phase): readonly TaskAction[] {
   if (replaces === undefined) return actionsIn[phase];
   const gentle: Partial<Record<TaskAction, TaskAction>> = { delete: 'cancel', discard: 'dismiss' };
@@ -52,13 +52,13 @@ export function actionsOf({ replaces }: Pick<Task, 'replaces'>, phase: Phase): r
 
 export function phaseOf(task: Task, progress: Progress | undefined): Phase {
   if (task.stage !== 'created') return task.stage;
-  // What may be done with a book, its deletion even, is offered once it is known how far it is.
+  // Actions such as deletion are offered only once the progress of the book is known.
   if (!progress) return 'unknown';
   const { state } = progress;
   return state === 'waiting' || state === 'uploading' ? 'queued' : state;
 }
 
-/** Part of the present phase that is done, 0 to 100; `null` where there is nothing to measure. */
+/** Returns the progress of the current phase, 0 to 100; `null` if there is nothing to measure. */
 export function percentOf(task: Task, phase: Phase, progress: Progress | undefined): number | null {
   switch (phase) {
     case 'waiting':
@@ -79,7 +79,7 @@ export function percentOf(task: Task, phase: Phase, progress: Progress | undefin
   }
 }
 
-/** Whether a book is still being uploaded, waiting or being converted. */
+/** Checks whether a book is still being uploaded, waiting or being converted. */
 export function isConverting({ state }: Progress): boolean {
   return state === 'waiting' || state === 'converting' || state === 'uploading';
 }

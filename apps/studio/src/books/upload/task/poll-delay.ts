@@ -1,7 +1,7 @@
 /**
- * How long to wait before asking again how conversions stand: fast at first, when the first page is about to come.
+ * Returns the polling delay for conversions in milliseconds: short at first, when the first page is about to appear.
  *
- * @param elapsedMs since the newest of them began
+ * @param elapsedMs time since the newest conversion started
  */
 export function pollDelayMs(elapsedMs: number): number {
   if (elapsedMs < 10_000) return 300;

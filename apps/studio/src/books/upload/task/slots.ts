@@ -1,18 +1,19 @@
 import { openFiles, type Task, type TaskFile } from './task.ts';
 
-/** Files that are sent at the same time. */
+/** Maximum number of files uploaded at the same time. */
 export const parallelFiles = 3;
 
 export interface Pick {
   readonly task: Task;
-  /** `null`: nothing is left to send, the upload is to be ended. */
+  /** `null` if nothing is left to upload and the upload must be completed. */
   readonly file: TaskFile | null;
 }
 
 /**
- * What to do next: the first tasks first, and of a task that has not begun only one thing, because beginning comes first.
+ * Returns the next pieces of work: earlier tasks first, and only one for a task whose upload has not started, because
+ * starting comes first.
  *
- * @param busy keys of the files, and ids of the tasks, that are being worked on
+ * @param busy keys of files and ids of tasks in progress
  */
 export function nextPicks(tasks: readonly Task[], busy: ReadonlySet<string>): Pick[] {
   const picks: Pick[] = [];

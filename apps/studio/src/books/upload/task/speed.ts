@@ -1,4 +1,4 @@
-/** What had arrived when; times in milliseconds. */
+/** Number of bytes that had arrived at a point in time (in milliseconds). */
 export interface Sample {
   readonly at: number;
   readonly bytes: number;
@@ -6,12 +6,12 @@ export interface Sample {
 
 const windowMs = 5000;
 
-/** Adds what has arrived by now, and forgets what is older than the last seconds. */
+/** Adds a sample, and removes those older than the last seconds. */
 export function withSample(samples: readonly Sample[], sample: Sample): readonly Sample[] {
   return [...samples.filter(({ at }) => sample.at - at <= windowMs), sample];
 }
 
-/** Bytes a second over the last seconds; 0 while too little is known. */
+/** Returns the speed over the last seconds in bytes per second; 0 if too little is known. */
 export function speedOf(samples: readonly Sample[]): number {
   const first = samples[0];
   const last = samples.at(-1);
@@ -19,7 +19,7 @@ export function speedOf(samples: readonly Sample[]): number {
   return Math.max(0, ((last.bytes - first.bytes) * 1000) / (last.at - first.at));
 }
 
-/** Seconds until the rest has arrived, or `null` while that is unknown. */
+/** Returns the seconds until the rest has arrived; `null` if unknown. */
 export function secondsLeft(speed: number, bytesLeft: number): number | null {
   return speed > 0 ? bytesLeft / speed : null;
 }

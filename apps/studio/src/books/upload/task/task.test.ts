@@ -53,22 +53,22 @@ const keys = (tasks: readonly Task[], busy: readonly string[] = []) =>
   nextPicks(tasks, new Set(busy)).map(({ task, file }) => `${task.id}:${file?.key ?? 'end'}`);
 
 describe('the queue', () => {
-  it('begins each upload before it sends more than one of its files', () => {
+  it('starts each upload before it sends more than one of its files', () => {
     const images = [fileOf('1', 5), fileOf('2', 5), fileOf('3', 5)];
     expect(keys([taskOf('a', images)])).toEqual(['a:1']);
     expect(keys([taskOf('a', images, 'sending', 'u')])).toEqual(['a:1', 'a:2', 'a:3']);
   });
 
-  it('goes in order, and lets paused, failed and incomplete uploads wait', () => {
+  it('works in order, and skips paused, failed and incomplete uploads', () => {
     const stages: readonly Stage[] = ['paused', 'failed', 'missing', 'draft', 'offline', 'created', 'waiting'];
     expect(keys(stages.map((stage) => taskOf(stage, [fileOf(stage, 5)], stage)))).toEqual(['waiting:waiting']);
   });
 
-  it('ends an upload when all of it has arrived (W-317, W-318, W-319)', () => {
+  it('completes an upload when all its bytes have arrived (W-317, W-318, W-319)', () => {
     expect(keys([taskOf('a', [fileOf('1', 5, 5)], 'sending', 'u')])).toEqual(['a:end']);
   });
 
-  it('never works on more than three things, nor on one thing twice', () => {
+  it('never does more than three things at once, nor the same thing twice', () => {
     const anyTask = fc
       .tuple(fc.constantFrom<Stage>('waiting', 'sending', 'paused'), fc.integer({ min: 1, max: 6 }), fc.boolean())
       .map(([stage, count, isBegun], index = 0) => ({ stage, count, isBegun, index }));
@@ -92,8 +92,8 @@ describe('the queue', () => {
   });
 });
 
-describe('an upload', () => {
-  it('takes over the addresses of its files, and goes on where it stopped', () => {
+describe('upload tasks', () => {
+  it('take the URLs of their files, and resume where they stopped', () => {
     const task = withUpload(taskOf('a', [fileOf('1', 5), fileOf('2', 5)]), {
       uploadId: 'u',
       title: 'a',
@@ -111,12 +111,12 @@ describe('an upload', () => {
     ]);
   });
 
-  it('stays paused when it was paused while it began', () => {
+  it('stay paused if they were paused while starting', () => {
     const upload = { uploadId: 'u', title: '', kind: 'pdf' as const, expires: '', files: [] };
     expect(withUpload(taskOf('a', [], 'paused'), upload).stage).toBe('paused');
   });
 
-  it('that was under way before a reload waits for the same file, by name and size', () => {
+  it('that were in progress before a reload wait for the same file, by name and size', () => {
     const upload = {
       uploadId: 'u',
       title: 'Tea',
@@ -139,7 +139,7 @@ describe('an upload', () => {
     expect(rest).toEqual([others[0]]);
   });
 
-  it('that had arrived whole before a reload can be ended at once', () => {
+  it('that had fully arrived before a reload can be completed immediately', () => {
     const files = [{ fileId: 'f', name: 'tea.pdf', size: 5, offset: 5, url: '/f' }];
     const upload = { uploadId: 'u', title: 'Tea', kind: 'pdf' as const, expires: '', files };
     const task = recovered({ ...progressOf('uploading'), bookId: '', upload }, 'a', defaultImportOptions);
@@ -147,7 +147,7 @@ describe('an upload', () => {
     expect(keys([{ ...task, stage: 'waiting' }])).toEqual(['a:end']);
   });
 
-  it('gives two files of the same name and size to two places', () => {
+  it('assign two files of the same name and size to two entries', () => {
     const task = { ...taskOf('a', [fileOf('x', 3), { ...fileOf('x', 3), key: 'y' }], 'missing') };
     const empty = { ...task, files: task.files.map((file) => ({ ...file, file: null })) };
     const { matched, rest } = matchFiles([empty], [new File(['123'], 'x')]);
@@ -156,15 +156,15 @@ describe('an upload', () => {
   });
 });
 
-describe('where a book stands', () => {
-  it('is its own stage until the server has it, and then what the server says', () => {
+describe('phase of a book', () => {
+  it("is the task's own stage until the book exists on the server, and then the server's state", () => {
     expect(phaseOf(taskOf('a', [], 'paused'), undefined)).toBe('paused');
-    // Nobody is offered to delete a book that may be finished.
+    // Deletion is not offered for a book that may be finished.
     expect(phaseOf(taskOf('a', [], 'created'), undefined)).toBe('unknown');
     expect(phaseOf(taskOf('a', [], 'created'), progressOf('password'))).toBe('password');
   });
 
-  it('is measured in bytes first, in pages then', () => {
+  it('is measured first in bytes, then in pages', () => {
     const task = taskOf('a', [fileOf('1', 5, 5), fileOf('2', 5, 0)], 'sending');
     expect(percentOf(task, 'sending', undefined)).toBe(50);
     expect(percentOf(task, 'converting', progressOf('converting', 3, 4))).toBe(75);
@@ -172,17 +172,17 @@ describe('where a book stands', () => {
     expect(percentOf(task, 'draft', undefined)).toBeNull();
   });
 
-  it('leaves nobody without something to do, but for the moments that the book is made, and that it is asked how far it is', () => {
+  it('always offers an action, except while the book is created or its progress is unknown', () => {
     const stuck = Object.entries(actionsIn).filter(([, actions]) => actions.length === 0);
     expect(stuck.map(([phase]) => phase)).toEqual(['creating', 'unknown']);
   });
 
-  it('is asked for often at first, then less often', () => {
+  it('is polled often at first, then less often', () => {
     expect([0, 9_999, 10_000, 60_000].map(pollDelayMs)).toEqual([300, 300, 1000, 3000]);
   });
 });
 
-describe('the speed', () => {
+describe('upload speed', () => {
   it('is that of the last seconds', () => {
     const samples = [0, 1000, 2000, 8000].reduce<ReturnType<typeof withSample>>(
       (kept, at) => withSample(kept, { at, bytes: at * 2 }),
@@ -192,7 +192,7 @@ describe('the speed', () => {
     expect(speedOf(withSample(samples, { at: 9000, bytes: 17_000 }))).toBe(1000);
   });
 
-  it('is not guessed from too little', () => {
+  it('is not estimated from too few samples', () => {
     expect(speedOf([])).toBe(0);
     expect(
       speedOf([

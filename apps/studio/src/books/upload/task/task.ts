@@ -4,9 +4,9 @@ import type { SourceKind } from '../source/source-kind.ts';
 import { titleOf } from '../source/title.ts';
 
 /**
- * The stage of a task: `draft` chosen, `waiting` for its turn, `sending`, `offline` retrying automatically, `paused`,
- * `missing` files that must be chosen again after a reload, `creating` all bytes are there, `failed`,
- * `created` the book is the server's (its progress says the rest).
+ * Stage of a task. `draft`: chosen; `waiting`: queued; `sending`: being uploaded; `offline`: retrying automatically;
+ * `paused`; `missing`: files must be chosen again after a reload; `creating`: all bytes have arrived; `failed`;
+ * `created`: the book exists on the server, and its progress tells the rest.
  */
 export type Stage =
   | 'draft'
@@ -20,51 +20,51 @@ export type Stage =
   | 'created';
 
 export interface TaskFile {
-  /** Unique in the page. */
+  /** Unique key within the page. */
   readonly key: string;
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** Bytes that have arrived. */
+  /** Number of bytes that have arrived. */
   readonly sent: number;
-  /** The bytes; `null` after a reload, until the person chooses the file again. */
+  /** File content; `null` after a reload, until the user chooses the file again. */
   readonly file: File | null;
-  /** Its address on the server, once the upload has begun. */
+  /** Id of the file on the server, once the upload has started. */
   readonly fileId: string | null;
   readonly url: string | null;
 }
 
-/** The team and the folder that a book goes to. */
+/** Team and folder for a new book. */
 export interface UploadPlace {
   readonly tid: string;
   readonly fid: string;
 }
 
-/** A book that a document overwrites. */
+/** A book overwritten by a document. */
 export interface ReplacedBook {
   readonly bookId: string;
   readonly title: string;
-  /** Address of its picture. */
+  /** URL of its cover; `null` if it has none. */
   readonly cover: string | null;
 }
 
 /** One book being uploaded or converted: its files, their progress, and the book once it exists. */
 export interface Task {
   readonly id: string;
-  /** Makes a repeated begin the same upload. */
+  /** Key that makes a repeated start return the same upload. */
   readonly clientKey: string;
   readonly kind: SourceKind;
   readonly title: string;
-  /** The title is that of its first file, which nobody has changed. */
+  /** Whether the title is still that of its first file. */
   readonly isFileTitle: boolean;
   readonly files: readonly TaskFile[];
   readonly options: ImportOptions;
-  /** Where it goes, once it is begun; one that was begun before this page was loaded needs none. */
+  /** Target for starting the upload; not needed if the upload was started before this page was loaded. */
   readonly place?: UploadPlace;
-  /** Id of the book that it overwrites; such a book is never deleted from here. @see W-353 */
+  /** Id of the book that it overwrites. Such a book is never deleted from here. @see W-353 */
   readonly replaces?: string;
   readonly stage: Stage;
-  /** What went wrong, in words. */
+  /** Error message; empty if there is none. */
   readonly problem: string;
   readonly uploadId: string | null;
   readonly bookId: string;
@@ -82,17 +82,17 @@ export function bytesOf(task: Task): { readonly sent: number; readonly size: num
   });
 }
 
-/** Files whose bytes are not all there. */
+/** Returns the files that have not fully arrived. */
 export function openFiles(task: Task): readonly TaskFile[] {
   return task.files.filter((file) => file.sent < file.size);
 }
 
-/** A task whose line works; where it was stopped meanwhile, it stays stopped. */
+/** Returns a task whose connection works. If it was stopped in the meantime, it stays stopped. */
 export function resumed(task: Task): Task {
   return task.stage === 'waiting' || task.stage === 'offline' ? { ...task, stage: 'sending' } : task;
 }
 
-/** Ties the server's addresses to the files, which it names in the order it was given. */
+/** Assigns the server's upload URLs to the files, which are in the order in which they were sent. */
 export function withUpload(task: Task, upload: Upload): Task {
   const files = task.files.map((file, index) => {
     const kept = upload.files[index];
@@ -101,7 +101,7 @@ export function withUpload(task: Task, upload: Upload): Task {
   return { ...resumed(task), uploadId: upload.uploadId, files };
 }
 
-/** The task of an upload or a conversion that was under way before this page was loaded. */
+/** Creates the task for an upload or conversion that was in progress before this page was loaded. */
 export function recovered(progress: Progress, id: string, options: ImportOptions): Task {
   const { upload, title, bookId, number } = progress;
   const files = (upload?.files ?? []).map(

@@ -6,7 +6,7 @@ import { FileField } from '../../../settings-form/FileField.tsx';
 import { useForm } from '../../../settings-form/form-context.ts';
 import { setAudio } from './edit-audio.ts';
 
-/** The MP3 of a page: uploaded, heard, replaced, removed. @see D-369 */
+/** Uploads, plays, replaces and removes the MP3 of a page. @see D-369 */
 export function AudioFile({ page }: { readonly page: number }) {
   const { t } = useForm().messages;
   const id = useId();
@@ -14,7 +14,7 @@ export function AudioFile({ page }: { readonly page: number }) {
   const isMine = useLease((lease) => lease.isMine);
   return (
     <FileField
-      // Each page sends its own file, also while another page is looked at.
+      // Each page uploads its own file, even while another page is shown.
       key={page}
       id={id}
       name="item.audio"

@@ -8,7 +8,8 @@ import { ask } from '../../../ui/dialogs/ask.ts';
 import { clearingChange, pagesWithAudio } from './edit-audio.ts';
 
 /**
- * A sound for each page or for each spread. Changing it removes all audio, after a confirmation; both are one undo step.
+ * Selects audio for each page or each spread. Changing it removes all audio after a confirmation; both are one undo
+ * step.
  *
  * @see D-514
  */

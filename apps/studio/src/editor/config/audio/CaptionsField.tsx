@@ -11,7 +11,7 @@ import { setAudio } from './edit-audio.ts';
 type Captions = NonNullable<PageAudios[string]>['captions'];
 const none: Captions = [];
 
-/** The words that are seen while they are heard, a line each with its time. @see D-370 */
+/** Edits the captions shown during playback, one line each with its time. @see D-370 */
 export function CaptionsField({ page }: { readonly page: number }) {
   const { t } = useForm().messages;
   const id = useId();

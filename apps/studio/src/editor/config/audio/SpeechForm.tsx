@@ -12,7 +12,7 @@ import { NumberInput } from '../../../ui/parts/NumberInput.tsx';
 import { ProgressBar } from '../../../ui/parts/ProgressBar.tsx';
 import { pagesWithoutAudio, usePageText, useSpeech, useVoices, type Voice } from './use-speech.ts';
 
-/** Has the text of a page read aloud, or that of all pages. @see D-368 */
+/** Generates speech from the text of one page or of all pages. @see D-368 */
 export function SpeechForm({ page }: { readonly page: number }) {
   const { messages, bookId } = useForm();
   const { t } = messages;
@@ -27,7 +27,7 @@ export function SpeechForm({ page }: { readonly page: number }) {
   const { progress, read, stop } = useSpeech(bookId);
   if (!voices) return isPending ? <div className="speech-waiting" /> : null;
   if (!voices.isReady) {
-    // Only whoever runs the program can install a voice; on some systems there is none.
+    // Only the user of the desktop program can install a voice; some systems have none.
     if (!isDesktop || voices.command === '') return null;
     return (
       <p className="quiet">
@@ -132,7 +132,7 @@ export function SpeechForm({ page }: { readonly page: number }) {
   );
 }
 
-/** The voice for the first of these languages that has one, or the first there is. */
+/** Returns the first wanted language that has a voice, or else the first available one. */
 function voiceFor(voices: readonly string[], wanted: readonly string[]): string {
   const exact = wanted.find((tag) => voices.includes(tag));
   const close = wanted.map((tag) => tag.split('-')[0] ?? '').find((tag) => voices.includes(tag));

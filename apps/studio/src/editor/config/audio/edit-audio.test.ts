@@ -7,12 +7,12 @@ import { clearingChange, pagesWithAudio } from './edit-audio.ts';
 const audio = { file: 'media/a.mp3', captions: [] };
 const spoken = { ...book, pageAudio: { 10: audio, 2: audio, 3: null } };
 
-describe('the audio of pages', () => {
-  it('is listed in the order of the pages', () => {
+describe('page audio', () => {
+  it('is listed in page order', () => {
     expect(pagesWithAudio(spoken.pageAudio)).toEqual([2, 10]);
   });
 
-  it('goes as a whole and comes back as a whole (D-514)', () => {
+  it('is removed and restored as a whole (D-514)', () => {
     const cleared = clearingChange(spoken);
     const gone = withPending(spoken, withChange(nothingPending, cleared));
     expect(pagesWithAudio(gone.pageAudio)).toEqual([]);
@@ -20,7 +20,7 @@ describe('the audio of pages', () => {
     expect(pagesWithAudio(back.pageAudio)).toEqual([2, 10]);
   });
 
-  it('is saved page by page, the newest last, and captions that are typed are one step', () => {
+  it('keeps the newest version of each page, and merges typed captions into one undo step', () => {
     const typed = (before: string, after: string) =>
       ({
         kind: 'audio',

@@ -2,7 +2,7 @@ import type { BookInfo } from '@leafcast/contract';
 import { change, useBook } from '../../../books/open-book/book-session.ts';
 import { type AudioChange, audioOf, type PageAudios } from '../../../books/open-book/changes.ts';
 
-/** The pages that have audio, as indexes from 0 in their order. */
+/** Returns the indexes of the pages that have audio, starting at 0, in page order. */
 export function pagesWithAudio(pageAudio: PageAudios): readonly number[] {
   return Object.keys(pageAudio)
     .filter((page) => pageAudio[page])
@@ -10,7 +10,11 @@ export function pagesWithAudio(pageAudio: PageAudios): readonly number[] {
     .toSorted((one, other) => one - other);
 }
 
-/** Changes the audio of pages of the newest book. @param part changes of the same part in one go are one step */
+/**
+ * Changes the audio of pages in the current book.
+ *
+ * @param part changes of the same part in quick succession form one undo step
+ */
 export function setAudio(after: PageAudios, part?: string): void {
   const { book } = useBook.getState();
   if (!book) return;
@@ -24,7 +28,7 @@ export function clearAudio(): void {
   if (book) change(clearingChange(book), Date.now());
 }
 
-/** The change that removes the audio of all pages. */
+/** Returns the change that removes the audio of all pages. */
 export function clearingChange({ pageAudio }: Pick<BookInfo, 'pageAudio'>): AudioChange {
   const pages = pagesWithAudio(pageAudio);
   return {

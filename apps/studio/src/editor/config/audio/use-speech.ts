@@ -10,11 +10,11 @@ import { setAudio } from './edit-audio.ts';
 export interface Voice {
   readonly language: string;
   readonly tone: SpeechTone;
-  /** Words a minute. */
+  /** Words per minute. */
   readonly speed: number;
 }
 
-/** What the server can read aloud; `isPending` until it has said so, or could not. */
+/** Loads the available voices; `isPending` until the server has responded or failed. */
 export function useVoices() {
   return useQuery({
     queryKey: ['speech-voices'],
@@ -23,7 +23,11 @@ export function useVoices() {
   });
 }
 
-/** The text of a page; `undefined` until it is loaded. @param page index from 0 */
+/**
+ * Returns the text of a page; `undefined` while loading.
+ *
+ * @param page index from 0
+ */
 export function usePageText(bookId: string, page: number): string | undefined {
   return useQuery({
     queryKey: ['page-text', bookId, page],
@@ -32,15 +36,15 @@ export function usePageText(bookId: string, page: number): string | undefined {
   }).data?.text;
 }
 
-/** Has pages read aloud, one after the other, until it is stopped or the panel is left. */
+/** Generates speech for pages one after the other, until it is stopped or the panel is closed. */
 export function useSpeech(bookId: string) {
   const [progress, setProgress] = useState<{ readonly done: number; readonly count: number } | null>(null);
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
   /**
-   * @param text absent for each page's own
-   * @returns whether anything was there to be read
+   * @param text absent to use each page's own text
+   * @returns whether there was any text to read
    */
   const read = async (pages: readonly number[], voice: Voice, text?: string): Promise<boolean> => {
     let hasText = false;
@@ -50,7 +54,7 @@ export function useSpeech(bookId: string) {
     try {
       for (const [done, page] of pages.entries()) {
         const words = text ?? (await call(getPageText, { bookId, page }, control)).text;
-        // A page of pictures alone stays silent.
+        // A page without text remains silent.
         if (text !== undefined || words.trim() !== '') {
           hasText = true;
           const { audio } = await call(makePageAudio, { bookId, page, text: words, ...voice }, control);
@@ -68,14 +72,14 @@ export function useSpeech(bookId: string) {
     return hasText;
   };
   return {
-    /** `null` while nothing is read. */
+    /** `null` while nothing is being generated. */
     progress,
     read,
     stop: () => stop.current?.abort(),
   };
 }
 
-/** The pages that have no audio yet, as indexes from 0. */
+/** Returns the indexes of the pages without audio, starting at 0. */
 export function pagesWithoutAudio(): readonly number[] {
   const { book } = useBook.getState();
   if (!book) return [];

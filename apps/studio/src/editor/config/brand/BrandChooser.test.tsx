@@ -11,7 +11,7 @@ import { BrandPanel } from './BrandPanel.tsx';
 
 const { t } = messages;
 
-/** One of the account's own and one of the operator's, of each kind. */
+/** One brand of the account and one of the operator, of each kind. */
 const list = brandKinds.flatMap((kind): BrandRecord[] => [
   {
     brandId: `own-${kind}`,
@@ -35,7 +35,7 @@ const list = brandKinds.flatMap((kind): BrandRecord[] => [
   },
 ]);
 
-/** What of each kind can be chosen, made and is said, where the account lacks a feature. */
+/** Returns which controls are enabled and whether a notice is shown, by kind, for an account without these features. */
 async function showWithout(...denied: Feature[]) {
   openBook(sampleBook);
   answer(getBrandList, { list });
@@ -60,11 +60,11 @@ const open = { ours: true, theirs: true, none: true, new: true, says: false };
 const shut = { ours: false, theirs: false, none: true, new: false, says: true };
 
 describe('brands', () => {
-  it('can all be chosen by an account that lacks nothing', async () => {
+  it('can all be chosen by an account with all features', async () => {
     const { user, kinds } = await showWithout();
     expect(kinds).toEqual({ loadingBrand: open, toolBarBrand: open, relatedBrand: open });
     const [, , , theirs] = list;
-    if (!theirs) throw new Error('No brand');
+    if (!theirs) throw new Error('Brand not found');
     answer(takeBrand, theirs);
     const toolbar = within(screen.getByRole('group', { name: t('brand.toolBarBrand') }));
     await user.click(toolbar.getByRole('radio', { name: /^Theirs/ }));
@@ -73,7 +73,7 @@ describe('brands', () => {
     expect(receivedBy(takeBrand)).toEqual([{ brandId: 'public-toolBarBrand', bookId: 'b' }]);
   });
 
-  it('of the operator are shut where the public logo is denied, and that is said (W-362)', async () => {
+  it('of the operator are disabled with a notice if the public logo is not allowed (W-362)', async () => {
     const some = { ...open, theirs: false, says: true };
     expect((await showWithout('publicLogo')).kinds).toEqual({
       loadingBrand: some,
@@ -82,7 +82,7 @@ describe('brands', () => {
     });
   });
 
-  it('with a logo are shut where the book logo is denied (W-361)', async () => {
+  it('with a logo are disabled if the book logo is not allowed (W-361)', async () => {
     expect((await showWithout('bookLogo')).kinds).toEqual({
       loadingBrand: open,
       toolBarBrand: shut,
@@ -90,7 +90,7 @@ describe('brands', () => {
     });
   });
 
-  it('of the loading screen are shut where its picture is denied (W-364)', async () => {
+  it('of the loading screen are disabled if its image is not allowed (W-364)', async () => {
     const { kinds } = await showWithout('loadingMedia');
     expect(kinds).toEqual({ loadingBrand: shut, toolBarBrand: open, relatedBrand: open });
   });

@@ -25,7 +25,7 @@ import { refreshBrands, useBrands } from './use-brands.ts';
 
 const noBrand = { name: '', url: '', image: '' } as const;
 
-/** The brands of one kind: which of them the book has, and a new one. @see W-252 … W-254, W-264 … W-268 */
+/** Selects the brand of one kind for the book, and creates new ones. @see W-252 … W-254, W-264 … W-268 */
 export function BrandChooser({ kind }: { readonly kind: BrandKind }) {
   const { messages, bookId } = useForm();
   const { brands, isPending, isFailed } = useBrands(kind);
@@ -105,7 +105,7 @@ export function BrandChooser({ kind }: { readonly kind: BrandKind }) {
 const mayUseAll = (entitlements: Entitlements, kind: BrandKind, source: BrandSource) =>
   brandFeatures(kind, source).every((feature) => mayUse(entitlements, feature));
 
-/** The call itself reports what the server refuses. */
+/** Ignores refused calls, because the call itself reports them. */
 async function quietly(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

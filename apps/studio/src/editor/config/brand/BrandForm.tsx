@@ -14,11 +14,11 @@ import { refreshBrands } from './use-brands.ts';
 
 interface BrandFormProps {
   readonly kind: BrandKind;
-  /** Told what has been made, or `null` when nothing was. */
+  /** Called with the new brand, or `null` if none was created. */
   readonly onDone: (made: BrandRecord | null) => void;
 }
 
-/** Makes a brand: name, link, picture; for all new books, and for a team. @see W-431, W-477 */
+/** Creates a brand: name, link and image, optionally for all new books and for a team. @see W-431, W-477 */
 export function BrandForm({ kind, onDone }: BrandFormProps) {
   const { messages, bookId } = useForm();
   const { t } = messages;

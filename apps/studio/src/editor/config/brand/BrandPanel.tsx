@@ -2,7 +2,10 @@ import { brandKinds } from '@leafcast/book';
 import { BrandChooser } from './BrandChooser.tsx';
 import './brand.css';
 
-/** The brand of the book: on the loading screen, in the toolbar, and as a link next to the book. @see W-252 … W-254 */
+/**
+ * Selects the brands of the book: on the loading screen, in the toolbar, and as a link next to the book. @see W-252 …
+ * W-254
+ */
 export function BrandPanel() {
   return brandKinds.map((kind) => <BrandChooser key={kind} kind={kind} />);
 }

@@ -6,14 +6,14 @@ interface BrandRowProps {
   readonly name: string;
   /** Where it comes from. */
   readonly note?: string;
-  /** Address; empty without one. */
+  /** URL of the image; empty if there is none. */
   readonly picture?: string;
-  /** The rows of which one is chosen. */
+  /** Name of the radio group. */
   readonly group: string;
   readonly isChosen: boolean;
   readonly disabled: boolean;
   readonly onChoose: () => void;
-  /** Absent where it is not the account's own. */
+  /** Absent if the brand does not belong to the account. */
   readonly onDelete?: () => void;
 }
 

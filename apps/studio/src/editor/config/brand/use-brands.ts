@@ -11,11 +11,11 @@ const none: readonly BrandRecord[] = [];
 interface Brands {
   readonly brands: readonly BrandRecord[];
   readonly isPending: boolean;
-  /** They could not be had. */
+  /** Whether the brands failed to load. */
   readonly isFailed: boolean;
 }
 
-/** The brands of a kind that the account may choose. */
+/** Loads the brands of a kind that the account may choose. */
 export function useBrands(kind: BrandKind): Brands {
   const teamId = useSession(({ ready }) => ready?.teamId ?? '0');
   const { data, isPending, isError } = useQuery({
@@ -25,5 +25,5 @@ export function useBrands(kind: BrandKind): Brands {
   return { brands: data?.list.filter((brand) => brand.kind === kind) ?? none, isPending, isFailed: isError };
 }
 
-/** Asks for the brands again: one has been made or deleted. */
+/** Reloads the brands after one has been created or deleted. */
 export const refreshBrands = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [brandsKey] });

@@ -12,16 +12,16 @@ export interface KeptCard {
 
 interface CardListProps {
   readonly list: readonly KeptCard[];
-  /** The card of this book. */
+  /** Card shown in this book; `null` for none. */
   readonly shown: BusinessCard | null;
   readonly onShow: (card: BusinessCard | null) => void;
   readonly onEdit: (kept: KeptCard) => void;
   readonly onDelete: (kept: KeptCard) => void;
-  /** Keeps the card that only this book has. */
+  /** Stores the card that exists only in this book. */
   readonly onKeep: (card: BusinessCard) => void;
 }
 
-/** All cards; one of them, or none, is the book's. */
+/** Lists all cards, and lets one or none be shown in the book. */
 export function CardList({ list, shown, onShow, onEdit, onDelete, onKeep }: CardListProps) {
   const { t } = useForm().messages;
   const common = useText();
@@ -81,7 +81,7 @@ export function CardList({ list, shown, onShow, onEdit, onDelete, onKeep }: Card
   );
 }
 
-/** A card in a line or two. */
+/** Shows a card in one or two lines. */
 function CardName({ card, note }: { readonly card: BusinessCard; readonly note: string }) {
   const { files } = useForm();
   return (

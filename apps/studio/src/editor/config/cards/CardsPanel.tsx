@@ -15,7 +15,7 @@ import { CardForm } from './CardForm.tsx';
 import { CardList, type KeptCard } from './CardList.tsx';
 import { useCards } from './use-cards.ts';
 
-/** The author's cards for all books, and the one that this book shows. @see W-423 … W-428 */
+/** Manages the author's cards for all books, and selects the one shown in this book. @see W-423 … W-428 */
 export function CardsPanel() {
   const { messages, bookId } = useForm();
   const { t } = messages;
@@ -23,7 +23,7 @@ export function CardsPanel() {
   const { list, isError, refetch, save, remove } = useCards(bookId);
   const shown = useSetting('businessCard') ?? null;
   const isMine = useLease((lease) => lease.isMine);
-  /** The card that is being edited: a stored one, or a new one. */
+  /** The stored or new card being edited. */
   const [writing, setWriting] = useState<{ readonly cardId: string | null; readonly card: BusinessCard } | null>(null);
 
   const keep = async (card: BusinessCard) => {
@@ -32,7 +32,7 @@ export function CardsPanel() {
     const saved = await save(card, writing.cardId).catch(ignoreReported);
     if (!saved) return;
     setWriting(null);
-    // A first card is made to be seen, and a book that showed it before the change still does.
+    // The first card is shown in the book right away, and a book that showed the card before the edit keeps showing it.
     if (isOfBook) setSettings({ businessCard: saved.card });
     else if (shown === null && list?.length === 0) setSettings({ businessCard: saved.card, cardButton: true });
   };

@@ -3,7 +3,10 @@ import { addBusinessCard, deleteBusinessCard, getBusinessCardList, updateBusines
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 
-/** The account's cards, and what can be done with them; each promise is rejected with a CallError that has been shown. */
+/**
+ * Loads the account's cards and returns the actions on them. Each promise rejects with a CallError that has already
+ * been shown.
+ */
 export function useCards(bookId: string) {
   const client = useQueryClient();
   const key = ['business-cards', bookId];
@@ -17,7 +20,7 @@ export function useCards(bookId: string) {
     return result;
   };
   return {
-    /** `undefined` until they have come. */
+    /** `undefined` while loading. */
     list: data?.list,
     isError,
     refetch: () => void refetch(),

@@ -12,7 +12,9 @@ import { MarkedText } from './MarkedText.tsx';
 
 type Blocks = readonly ContentBlock[];
 
-/** The author's own blocks; what is no address yet waits until it is one. @see W-279, W-417 … W-419 */
+/**
+ * Edits the author's own content blocks. An incomplete URL is not stored until it is valid. @see W-279, W-417 … W-419
+ */
 export function ContentForm() {
   const { t } = useForm().messages;
   const isMine = useLease((lease) => lease.isMine);
@@ -110,5 +112,5 @@ function BlockFields({ id, label, block, disabled, onChange }: BlockFieldsProps)
   );
 }
 
-/** A name for a block; `randomUUID` is not there over plain http. */
+/** Returns a new block id; `randomUUID` is not available over plain HTTP. */
 const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(36)).join('');

@@ -21,7 +21,7 @@ const icons: Readonly<Record<Mark, ReactNode>> = {
 };
 const marks: readonly Mark[] = ['bold', 'italic', 'title', 'list', 'link'];
 
-/** Text with marks, and buttons that put them around what is selected. */
+/** Text field with markup, and buttons that apply it to the selection. */
 export function MarkedText({ label, value, disabled, maxLength, onChange }: MarkedTextProps) {
   const { t } = useForm().messages;
   const id = useId();
@@ -32,7 +32,7 @@ export function MarkedText({ label, value, disabled, maxLength, onChange }: Mark
     const next = marked(value, { start, end }, mark, t('content.linkAddress'));
     if (next.text.length > maxLength) return;
     onChange(next.text);
-    // The new text is there after it has been drawn.
+    // The field contains the new text only after the next render.
     requestAnimationFrame(() => {
       field.focus();
       field.setSelectionRange(next.start, next.end);

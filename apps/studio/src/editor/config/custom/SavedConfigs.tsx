@@ -22,7 +22,9 @@ import { waitUntilSaved } from './wait-until-saved.ts';
 
 const listKey = ['custom-configs'];
 
-/** Named sets of settings: saved from this book, loaded into it, deleted. @see W-255 … W-257, W-414 … W-416 */
+/**
+ * Saves named sets of settings from this book, loads them into it, and deletes them. @see W-255 … W-257, W-414 … W-416
+ */
 export function SavedConfigs() {
   const { messages, bookId } = useForm();
   const { t } = messages;
@@ -39,7 +41,7 @@ export function SavedConfigs() {
   const isKnown = list.some((kept) => kept.kind === kind && kept.name === name.trim());
   const fresh = () => client.invalidateQueries({ queryKey: listKey });
   const keep = async () => {
-    // What is kept is what the server has.
+    // The server saves the state that it has.
     await waitUntilSaved();
     await call(saveBookCustomConfig, { bookId, kind, name });
     setName('');

@@ -1,7 +1,7 @@
-/** What a button puts around or before the selected text, as `parseRichText` reads it. */
+/** Markup that a button adds around or before the selected text, as `parseRichText` reads it. */
 export type Mark = 'bold' | 'italic' | 'title' | 'list' | 'link';
 
-/** Places between letters. */
+/** Start and end as positions between characters. */
 export interface Selection {
   readonly start: number;
   readonly end: number;
@@ -11,10 +11,10 @@ const around: Readonly<Partial<Record<Mark, string>>> = { bold: '**', italic: '*
 const before: Readonly<Partial<Record<Mark, string>>> = { title: '# ', list: '- ' };
 
 /**
- * The text with a mark around what is selected, or before each of its lines; what is marked so already loses it.
+ * Adds markup around the selection or before each of its lines, or removes it if it is already there.
  *
- * @param address stands for the address that the author has yet to write
- * @returns the text, and what is selected in it then
+ * @param address placeholder for the URL that the author has yet to write
+ * @returns the new text and selection
  */
 export function marked(
   text: string,

@@ -1,10 +1,10 @@
 import { useBook } from '../../../books/open-book/book-session.ts';
 import { isPending } from '../../../books/open-book/changes.ts';
 
-/** How long to wait at most, in milliseconds. */
+/** Maximum time to wait, in milliseconds. */
 const timeoutMs = 10_000;
 
-/** Ends when all changes of the book are on the server, or could not be brought there for a while. */
+/** Waits until all changes of the book are on the server, or the timeout is reached. */
 export async function waitUntilSaved(): Promise<void> {
   const end = performance.now() + timeoutMs;
   const isSaved = () => {

@@ -10,7 +10,7 @@ import { DownloadPanel } from './DownloadPanel.tsx';
 const { t } = messages;
 const stored = () => useBook.getState().book?.htmlConfig;
 
-it('the panel of downloads switches them on, and keeps the files that readers can take (D-133)', async () => {
+it('switches downloads on, and stores the files that readers can download (D-133)', async () => {
   openBook(sampleBook);
   const file = { path: 'media/a.zip', name: 'a.zip', size: 4, width: 0, height: 0, url: 'https://books.example/a.zip' };
   answer(uploadFile, file);
@@ -19,7 +19,7 @@ it('the panel of downloads switches them on, and keeps the files that readers ca
   expect(stored()).toMatchObject({ download: true });
   await user.click(screen.getByRole('checkbox', { name: t('settingForm.attachments') }));
   const chooser = document.querySelector<HTMLInputElement>('input[type="file"]');
-  if (!chooser) throw new Error('There is no chooser');
+  if (!chooser) throw new Error('File input is missing');
   fireEvent.change(chooser, { target: { files: [new File(['leaf'], 'a.zip')] } });
   const attachments = [{ file: 'media/a.zip', name: 'a.zip', size: 4 }];
   await waitFor(() => expect(stored()?.downloads).toMatchObject({ isDownloadAttach: true, attachments }));

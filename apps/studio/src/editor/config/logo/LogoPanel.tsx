@@ -13,7 +13,7 @@ import { ConfigSettings } from '../ConfigSettings.tsx';
 import { useSetting } from '../set-settings.ts';
 import './logo.css';
 
-/** The author's sign in the toolbar, of this book and of all that come. @see W-007, W-338 … W-340, W-406, W-471 */
+/** Edits the author's logo in the toolbar, for this book and for new books. @see W-007, W-338 … W-340, W-406, W-471 */
 export function LogoPanel() {
   const { messages } = useForm();
   const { language } = useText();
@@ -28,7 +28,7 @@ export function LogoPanel() {
   );
 }
 
-/** The logo that new books begin with: this book's may become it. */
+/** Shows the logo used for new books, and can replace it with the logo of this book. */
 function DefaultLogo() {
   const { messages, bookId } = useForm();
   const { t } = messages;

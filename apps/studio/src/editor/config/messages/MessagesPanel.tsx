@@ -13,7 +13,10 @@ import { Pager } from '../../../ui/parts/Pager.tsx';
 import { ConfigSettings } from '../ConfigSettings.tsx';
 import { pageSize, useMessageCounts } from './use-messages.ts';
 
-/** Whether readers may write, and what they have written: shown, hidden, answered, deleted. @see W-016, W-298 … W-300, RULINGS 22 */
+/**
+ * Sets whether readers may send messages, and shows, hides, answers and deletes them. @see W-016, W-298 … W-300,
+ * RULINGS 22
+ */
 export function MessagesPanel() {
   const { bookId } = useForm();
   return (
@@ -43,7 +46,7 @@ function Messages({ bookId }: { readonly bookId: string }) {
     refetchInterval: 30_000,
   });
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
-  // The last message of the last page may have gone.
+  // The last message of the last page may have been deleted.
   if (data && page > pages) setPage(pages);
   return (
     <>

@@ -5,7 +5,7 @@ import { messagesKey } from '../../../session/use-waiting-messages.ts';
 
 export const pageSize = 20;
 
-/** How many messages of a book are in which state, asked again every minute; `undefined` until it is known. */
+/** Returns the number of messages of a book in each state, polled every minute; `undefined` while loading. */
 export function useMessageCounts(bookId: string): DataOf<typeof getMessageList>['counts'] | undefined {
   const { data } = useQuery({
     queryKey: [messagesKey, bookId, 'counts'],

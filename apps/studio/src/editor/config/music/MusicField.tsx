@@ -14,14 +14,14 @@ import { sendMedia } from '../../../settings-form/send-media.ts';
 import { ProgressBar } from '../../../ui/parts/ProgressBar.tsx';
 import { setSettings, useSetting } from '../set-settings.ts';
 
-/** A file that is listened to before it is sent. */
+/** A file that can be played before it is uploaded. */
 interface Candidate {
   readonly file: File;
-  /** Address within this page. */
+  /** Object URL within this page. */
   readonly address: string;
 }
 
-/** Music behind the book: chosen, listened to, and only then sent. @see W-008, D-177 */
+/** Background music of the book: chosen and played before it is uploaded. @see W-008, D-177 */
 export function MusicField() {
   const { messages, files, bookId } = useForm();
   const { t } = messages;
@@ -78,7 +78,7 @@ export function MusicField() {
       {candidate ? (
         <div className="music-candidate">
           <bdi className="music-name">{candidate.file.name}</bdi>
-          {/* biome-ignore lint/a11y/useMediaCaption: the author listens to a file of their own */}
+          {/* biome-ignore lint/a11y/useMediaCaption: the author plays their own file */}
           <audio src={candidate.address} controls aria-label={candidate.file.name} />
           {percent !== null && (
             <ProgressBar percent={percent} label={t('settingFile.sending', { name: candidate.file.name })} />
@@ -99,7 +99,7 @@ export function MusicField() {
         </div>
       ) : (
         <>
-          {/* biome-ignore lint/a11y/useMediaCaption: the author listens to a file of their own */}
+          {/* biome-ignore lint/a11y/useMediaCaption: the author plays their own file */}
           {path !== '' && <audio src={files + path} controls preload="none" aria-label={t('music.now')} />}
           <div className="form-chips">
             <Button

@@ -9,7 +9,10 @@ import './music.css';
 
 const sounds = ['flipSound', 'buttonSound'] as const;
 
-/** What readers hear: music behind the book, leaves, buttons; each is heard before it is chosen. @see W-008 */
+/**
+ * Selects sounds for readers: background music, page turns and buttons. Each can be played before it is chosen. @see
+ * W-008
+ */
 export function MusicPanel() {
   const { messages } = useForm();
   const volume = useSetting('soundVolume') ?? 50;

@@ -8,7 +8,7 @@ import { PhonePanel } from './PhonePanel.tsx';
 const { t } = messages;
 const stored = () => useBook.getState().book?.htmlConfig;
 
-it('the panel of phone numbers keeps one, and then several with their labels (D-135)', async () => {
+it('stores one phone number, and then several with labels (D-135)', async () => {
   openBook(sampleBook);
   const user = await showInForm(<PhonePanel />);
   await user.click(screen.getByRole('switch', { name: messages.title('phoneButton') }));

@@ -13,7 +13,10 @@ import { phoneError } from './phone-error.ts';
 
 const set = (phoneNumbers: unknown) => setSettings({ phoneNumbers });
 
-/** Numbers that readers can call: a single one, or several with labels. @see W-014, W-170, W-171, W-322 … W-324 */
+/**
+ * Edits phone numbers that readers can call: a single one, or several with labels. @see W-014, W-170, W-171, W-322 …
+ * W-324
+ */
 export function PhonePanel() {
   const { messages } = useForm();
   const id = useId();
@@ -62,7 +65,7 @@ interface OneNumberProps {
   readonly disabled: boolean;
 }
 
-/** A single number; without one the button is not shown to readers, which the line under it says. */
+/** Edits a single number. Without a number readers do not see the button, as the hint below the field explains. */
 function OneNumber({ numbers, disabled }: OneNumberProps) {
   const { messages } = useForm();
   const [draft, setDraft] = useDraft<string, readonly PhoneNumber[]>(

@@ -9,7 +9,9 @@ import { ConfigSettings } from '../ConfigSettings.tsx';
 import { setSettings, useSetting } from '../set-settings.ts';
 import { channelRows, switched } from './channel-list.ts';
 
-/** The channels with their regions: switched on and off, dragged or moved into order. @see W-236 … W-251 */
+/**
+ * Lists the share channels with their regions. Channels can be switched on and off and reordered. @see W-236 … W-251
+ */
 export function Channels() {
   const { messages } = useForm();
   const { t } = messages;
@@ -19,7 +21,7 @@ export function Channels() {
   const rows = channelRows(type, own, shareAreaOf(navigator.languages, timeZone));
   const on = rows.flatMap(({ channel, isOn }) => (isOn ? [channel] : []));
   const nameOf = (channel: ShareChannel | undefined) => (channel ? t(`settingChannel.${channel}`) : '');
-  // Whoever changes the list wants it as it is then, wherever readers are.
+  // An edited list is stored as a custom list, which is the same in all regions.
   const keep = (list: readonly ShareChannel[]) => setSettings({ socialShareType: 'custom', socialSharingList: list });
   const move = (from: number, to: number) => {
     if (to >= 0 && to < on.length && from < on.length) keep(moveItem(on, from, to));
@@ -50,7 +52,7 @@ interface ChannelProps {
   readonly name: string;
   readonly isOn: boolean;
   readonly isFirst: boolean;
-  /** Of the channels that are on. */
+  /** Whether it is the last of the channels that are on. */
   readonly isLast: boolean;
   readonly onSwitch: (isOn: boolean) => void;
   readonly onMove: (by: -1 | 1) => void;

@@ -7,8 +7,8 @@ const types = ['auto', 'china', 'global', 'custom'] as const;
 const on = (type: (typeof types)[number], own = shareChannelNames, area: ShareArea = 'global') =>
   channelRows(type, own, area).flatMap(({ channel, isOn }) => (isOn ? [channel] : []));
 
-describe('the channels of a book', () => {
-  it('are always all fifteen, those that readers see first (W-236, W-250)', () => {
+describe('share channels of a book', () => {
+  it('always include all fifteen, those shown to readers first (W-236, W-250)', () => {
     for (const type of types) {
       const rows = channelRows(type, ['reddit', 'copy'], 'china');
       expect(rows.map(({ channel }) => channel).toSorted()).toEqual([
@@ -20,14 +20,14 @@ describe('the channels of a book', () => {
     }
   });
 
-  it('are those of a region and those of everywhere (W-251)', () => {
+  it('include those of the region and those without a region (W-251)', () => {
     expect(on('china')).toEqual(expect.arrayContaining(['wechat', 'qrcode']));
     expect(on('china')).not.toContain('facebook');
     expect(on('global')).toEqual(expect.arrayContaining(['facebook', 'qrcode']));
     expect(on('global')).not.toContain('wechat');
   });
 
-  it('are those that readers where the author is are shown, and without one of them no others come in (W-013)', () => {
+  it("default to those of the author's region, and switching one off adds no others (W-013)", () => {
     expect(on('auto', shareChannelNames, 'china')).toEqual(on('china'));
     const shown = on('auto', shareChannelNames, 'global');
     expect(shown).toEqual(on('global'));
@@ -35,7 +35,7 @@ describe('the channels of a book', () => {
     expect(on('custom', own)).toEqual(shown.filter((channel) => channel !== 'reddit'));
   });
 
-  it('are the author’s own in the author’s order', () => {
+  it('keep the author’s own selection and order', () => {
     expect(on('custom', ['reddit', 'wechat'])).toEqual(['reddit', 'wechat']);
     expect(switched(['reddit', 'wechat'], 'copy', true)).toEqual(['reddit', 'wechat', 'copy']);
     expect(switched(['reddit', 'wechat'], 'reddit', false)).toEqual(['wechat']);

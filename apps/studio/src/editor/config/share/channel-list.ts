@@ -1,13 +1,13 @@
 import { channelsShown, type ShareArea, type ShareChannel, shareChannelNames } from '@leafcast/book';
 
-/** A channel as its author sees it: those that are on come first, in the order in which readers see them. */
+/** A channel as the author sees it. Channels that are on come first, in the order in which readers see them. */
 export interface ChannelRow {
   readonly channel: ShareChannel;
   readonly isOn: boolean;
 }
 
 /**
- * All channels; those are on that a reader where the author is would be shown, as the preview shows them.
+ * Returns all channels. Those shown to a reader in the author's region are on, as in the preview.
  *
  * @see W-251
  */
@@ -21,7 +21,7 @@ export function channelRows(
   return [...on.map((channel) => ({ channel, isOn: true })), ...off.map((channel) => ({ channel, isOn: false }))];
 }
 
-/** The author's own list, with a channel put on at its end or taken off. */
+/** Returns the author's list with a channel added at the end or removed. */
 export function switched(on: readonly ShareChannel[], channel: ShareChannel, isOn: boolean): readonly ShareChannel[] {
   const others = on.filter((name) => name !== channel);
   return isOn ? [...others, channel] : others;

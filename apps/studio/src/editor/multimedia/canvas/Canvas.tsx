@@ -18,13 +18,13 @@ import { zoomByGestures } from './zoom-gestures.ts';
 interface CanvasProps {
   readonly t: FormMessages['t'];
   readonly size: PageSize;
-  /** A kind from the palette is dropped on the page. */
+  /** Called when an item kind from the palette is dropped on the page. */
   readonly onPut: (kind: ItemKind, at: Point) => void;
-  /** Files are dropped on the page. */
+  /** Called when files are dropped on the page. */
   readonly onFiles: (files: readonly File[], at: Point) => void;
 }
 
-/** Room around the page for handles, in CSS pixels. */
+/** Space around the page for handles, in CSS pixels. */
 const margin = 40;
 
 /** One page as readers see it, with handles over its items. */
@@ -42,7 +42,7 @@ export function Canvas({ t, size, onPut, onFiles }: CanvasProps) {
   );
   const shown = {
     ...{ width: Math.floor(size.width * fit * zoom), height: Math.floor(size.height * fit * zoom) },
-    // Before the room is known it would be seen tiny, and jump.
+    // Hidden until the available space is known; otherwise it would be tiny at first and then jump.
     visibility: room.width > 0 ? ('visible' as const) : ('hidden' as const),
   };
   const surface = useMemo((): PageSurface | null => {
@@ -74,12 +74,14 @@ export function Canvas({ t, size, onPut, onFiles }: CanvasProps) {
   });
   return (
     <main ref={setNodeRef} className="canvas" aria-label={t('items.canvas', { page: page + 1 })}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys come from the items in it; the palette's buttons do what dropping does */}
+      {/*
+       * biome-ignore lint/a11y/noStaticElementInteractions: its items handle keys; palette buttons replace dropping
+       */}
       <div
         className="canvas-room"
         dir="ltr"
         ref={measure}
-        // Once it is pressed, or what had the keyboard is gone, keys still mean the page.
+        // Keeps keyboard commands working after the canvas was clicked or the focused item was removed.
         tabIndex={-1}
         onKeyDown={(event) => isMine && pressKey(event, size)}
         onDragOver={(event) => isMine && event.preventDefault()}
@@ -103,9 +105,9 @@ export function Canvas({ t, size, onPut, onFiles }: CanvasProps) {
   );
 }
 
-/** Where a drag has begun, in CSS pixels of the window. */
+/** Returns where a drag started, in CSS pixels of the window; `null` for other events. */
 function pressedAt(event: Event): { readonly clientX: number; readonly clientY: number } | null {
   if (event instanceof MouseEvent) return event;
-  // Desktop Safari and Firefox have no TouchEvent.
+  // Desktop Safari and Firefox do not have TouchEvent.
   return 'TouchEvent' in window && event instanceof TouchEvent ? (event.touches[0] ?? null) : null;
 }

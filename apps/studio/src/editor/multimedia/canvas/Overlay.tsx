@@ -13,11 +13,11 @@ import { type PageSurface, pressHandle, pressItem, pressPage, pressTurn, tapPage
 interface OverlayProps {
   readonly t: FormMessages['t'];
   readonly surface: PageSurface;
-  /** Another tab edits the book: things can be looked at only. */
+  /** Whether another tab edits the book, so that items can only be viewed. */
   readonly disabled: boolean;
 }
 
-/** What lies over the reader's page: a place to take hold of each item, the frame of what is chosen, and guides. */
+/** Layer above the reader's page: a drag area for each item, the selection frame, and guides. */
 export function Overlay({ t, surface, disabled }: OverlayProps) {
   const items = useItems();
   const guides = useItemSelection((selection) => selection.guides);
@@ -97,7 +97,9 @@ function ItemHold({ t, item, height, surface, disabled }: ItemHoldProps) {
   );
 }
 
-/** The frame around what is chosen: eight handles for its size, one for its angle. The inspector has fields for all of them. */
+/**
+ * The selection frame: eight handles for resizing and one for rotating. The inspector has fields for the same values.
+ */
 function SelectionFrame({ surface, disabled }: Pick<OverlayProps, 'surface' | 'disabled'>) {
   const selected = useSelectedItems();
   const boxes = selected.map((item) => boxOf(item, surface.page));
@@ -135,7 +137,7 @@ function SelectionFrame({ surface, disabled }: Pick<OverlayProps, 'surface' | 'd
 
 const cursors = ['ns-resize', 'nesw-resize', 'ew-resize', 'nwse-resize'] as const;
 
-/** The arrow that shows where a handle goes, also on a box that is turned. */
+/** Returns the resize cursor for a handle, even on a rotated box. */
 function cursorOf({ x, y }: Handle, rotation: number): string {
   const angle = (Math.atan2(x, -y) * 180) / Math.PI + rotation;
   return cursors[((Math.round(angle / 45) % 4) + 4) % 4] ?? 'move';

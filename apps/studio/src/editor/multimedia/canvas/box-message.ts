@@ -1,12 +1,12 @@
 import type { Rect } from '../geometry/box.ts';
 
-/** Where the reader in the preview shows a page, in CSS pixels of its window. */
+/** Position of a page as shown by the reader in the preview, in CSS pixels of its window. */
 export interface PageBox extends Rect {
-  /** Index from 0. */
+  /** Page index, starting at 0. */
   readonly page: number;
 }
 
-/** Reads what a window has posted; `null` for everything else. */
+/** Parses a message posted by a window; returns `null` for anything else. */
 export function boxMessage(data: unknown): PageBox | null {
   if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'leafcast.box') return null;
   const numbers = new Map(Object.entries(data));

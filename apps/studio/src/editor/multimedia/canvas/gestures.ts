@@ -8,13 +8,13 @@ import { type GuideLines, linesOf, noGuideLines, snapEdges, snapped } from '../g
 import { editItems, pageItems, select, toggleSelected, useItemSelection } from '../item-selection.ts';
 import { type PointerDrag, trackPointer } from './track-pointer.ts';
 
-/** The page under the hands. */
+/** The page being edited with pointer gestures. */
 export interface PageSurface {
-  /** In points. */
+  /** Page size in points. */
   readonly page: PageSize;
-  /** CSS pixels of a point. */
+  /** CSS pixels per point. */
   readonly scale: number;
-  /** A point of the page under a place of the window. */
+  /** Converts a position in the window to a point on the page. */
   readonly pointAt: (place: { readonly clientX: number; readonly clientY: number }) => Point;
 }
 
@@ -25,11 +25,11 @@ type Press = {
   readonly shiftKey: boolean;
 };
 
-/** How near an edge is drawn to a line, in CSS pixels; and to a whole step of an angle, in degrees. */
+/** Snap distance to a line in CSS pixels, and to a multiple of the angle step in degrees. */
 const snapPixels = 6;
 const snapDegrees = 3;
 
-/** An item is pressed: it is chosen, and moved as far as the hand moves. */
+/** Handles a press on an item: selects it, and moves it with the pointer. */
 export function pressItem(press: Press, id: string, surface: PageSurface): void {
   const wasChosen = useItemSelection.getState().selected.includes(id);
   if (press.shiftKey) toggleSelected(id);
@@ -49,14 +49,14 @@ export function pressItem(press: Press, id: string, surface: PageSurface): void 
     },
     end(isMoved) {
       held.end();
-      // A click on one of several chosen ones means this one.
+      // A click on one of several selected items selects only that item.
       if (!isMoved && wasChosen && !press.shiftKey) select([id]);
     },
     cancel: held.cancel,
   });
 }
 
-/** A side or a corner of what is chosen is pressed. */
+/** Handles a press on a resize handle of the selection. */
 export function pressHandle(press: Press, handle: Handle, surface: PageSurface): void {
   const held = hold(surface);
   const { boxes, bounds, items } = held;
@@ -78,7 +78,7 @@ export function pressHandle(press: Press, handle: Handle, surface: PageSurface):
   });
 }
 
-/** The handle for turning is pressed. */
+/** Handles a press on the rotation handle. */
 export function pressTurn(press: Press, surface: PageSurface): void {
   const held = hold(surface);
   const { boxes, bounds } = held;
@@ -103,12 +103,15 @@ export function pressTurn(press: Press, surface: PageSurface): void {
   });
 }
 
-/** A finger on the page itself scrolls it; if it only taps, nothing is chosen any more. */
+/** Handles a touch on the page itself: a drag scrolls it, a tap clears the selection. */
 export function tapPage(press: Press): void {
   trackPointer(press, { move: () => undefined, end: (isMoved) => !isMoved && select([]), cancel: () => undefined });
 }
 
-/** The page itself is pressed: a frame chooses all that it touches; with shift, besides what is chosen already. */
+/**
+ * Handles a press on the page itself: a frame selects every item it touches; with Shift, in addition to the current
+ * selection.
+ */
 export function pressPage(press: Press, surface: PageSurface): void {
   const start = surface.pointAt(press);
   const before = press.shiftKey ? useItemSelection.getState().selected : [];
@@ -136,7 +139,10 @@ export function pressPage(press: Press, surface: PageSurface): void {
 const isThin = (item: PageItem) => item.kind === 'shape' && (item.shape === 'line' || item.shape === 'arrow');
 const toPoints = ({ x, y }: Point, { scale }: PageSurface): Point => ({ x: x / scale, y: y / scale });
 
-/** What a hand has taken hold of: the chosen items as they are now, and a way to show and to leave them elsewhere. */
+/**
+ * Starts dragging the movable selected items. Returns their current state, and functions to move them, end the drag or
+ * cancel it.
+ */
 function hold({ page }: PageSurface) {
   const items = movable();
   const boxes = items.map((item) => boxOf(item, page));
@@ -175,7 +181,7 @@ function hold({ page }: PageSurface) {
   };
 }
 
-/** How far a handle goes, drawn to lines near it; a box that is turned, or keeps its proportion, goes freely. */
+/** Returns how far a handle moves, snapped to nearby lines. No snapping for a rotated box or a fixed aspect ratio. */
 function drawn(
   { by, alt }: PointerDrag,
   frame: Box,

@@ -3,18 +3,18 @@ import { duplicate, group, nudge, remove, restack } from '../commands.ts';
 import type { PageSize } from '../geometry/place.ts';
 import { pageItems, select, useItemSelection, zoom } from '../item-selection.ts';
 
-/** Points that an arrow key moves, and with shift. */
+/** Distance in points that an arrow key moves, without and with Shift. */
 const steps = { short: 1, long: 10 } as const;
 
 /**
- * What keys do on the canvas and in the list of layers: arrows move, Delete removes, Escape deselects, brackets change
- * the order, plus, minus and nought change how near the page is, Ctrl with A, D and G choose all, duplicate and group.
- * Undo, redo and the clipboard have keys of their own.
+ * Handles keys on the canvas and in the layer list: arrow keys move, Delete removes, Escape clears the selection,
+ * brackets change the stacking order, plus, minus and zero zoom, and Ctrl with A, D and G selects all, duplicates and
+ * groups. Undo, redo and the clipboard are handled elsewhere.
  */
 export function pressKey(event: KeyboardEvent, page: PageSize): void {
   if (event.defaultPrevented || (event.target instanceof HTMLElement && event.target.matches('input,textarea'))) return;
   const { key, shiftKey, altKey } = event;
-  // Many keyboards write brackets by a key that says Ctrl and Alt, too.
+  // On many keyboard layouts, brackets are typed with AltGr, which reports Ctrl and Alt as well.
   const isWriting = event.getModifierState('AltGraph');
   const isCommand = !isWriting && (event.ctrlKey || event.metaKey);
   if (altKey && !isWriting) return;
@@ -43,6 +43,6 @@ export function pressKey(event: KeyboardEvent, page: PageSize): void {
   if (!run || (needsChoice && useItemSelection.getState().selected.length === 0)) return;
   event.preventDefault();
   run();
-  // What had the keyboard is gone; the page has it now.
+  // The focused item has been removed, so the page receives the focus.
   if (run === remove) document.querySelector<HTMLElement>('.canvas-room')?.focus({ preventScroll: true });
 }

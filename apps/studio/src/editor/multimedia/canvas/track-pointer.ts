@@ -1,11 +1,11 @@
 import type { Point } from '../geometry/box.ts';
 
-/** A press that moves less is a click; CSS pixels. */
+/** Maximum movement of a click, in CSS pixels. */
 const clickPixels = 3;
 
-/** How a pressed pointer has moved. */
+/** Movement of a pressed pointer. */
 export interface PointerDrag {
-  /** CSS pixels from where it was pressed. */
+  /** Distance from the press position, in CSS pixels. */
   readonly by: Point;
   readonly shift: boolean;
   readonly alt: boolean;
@@ -15,11 +15,13 @@ interface PointerHandlers {
   readonly move: (movement: PointerDrag) => void;
   /** @param isMoved false for a click */
   readonly end?: (isMoved: boolean) => void;
-  /** Escape was pressed, or the browser cancelled the pointer: everything returns to its place. */
+  /**
+   * Called when Escape is pressed or the browser cancels the pointer. Everything must return to its original position.
+   */
   readonly cancel: () => void;
 }
 
-/** Follows a pressed pointer until it is released, also outside the element. */
+/** Follows a pressed pointer until it is released, even outside the element. */
 export function trackPointer(
   down: { readonly pointerId: number; readonly clientX: number; readonly clientY: number },
   handlers: PointerHandlers,
@@ -39,7 +41,7 @@ export function trackPointer(
     handlers.end?.(isMoved);
   });
   on('pointercancel', stop);
-  // Two fingers scroll and zoom the page instead.
+  // A second finger scrolls or zooms the page instead.
   window.addEventListener('pointerdown', ({ pointerId }) => pointerId !== down.pointerId && stop(), { signal });
   window.addEventListener(
     'keydown',

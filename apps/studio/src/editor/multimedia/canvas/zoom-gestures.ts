@@ -2,25 +2,25 @@ import { flushSync } from 'react-dom';
 import type { Point } from '../geometry/box.ts';
 import { useItemSelection, zoomTo } from '../item-selection.ts';
 
-/** How much a pixel of the wheel zooms, and how many pixels count at once: wheels with steps report many. */
+/** Zoom rate per wheel pixel, and the maximum number of pixels per event: wheels with steps report many at once. */
 const wheelRate = 0.01;
 const wheelPixels = 25;
-/** Pixels of a line, for browsers that count in lines. */
+/** Pixels per line, for browsers that report lines. */
 const linePixels = 16;
 
 /**
- * Zooms with Ctrl and the wheel, or with two fingers; what is under the pointer stays under it.
+ * Zooms with Ctrl and the wheel, or with two fingers, around the pointer position.
  *
- * @param room the element that scrolls
- * @param sheet the page in it
- * @returns stops listening
+ * @param room the scrolling element
+ * @param sheet the page inside it
+ * @returns a function that stops listening
  */
 export function zoomByGestures(room: HTMLElement, sheet: HTMLElement): () => void {
   const listening = new AbortController();
   const options = { signal: listening.signal, passive: false };
   let pinch: Pinch | null = null;
 
-  /** @param from where in the window the place was that is to be at `to` */
+  /** @param from window position of the point that must move to `to` */
   const show = (zoom: number, from: Point, to: Point) => {
     const before = sheet.getBoundingClientRect();
     const [x, y] = [(from.x - before.left) / before.width, (from.y - before.top) / before.height];
@@ -63,11 +63,11 @@ export function zoomByGestures(room: HTMLElement, sheet: HTMLElement): () => voi
 
 interface Pinch {
   readonly middle: Point;
-  /** Pixels from one finger to the other. */
+  /** Distance between the fingers in pixels. */
   readonly reach: number;
 }
 
-/** Two fingers; `null` for any other number. */
+/** Returns the pinch of two fingers; `null` for any other number of touches. */
 function pinchOf({ 0: one, 1: other, length }: TouchList): Pinch | null {
   if (!one || !other || length !== 2) return null;
   return {

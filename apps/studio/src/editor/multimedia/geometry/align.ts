@@ -3,7 +3,10 @@ import { type Box, boundsOf, moved, type Rect } from './box.ts';
 export const alignments = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const;
 export type Alignment = (typeof alignments)[number];
 
-/** Boxes moved so that an edge or their middle lies on that of a rectangle; each as it is turned. */
+/**
+ * Returns boxes moved so that an edge or the center of each is aligned with a rectangle. Rotated boxes are aligned by
+ * their bounds.
+ */
 export function aligned(boxes: readonly Box[], to: Rect, how: Alignment): Box[] {
   return boxes.map((box) => {
     const { x, y, width, height } = boundsOf([box]);
@@ -19,7 +22,10 @@ export function aligned(boxes: readonly Box[], to: Rect, how: Alignment): Box[] 
   });
 }
 
-/** Boxes with gaps of one width between them; the first and the last stay. Fewer than three are left as they are. */
+/**
+ * Returns boxes with equal gaps between them. The first and the last do not move. Fewer than three boxes are returned
+ * unchanged.
+ */
 export function distributed(boxes: readonly Box[], along: 'x' | 'y'): Box[] {
   const length = along === 'x' ? 'width' : 'height';
   const all = boxes.map((box, index) => ({ index, bounds: boundsOf([box]) }));

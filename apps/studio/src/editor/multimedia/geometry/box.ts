@@ -1,16 +1,16 @@
-/** Lengths are points (1/72 inch) from the page's top left corner, to the right and down. */
+/** A point in points (1/72 inch), measured from the top left corner of the page to the right and down. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** A rectangle with upright sides. */
+/** A rectangle that is not rotated. */
 export interface Rect extends Point {
   readonly width: number;
   readonly height: number;
 }
 
-/** A rectangle that is turned clockwise around its middle. */
+/** A rectangle rotated clockwise around its center. */
 export interface Box extends Rect {
   /** Degrees. */
   readonly rotation: number;
@@ -18,7 +18,7 @@ export interface Box extends Rect {
 
 export const middleOf = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 });
 
-/** A point turned clockwise around another one. */
+/** Rotates a point clockwise around another one. */
 export function turned({ x, y }: Point, around: Point, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -26,7 +26,10 @@ export function turned({ x, y }: Point, around: Point, degrees: number): Point {
   return { x: around.x + dx * cos - dy * sin, y: around.y + dx * sin + dy * cos };
 }
 
-/** The four corners as they lie on the page: top left, top right, bottom right, bottom left of the box before it is turned. */
+/**
+ * Returns the four corners on the page, in the order of the unrotated box: top left, top right, bottom right, bottom
+ * left.
+ */
 export function cornersOf(box: Box): readonly Point[] {
   const { x, y, width, height, rotation } = box;
   const middle = middleOf(box);
@@ -39,9 +42,13 @@ export function cornersOf(box: Box): readonly Point[] {
   return rotation === 0 ? corners : corners.map((corner) => turned(corner, middle, rotation));
 }
 
-/** The smallest upright rectangle around boxes. @throws RangeError for none */
+/**
+ * Returns the bounding rectangle of boxes.
+ *
+ * @throws RangeError if there are none
+ */
 export function boundsOf(boxes: readonly Box[]): Rect {
-  if (boxes.length === 0) throw new RangeError('No boxes have no bounds');
+  if (boxes.length === 0) throw new RangeError('Cannot compute the bounds of no boxes');
   const corners = boxes.flatMap(cornersOf);
   const xs = corners.map(({ x }) => x);
   const ys = corners.map(({ y }) => y);
@@ -49,7 +56,7 @@ export function boundsOf(boxes: readonly Box[]): Rect {
   return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 
-/** The same angle between -180 (left out) and 180 degrees, to a hundredth. */
+/** Normalizes an angle to the range from -180 (exclusive) to 180 degrees, rounded to a hundredth. */
 export function plainAngle(degrees: number): number {
   const rounded = Math.round((((degrees % 360) + 360) % 360) * 100) / 100;
   return rounded > 180 ? rounded - 360 : rounded;
@@ -57,7 +64,7 @@ export function plainAngle(degrees: number): number {
 
 export const moved = (box: Box, dx: number, dy: number): Box => ({ ...box, x: box.x + dx, y: box.y + dy });
 
-/** Whether two rectangles have a point in common. */
+/** Checks whether two rectangles have a point in common. */
 export function touch(one: Rect, other: Rect): boolean {
   return (
     one.x <= other.x + other.width &&

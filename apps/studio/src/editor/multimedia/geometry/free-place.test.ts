@@ -4,11 +4,11 @@ import { freePlace } from './free-place.ts';
 const page = { width: 600, height: 800 };
 const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height, rotation: 0 });
 
-it('a new item lies in the middle of an empty page', () => {
+it('places a new item at the center of an empty page', () => {
   expect(freePlace({ width: 300, height: 60 }, [], page)).toEqual({ x: 300, y: 400 });
 });
 
-it('ten in a row hide none of one another, and lie on the page', () => {
+it('places ten items in a row on the page without overlap', () => {
   const boxes = [box(150, 370, 300, 60)];
   for (let count = 0; count < 9; count += 1) {
     const { x, y } = freePlace({ width: 180, height: 50 }, boxes, page);
@@ -26,7 +26,7 @@ it('ten in a row hide none of one another, and lie on the page', () => {
   }
 });
 
-it('where a picture fills the page, what lies on it still hides nothing else', () => {
+it('avoids covering items on top of an image that fills the page', () => {
   const { y } = freePlace({ width: 600, height: 100 }, [box(0, 0, 600, 800), box(0, 350, 600, 100)], page);
   expect(Math.abs(y - 400)).toBeGreaterThanOrEqual(100);
 });

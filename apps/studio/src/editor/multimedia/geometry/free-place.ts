@@ -1,14 +1,14 @@
 import type { Box, Point } from './box.ts';
 import type { PageSize } from './place.ts';
 
-/** Points between a new item and its neighbours. */
+/** Space between a new item and its neighbors, in points. */
 const gap = 6;
-/** How finely a page is searched: steps along each side. */
+/** Number of search steps along each side of a page. */
 const steps = 24;
 
 /**
- * Where the middle of a new item lies so that it hides nothing: nearest to the middle of the page where there is room; where
- * there is none, where it hides least. What is turned counts as the rectangle that it was before.
+ * Returns the center for a new item: the free position nearest to the center of the page, or the position that covers
+ * least if there is none. A rotated item counts as its unrotated rectangle.
  *
  * @param size of the new item, in points
  */
@@ -29,7 +29,7 @@ export function freePlace(size: PageSize, taken: readonly Box[], page: PageSize)
   return best;
 }
 
-/** How much of other items lies under it, in square points. */
+/** Returns the area of other items that would be covered, in square points. */
 function hidden(at: Point, { width, height }: PageSize, taken: readonly Box[]): number {
   return taken.reduce((sum, box) => {
     const across = overlap(at.x - width / 2, width, box.x, box.width);

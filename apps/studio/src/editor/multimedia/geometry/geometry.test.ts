@@ -21,12 +21,12 @@ const boxes = fc.array(anyBox, { minLength: 1, maxLength: 8 });
 const step = fc.record({ x: fc.integer({ min: -300, max: 300 }), y: fc.integer({ min: -300, max: 300 }) });
 const near = (one: number, other: number) => expect(one).toBeCloseTo(other, 6);
 
-/** Where a handle of a box lies on the page. */
+/** Returns the position of a box's handle on the page. */
 const handleAt = (box: Box, x: number, y: number) =>
   turned({ x: box.x + ((x + 1) * box.width) / 2, y: box.y + ((y + 1) * box.height) / 2 }, middleOf(box), box.rotation);
 
 describe('resizing', () => {
-  it('leaves what is opposite to the hand where it is, however the box is turned', () => {
+  it('keeps the opposite side or corner in place, however the box is rotated', () => {
     fc.assert(
       fc.property(anyBox, fc.constantFrom(...handles), step, fc.boolean(), (box, handle, by, keepsRatio) => {
         const after = resized(box, handle, by, { keepsRatio, least: 2 });
@@ -40,7 +40,7 @@ describe('resizing', () => {
     );
   });
 
-  it('brings a corner to where the hand is, as long as the box stays large enough', () => {
+  it('moves a corner to the pointer as long as the box stays large enough', () => {
     fc.assert(
       fc.property(anyBox, step, (box, by) => {
         const after = resized(box, { x: 1, y: 1 }, by, { keepsRatio: false, least: 2 });
@@ -52,7 +52,7 @@ describe('resizing', () => {
     );
   });
 
-  it('of many scales them all, and there is a way back', () => {
+  it('scales several boxes together, reversibly', () => {
     fc.assert(
       fc.property(boxes, fc.integer({ min: 10, max: 500 }), (all, size) => {
         const from = boundsOf(all);
@@ -66,7 +66,7 @@ describe('resizing', () => {
 });
 
 describe('turning', () => {
-  it('around a middle keeps distances, and a whole turn changes nothing', () => {
+  it('around a center keeps distances, and a full turn changes nothing', () => {
     fc.assert(
       fc.property(boxes, fc.integer({ min: -360, max: 360 }), (all, degrees) => {
         const middle = middleOf(boundsOf(all));
@@ -83,7 +83,7 @@ describe('turning', () => {
     expect(plainAngle(725)).toBe(5);
   });
 
-  it('follows the hand around the middle, and is steadied near whole steps', () => {
+  it('follows the pointer around the center, and snaps near multiples of the step', () => {
     const middle = { x: 10, y: 10 };
     expect([
       angleOf({ x: 10, y: 0 }, middle),
@@ -96,7 +96,7 @@ describe('turning', () => {
 });
 
 describe('snapping', () => {
-  it('moves by no more than the tolerance, and then lies on each line that it shows', () => {
+  it('moves by no more than the tolerance, onto every guide it shows', () => {
     fc.assert(
       fc.property(anyBox, boxes, fc.integer({ min: 0, max: 12 }), (box, others, tolerance) => {
         const rect = boundsOf([{ ...box, rotation: 0 }]);
@@ -113,7 +113,7 @@ describe('snapping', () => {
     );
   });
 
-  it('knows the edges and the middle of the page, and lets go beyond the tolerance', () => {
+  it('uses the edges and center of the page, and does not snap beyond the tolerance', () => {
     const lines = linesOf(page, []);
     expect(snapped({ x: 3, y: 100, width: 50, height: 20 }, lines, 5)).toEqual({
       dx: -3,
@@ -131,7 +131,7 @@ describe('snapping', () => {
 });
 
 describe('aligning and distributing', () => {
-  it('puts an edge of every box on that of the rectangle, and moves along one axis only', () => {
+  it('aligns an edge of every box with that of the rectangle, moving along one axis only', () => {
     fc.assert(
       fc.property(boxes, fc.constantFrom(...alignments), (all, how) => {
         const to = boundsOf(all);
@@ -153,7 +153,7 @@ describe('aligning and distributing', () => {
     );
   });
 
-  it('leaves equal gaps between the first and the last, which stay', () => {
+  it('creates equal gaps between the first and the last box, which do not move', () => {
     const many = fc.array(anyBox, { minLength: 3, maxLength: 8 });
     fc.assert(
       fc.property(many, fc.constantFrom('x' as const, 'y' as const), (all, along) => {
@@ -176,7 +176,7 @@ describe('aligning and distributing', () => {
   });
 });
 
-describe('a place on a page', () => {
+describe('item position on a page', () => {
   const item: PageItem = {
     id: 'a',
     kind: 'link',
@@ -190,12 +190,12 @@ describe('a place on a page', () => {
     alt: '',
   };
 
-  it('is the same in points and in shares, there and back', () => {
+  it('converts between points and fractions without loss', () => {
     expect(boxOf(item, page)).toEqual({ x: 100, y: 300, width: 200, height: 60, rotation: 30 });
     expect(placed(item, boxOf(item, page), page)).toEqual(item);
   });
 
-  it('never leaves what a book can say', () => {
+  it('stays within the limits of the book format', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -215,7 +215,7 @@ describe('a place on a page', () => {
     );
   });
 
-  it('has corners within its bounds, and touches what overlaps it', () => {
+  it('keeps corners within bounds, and touches what overlaps', () => {
     fc.assert(
       fc.property(anyBox, (box) => {
         const bounds = boundsOf([box]);

@@ -7,7 +7,7 @@ export interface PageSize {
   readonly height: number;
 }
 
-/** Where an item lies, in points. */
+/** Returns the box of an item, in points. */
 export function boxOf({ x, y, width, height, rotation }: PageItem, page: PageSize): Box {
   return {
     x: x * page.width,
@@ -18,7 +18,7 @@ export function boxOf({ x, y, width, height, rotation }: PageItem, page: PageSiz
   };
 }
 
-/** An item placed at a box, within what a book can store: its centre stays on or near the page. */
+/** Places an item at a box, within the limits of the book format, which keep it on or near the page. */
 export function placed<Item extends PageItem>(item: Item, box: Box, page: PageSize): Item {
   const width = share(box.width / page.width, 0, 2);
   const height = share(box.height / page.height, 0, 2);
@@ -32,9 +32,9 @@ export function placed<Item extends PageItem>(item: Item, box: Box, page: PageSi
   };
 }
 
-/** Within bounds, and no finer than anybody can see. */
+/** Limits a value to a range, and rounds it to an invisible precision. */
 function share(value: number, min: number, max: number): number {
   const rounded = Math.round(Math.min(Math.max(value, min), max) * 1e6) / 1e6;
-  // Minus nought is nought.
+  // Turns -0 into 0.
   return rounded + 0;
 }

@@ -1,6 +1,6 @@
 import { type Box, middleOf, type Point, plainAngle, type Rect, turned } from './box.ts';
 
-/** The side or corner that a hand holds: -1 left or top, 1 right or bottom, 0 neither. */
+/** The dragged side or corner: -1 left or top, 1 right or bottom, 0 neither. */
 export interface Handle {
   readonly x: -1 | 0 | 1;
   readonly y: -1 | 0 | 1;
@@ -18,17 +18,17 @@ export const handles: readonly Handle[] = [
 ];
 
 interface ResizeOptions {
-  /** Width and height keep their proportion. */
+  /** Whether the aspect ratio is preserved. */
   readonly keepsRatio: boolean;
-  /** Least width and height, in points. */
+  /** Minimum width and height, in points. */
   readonly least: number;
 }
 
 /**
- * A box one of whose handles has been moved. The opposite side or corner stays where it is on the page, also of a box
- * that is turned.
+ * Returns a box after one of its handles has been dragged. The opposite side or corner keeps its position on the page,
+ * even on a rotated box.
  *
- * @param by how far the hand has moved on the page
+ * @param by movement of the pointer on the page
  */
 export function resized(box: Box, handle: Handle, by: Point, { keepsRatio, least }: ResizeOptions): Box {
   const local = turned(by, { x: 0, y: 0 }, -box.rotation);
@@ -40,20 +40,20 @@ export function resized(box: Box, handle: Handle, by: Point, { keepsRatio, least
     const scale = Math.max(wanted, least / Math.min(box.width, box.height));
     [width, height] = [box.width * scale, box.height * scale];
   }
-  // The middle moves by half of what the box has grown, away from what stays.
+  // The center moves by half of the size change, away from the fixed side.
   const middle = middleOf(box);
   const shift = { x: (handle.x * (width - box.width)) / 2, y: (handle.y * (height - box.height)) / 2 };
   const { x, y } = turned({ x: middle.x + shift.x, y: middle.y + shift.y }, middle, box.rotation);
   return { x: x - width / 2, y: y - height / 2, width, height, rotation: box.rotation };
 }
 
-/** Boxes as they lie when the rectangle around all of them becomes another one. */
+/** Returns boxes scaled so that their bounding rectangle becomes another one. */
 export function scaled(boxes: readonly Box[], from: Rect, to: Rect): Box[] {
   const across = from.width > 0 ? to.width / from.width : 1;
   const down = from.height > 0 ? to.height / from.height : 1;
   return boxes.map((box) => {
     const middle = middleOf(box);
-    // A box that lies on its side grows in width as the rectangle grows in height.
+    // A box on its side grows in width when the rectangle grows in height.
     const isOnSide = Math.abs(Math.sin((box.rotation * Math.PI) / 180)) > Math.SQRT1_2;
     const width = box.width * (isOnSide ? down : across);
     const height = box.height * (isOnSide ? across : down);
@@ -63,7 +63,11 @@ export function scaled(boxes: readonly Box[], from: Rect, to: Rect): Box[] {
   });
 }
 
-/** Boxes turned together around a point. @param degrees clockwise */
+/**
+ * Rotates boxes together around a point.
+ *
+ * @param degrees clockwise
+ */
 export function turnedBoxes(boxes: readonly Box[], around: Point, degrees: number): Box[] {
   return boxes.map((box) => {
     const { x, y } = turned(middleOf(box), around, degrees);
@@ -72,7 +76,7 @@ export function turnedBoxes(boxes: readonly Box[], around: Point, degrees: numbe
 }
 
 /**
- * The angle at which a hand holds something, seen from its middle: 0 above it, clockwise.
+ * Returns the angle of the pointer around a center: 0 is above it, increasing clockwise.
  *
  * @returns degrees, -180 … 180
  */
@@ -80,7 +84,10 @@ export function angleOf(hand: Point, middle: Point): number {
   return plainAngle((Math.atan2(hand.x - middle.x, middle.y - hand.y) * 180) / Math.PI);
 }
 
-/** The nearest multiple of a step, where it is within the tolerance; else the angle itself. All in degrees. */
+/**
+ * Returns the nearest multiple of a step if it is within the tolerance, otherwise the angle itself. All values in
+ * degrees.
+ */
 export function snapAngle(angle: number, step: number, tolerance: number): number {
   const nearest = Math.round(angle / step) * step;
   return Math.abs(angle - nearest) <= tolerance ? nearest : angle;

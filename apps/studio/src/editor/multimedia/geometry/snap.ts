@@ -1,7 +1,7 @@
 import type { Rect } from './box.ts';
 import type { PageSize } from './place.ts';
 
-/** GuideLines that edges and middles are drawn to: upright ones by their `x`, level ones by their `y`. */
+/** Guide lines to which edges and centers snap: vertical ones by `x`, horizontal ones by `y`. */
 export interface GuideLines {
   readonly x: readonly number[];
   readonly y: readonly number[];
@@ -9,7 +9,7 @@ export interface GuideLines {
 
 export const noGuideLines: GuideLines = { x: [], y: [] };
 
-/** The edges and the middle of the page, and those of everything else on it. */
+/** Returns the lines along the edges and centers of the page and of everything else on it. */
 export function linesOf(page: PageSize, others: readonly Rect[]): GuideLines {
   const all = [{ x: 0, y: 0, ...page }, ...others];
   return {
@@ -18,14 +18,18 @@ export function linesOf(page: PageSize, others: readonly Rect[]): GuideLines {
   };
 }
 
-/** How far something is drawn aside, and to which lines. */
+/** Snap result: the offset to apply, and the guides reached. */
 interface Snap {
   readonly dx: number;
   readonly dy: number;
   readonly guides: GuideLines;
 }
 
-/** @param tolerance points from a line at which it draws */
+/**
+ * Snaps the edges and center of a rectangle.
+ *
+ * @param tolerance maximum distance to a line, in points
+ */
 export function snapped(rect: Rect, lines: GuideLines, tolerance: number): Snap {
   return snapEdges(
     {
@@ -37,7 +41,7 @@ export function snapped(rect: Rect, lines: GuideLines, tolerance: number): Snap 
   );
 }
 
-/** The same for single edges, such as the one that a hand holds. */
+/** Snaps single edges, such as the one being dragged. */
 export function snapEdges(edges: GuideLines, lines: GuideLines, tolerance: number): Snap {
   const across = nearest(edges.x, lines.x, tolerance);
   const down = nearest(edges.y, lines.y, tolerance);

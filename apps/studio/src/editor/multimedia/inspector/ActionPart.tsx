@@ -17,13 +17,13 @@ interface ActionPartProps {
   readonly disabled: boolean;
 }
 
-/** What happens when readers press an item. */
+/** Edits the action that runs when readers press an item. */
 export function ActionPart({ t, item, disabled }: ActionPartProps) {
   const id = useId();
   const pageCount = useBook(({ book }) => Math.max(1, book?.pageCount ?? 1));
   const players = useItems().filter(({ kind }) => kind === 'video' || kind === 'audio');
   const kept = actionChoice(item);
-  // Some need more to be said before they are an action.
+  // Some choices need further input before they form an action.
   const [wanted, setWanted] = useState<ActionChoice>(kept);
   const [seen, setSeen] = useState(kept);
   if (seen !== kept) {
@@ -122,7 +122,7 @@ interface AddressLineProps {
 
 function AddressLine({ t, kind, address, disabled, onChange }: AddressLineProps) {
   const [draft, setDraft] = useState({ text: fromAddress(kind, address), of: address });
-  // What comes from outside, such as a step that is taken back, wins over what is written here.
+  // An external change, such as an undo, replaces the draft.
   const text = draft.of === address ? draft.text : fromAddress(kind, address);
   const isWrong = text.trim() !== '' && toAddress(kind, text) === null;
   const wrong = { url: 'contents.urlWrong', mail: 'items.wrong.mail', phone: 'items.wrong.phone' } as const;

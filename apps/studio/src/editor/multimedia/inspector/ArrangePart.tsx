@@ -43,7 +43,7 @@ interface ArrangePartProps {
   readonly disabled: boolean;
 }
 
-/** Aligning, distributing, grouping, locking, copying and deleting what is chosen. */
+/** Buttons for aligning, distributing, grouping, locking, duplicating and deleting the selection. */
 export function ArrangePart({ t, items, page, disabled }: ArrangePartProps) {
   const isLocked = disabled || items.every(({ locked }) => locked);
   const [first] = items;

@@ -18,7 +18,7 @@ interface ContentPartProps {
   readonly disabled: boolean;
 }
 
-/** What an item says, shows or plays, and what it is for those who do not see it. */
+/** Edits the content of an item, and its alternative text. */
 export function ContentPart({ t, item, disabled }: ContentPartProps) {
   return (
     <Part id={contentId} title={t('items.content')}>
@@ -41,7 +41,7 @@ export function ContentPart({ t, item, disabled }: ContentPartProps) {
 
 const shapes = ['rect', 'ellipse', 'line', 'arrow'] as const;
 
-/** Replaces an item; changes of the same part of it in one go are one step. */
+/** Replaces an item. Changes of the same part in quick succession form one undo step. */
 const replace = (next: PageItem, part: string) => editItems([next.id], () => next, { part: `${part} ${next.id}` });
 
 function KindFields({ t, item, disabled }: ContentPartProps) {

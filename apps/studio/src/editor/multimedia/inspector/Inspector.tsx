@@ -14,7 +14,7 @@ interface InspectorProps {
   readonly disabled: boolean;
 }
 
-/** Everything that can be changed of what is chosen. */
+/** Panel with all properties of the selection. */
 export function Inspector({ t, page, disabled }: InspectorProps) {
   const items = useSelectedItems();
   const [first] = items;

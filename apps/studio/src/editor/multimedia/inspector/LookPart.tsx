@@ -13,7 +13,7 @@ interface LookPartProps {
   readonly disabled: boolean;
 }
 
-/** Which parts of a look each kind of item shows. */
+/** Style properties offered for each kind of item. */
 const wears: Readonly<Record<PageItem['kind'], readonly (keyof ItemStyle)[]>> = {
   link: ['background', 'borderColor', 'borderWidth', 'radius'],
   text: ['color', 'background', 'borderColor', 'borderWidth', 'radius', 'fontSize', 'bold', 'italic', 'align'],
@@ -32,7 +32,7 @@ const appliedTo = (item: PageItem): readonly (keyof ItemStyle)[] =>
     ? ['color', 'borderWidth']
     : wears[item.kind];
 
-/** Colours, lines and letters of what is chosen, as far as all of it has them. */
+/** Edits colors, lines and fonts of the selection, as far as all selected items have them. */
 export function LookPart({ t, items, page, disabled }: LookPartProps) {
   const [first] = items;
   if (!first) return null;

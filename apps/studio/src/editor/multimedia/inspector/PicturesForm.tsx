@@ -13,7 +13,7 @@ interface PicturesFormProps {
   readonly onChange: (pictures: readonly Picture[]) => void;
 }
 
-/** The pictures of a gallery: put in order, described, added and removed; the last one stays. */
+/** Edits the pictures of a gallery: reorders, describes, adds and removes them. The last one cannot be removed. */
 export function PicturesForm({ t, pictures, disabled, onChange }: PicturesFormProps) {
   const id = useId();
   const { files } = useForm();

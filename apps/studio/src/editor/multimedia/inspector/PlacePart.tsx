@@ -12,7 +12,7 @@ interface PlacePartProps {
   readonly disabled: boolean;
 }
 
-/** Where one item lies, how large it is, and at what angle; of several, how much is seen through them. */
+/** Edits the position, size and rotation of a single item; for several items, only their opacity. */
 export function PlacePart({ t, items, page, disabled }: PlacePartProps) {
   const [only] = items;
   const ids = items.map(({ id }) => id);

@@ -16,7 +16,9 @@ interface PopupFormProps {
   readonly onChange: (popup: PopupContent) => void;
 }
 
-/** What a pop-up shows. Pictures and videos need a file first; until it is sent, the pop-up is unchanged. */
+/**
+ * Edits the content of a pop-up. Images and videos need a file first; the pop-up stays unchanged until it is uploaded.
+ */
 export function PopupForm({ t, popup, disabled, onChange }: PopupFormProps) {
   const id = useId();
   const [wanted, setWanted] = useState(popup.type);

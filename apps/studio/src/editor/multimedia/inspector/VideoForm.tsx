@@ -7,13 +7,13 @@ import { Line } from '../../../settings-form/forms/Line.tsx';
 
 interface VideoFormProps {
   readonly t: FormMessages['t'];
-  /** `null` while there is none yet. */
+  /** `null` if there is none yet. */
   readonly video: VideoSource | null;
   readonly disabled: boolean;
   readonly onChange: (video: VideoSource) => void;
 }
 
-/** A film: a file of the book, or the address of one at a known site; and the picture that is shown before it plays. */
+/** Edits a video: a file of the book, or a URL at a supported site, and the poster image. */
 export function VideoForm({ t, video, disabled, onChange }: VideoFormProps) {
   const id = useId();
   const kept = video && 'embed' in video ? 'site' : 'file';

@@ -1,12 +1,14 @@
 import { safeUrl } from '@leafcast/book';
 
-/** Addresses that people write without their scheme. */
+/** Kinds of addresses that users type without a scheme. */
 export type AddressKind = 'url' | 'mail' | 'phone';
 
-// Nothing that begins a subject, a copy or an escape: only the address.
+// Only the address: characters that start a subject, a copy recipient or an escape sequence are not allowed.
 const mailAddress = /^[^\s@<>"?&#%]+@[^\s@<>"?&#%.]+(?:\.[^\s@<>"?&#%.]+)+$/;
 
-/** The address as a book keeps it; `null` where it is none of that kind. @see safety T5, W-320 … W-322 */
+/**
+ * Returns an address in stored form; `null` if it is not a valid address of that kind. @see safety T5, W-320 … W-322
+ */
 export function toAddress(kind: AddressKind, written: string): string | null {
   const text = written.trim();
   if (kind === 'mail') return mailAddress.test(text) ? safeUrl(`mailto:${text}`) : null;
@@ -19,7 +21,7 @@ export function toAddress(kind: AddressKind, written: string): string | null {
   return url !== null && /^https?:\/\/[^/]/i.test(url) ? url : null;
 }
 
-/** What people write for an address. */
+/** Returns an address in the form in which users type it. */
 export function fromAddress(kind: AddressKind, address: string): string {
   return kind === 'url' ? address : address.replace(/^(mailto|tel):/i, '');
 }

@@ -5,7 +5,7 @@ import { NumberInput } from '../../../ui/parts/NumberInput.tsx';
 
 interface NumberFieldProps {
   readonly label: string;
-  /** `null` where those that are chosen have different ones. */
+  /** `null` if the selected items have different values. */
   readonly value: number | null;
   readonly min?: number;
   readonly max?: number;
@@ -15,7 +15,7 @@ interface NumberFieldProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A number with its name before it and its unit behind it. */
+/** A number input with a label and a unit. */
 export function NumberField({ label, value, unit, onChange, step = 1, ...rest }: NumberFieldProps) {
   const id = useId();
   return (
@@ -38,14 +38,14 @@ export function NumberField({ label, value, unit, onChange, step = 1, ...rest }:
 interface ColorFieldProps {
   readonly label: string;
   readonly value: string | undefined;
-  /** What is seen where there is none. */
+  /** Color shown if no value is set. */
   readonly fallback: string;
   readonly clear: string;
   readonly disabled: boolean;
   readonly onChange: (color: string | undefined) => void;
 }
 
-/** A colour, and a way back to none. */
+/** A color input with a button that clears it. */
 export function ColorField({ label, value, fallback, clear, disabled, onChange }: ColorFieldProps) {
   const id = useId();
   return (
@@ -78,7 +78,7 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** A part of the inspector under its heading. */
+/** A section of the inspector with its heading. */
 export function Part({ id, title, children }: PartProps) {
   return (
     <section id={id} className="inspector-part">

@@ -1,7 +1,7 @@
-/** The part of the inspector that has the content of an item. */
+/** Id of the inspector section with the content of an item. */
 export const contentId = 'item-content';
 
-/** Moves the focus to the content of an item, once the inspector shows it. */
+/** Moves the focus to the content of an item once the inspector shows it. */
 export function focusContent(): void {
   requestAnimationFrame(() => {
     const field = document

@@ -1,11 +1,11 @@
 import { type ItemAction, type PageItem, pageItemsSchema } from '@leafcast/book';
 
-/** The type of a clipboard's contents; other programs know nothing of it. */
+/** Clipboard type for items, unknown to other programs. */
 export const clipboardType = 'application/x-leafcast-items+json';
 
-/** Items on their way from one page to another, of the same book or of another one. */
+/** Items being copied between pages, of the same book or another one. */
 export interface CopiedItems {
-  /** The book that their files are in. */
+  /** Id of the book that contains their files. */
   readonly bookId: string;
   readonly items: readonly PageItem[];
 }
@@ -30,16 +30,16 @@ export function fromClipboard(text: string): CopiedItems | null {
 }
 
 interface CopyOptions {
-  /** Moved to the right and down by so many shares of the page. */
+  /** Offset to the right and down, as a fraction of the page. */
   readonly by: number;
   /** The highest `z` on the target page; copies are placed above it. */
   readonly over: number;
-  /** The number of pages of the target book: actions that lead beyond it are dropped. */
+  /** Number of pages of the target book. Links to pages beyond it are dropped. */
   readonly pageCount: number;
   readonly newId: () => string;
 }
 
-/** Copies of items, with ids and groups of their own; what plays another of them plays its copy. */
+/** Copies items with new ids and groups. Actions that play another copied item play its copy. */
 export function copied(items: readonly PageItem[], { by, over, pageCount, newId }: CopyOptions): PageItem[] {
   const ids = new Map(items.map(({ id }) => [id, newId()]));
   const groups = new Map(items.flatMap(({ group }) => (group === undefined ? [] : [[group, newId()]])));
@@ -69,7 +69,7 @@ function withAction(item: PageItem, change: (action: ItemAction) => ItemAction |
   return action ? { ...rest, action } : rest;
 }
 
-/** Ids of the items and of all that are in a group with one of them. */
+/** Returns the ids of the items together with all members of their groups. */
 export function withGroups(items: readonly PageItem[], ids: Iterable<string>): Set<string> {
   const all = new Set(ids);
   const groups = new Set(items.flatMap(({ id, group }) => (all.has(id) && group !== undefined ? [group] : [])));
@@ -78,7 +78,11 @@ export function withGroups(items: readonly PageItem[], ids: Iterable<string>): S
   );
 }
 
-/** Items of which some are one group, or none any more. @param group absent to take them out of theirs */
+/**
+ * Returns the items with some of them in one group.
+ *
+ * @param group absent to ungroup them
+ */
 export function grouped(items: readonly PageItem[], ids: ReadonlySet<string>, group?: string): readonly PageItem[] {
   return items.map((item) => {
     if (!ids.has(item.id)) return item;

@@ -22,7 +22,7 @@ const item = (id: string, more: Partial<PageItem> = {}): PageItem =>
 const ids = (items: readonly PageItem[]) => items.map(({ id }) => id).join('');
 const bookId = '01234567-89ab-cdef-0123-456789abcdef';
 
-describe('what is put on a page (W-470)', () => {
+describe('new items (W-470)', () => {
   const page = { width: 400, height: 600 };
   const size = { width: 900, height: 300 };
   const kinds: readonly NewItem[] = [
@@ -38,7 +38,7 @@ describe('what is put on a page (W-470)', () => {
     { kind: 'gallery', pictures: [{ file: 'media/a.png', alt: '' }], size },
   ];
 
-  it.each(kinds)('is an item that a book may have, and lies on the page: $kind', (what) => {
+  it.each(kinds)('are valid items on the page: $kind', (what) => {
     fc.assert(
       fc.property(fc.integer({ min: -900, max: 900 }), fc.integer({ min: -900, max: 900 }), (x, y) => {
         const made = createItem(what, { page, at: { x, y }, id: 'a', z: 3 });
@@ -49,7 +49,7 @@ describe('what is put on a page (W-470)', () => {
     );
   });
 
-  it('has the proportions of its picture', () => {
+  it('keep the aspect ratio of their image', () => {
     const made = createItem(
       { kind: 'image', file: 'media/a.png', size },
       { page, at: { x: 200, y: 300 }, id: 'a', z: 0 },
@@ -61,7 +61,7 @@ describe('what is put on a page (W-470)', () => {
 describe('layers', () => {
   const items = [item('a', { z: 5 }), item('b'), item('c'), item('d', { z: -1 })];
 
-  it('lie by their height, and by their order where that is the same', () => expect(ids(stacked(items))).toBe('dbca'));
+  it('are ordered by height, then by position in the list', () => expect(ids(stacked(items))).toBe('dbca'));
 
   it.each([
     ['front', 'b', 'dcab'],
@@ -72,7 +72,7 @@ describe('layers', () => {
     ['backward', 'a', 'dbac'],
     ['backward', 'dc', 'dcba'],
     ['backward', 'bc', 'bcda'],
-  ] as const)('go %s: %s', (move, selected, after) => {
+  ] as const)('move %s: %s', (move, selected, after) => {
     const now = restacked(items, new Set(selected), move);
     expect(ids(stacked(now))).toBe(after);
     expect(ids(now)).toBe('abcd');
@@ -90,7 +90,7 @@ describe('copies', () => {
     })(),
   };
 
-  it('have ids and groups of their own, lie over everything, and play one another', () => {
+  it('have their own ids and groups, are on top, and play one another', () => {
     const film = item('f', { kind: 'video', video: { file: 'media/a.mp4' }, group: 'g', z: 2 } as Partial<PageItem>);
     const key = item('k', { action: { type: 'play', item: 'f' }, group: 'g', locked: true, z: 4 } as Partial<PageItem>);
     const away = item('p', { action: { type: 'page', page: 3 } } as Partial<PageItem>);
@@ -104,7 +104,7 @@ describe('copies', () => {
     expect(pageItemSchema.safeParse(two).success).toBe(true);
   });
 
-  it('are read from a clipboard as they were put into it, and nothing else is', () => {
+  it('are read unchanged from the clipboard, and other content is rejected', () => {
     const copiedText = { bookId, items: [item('a'), item('b', { name: 'B' })] };
     expect(fromClipboard(toClipboard(copiedText))).toEqual(copiedText);
     const wrong = { ...item('a'), kind: 'link', action: { type: 'url', url: 'javascript:alert(1)' } } as PageItem;
@@ -123,7 +123,7 @@ describe('copies', () => {
 });
 
 describe('groups', () => {
-  it('are chosen as a whole, made and taken apart', () => {
+  it('are selected as a whole, created and dissolved', () => {
     const items = grouped([item('a'), item('b'), item('c')], new Set('ab'), 'g');
     expect([...withGroups(items, ['a'])]).toEqual(['a', 'b']);
     expect([...withGroups(items, ['c'])]).toEqual(['c']);

@@ -2,7 +2,7 @@ import type { ItemKind, ItemStyle, PageItem, Picture, VideoSource } from '@leafc
 import type { Point } from '../geometry/box.ts';
 import { type PageSize, placed } from '../geometry/place.ts';
 
-/** What an item of a kind needs before it can be put on a page. */
+/** What an item of each kind needs before it can be added to a page. */
 export type NewItem =
   | { readonly kind: 'link' | 'shape' | 'hotspot' }
   | { readonly kind: 'text' | 'button' | 'popup'; readonly text: string }
@@ -11,7 +11,7 @@ export type NewItem =
   | { readonly kind: 'audio'; readonly file: string }
   | { readonly kind: 'gallery'; readonly pictures: readonly Picture[]; readonly size: PageSize };
 
-/** Shares of the page's width, and the height as a share of that. */
+/** Default width as a fraction of the page width, and height as a fraction of that width. */
 const proportions: Readonly<Record<ItemKind, readonly [width: number, height: number]>> = {
   link: [0.3, 0.3],
   text: [0.5, 0.2],
@@ -25,7 +25,7 @@ const proportions: Readonly<Record<ItemKind, readonly [width: number, height: nu
   hotspot: [0.1, 1],
 };
 
-/** How an item looks at first. */
+/** Initial style of items. */
 const looks: Readonly<Partial<Record<ItemKind, ItemStyle>>> = {
   text: { fontSize: 0.03 },
   shape: { background: '#2f7d6b' },
@@ -35,14 +35,14 @@ const looks: Readonly<Partial<Record<ItemKind, ItemStyle>>> = {
 
 interface Surroundings {
   readonly page: PageSize;
-  /** Where its middle is to lie, in points. */
+  /** Center of the new item, in points. */
   readonly at: Point;
   readonly id: string;
-  /** Higher than everything else. */
+  /** Stacking height, above all other items. */
   readonly z: number;
 }
 
-/** A new item for a page, entirely on it where it fits. */
+/** Creates an item for a page, fully on the page if it fits. */
 export function createItem(what: NewItem, { page, at, id, z }: Surroundings): PageItem {
   const [share, ratio] = proportions[what.kind];
   const shown = 'size' in what && what.size.width > 0 ? what.size.height / what.size.width : ratio;

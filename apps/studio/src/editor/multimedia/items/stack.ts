@@ -2,7 +2,7 @@ import type { PageItem } from '@leafcast/book';
 
 export type Move = 'front' | 'forward' | 'backward' | 'back';
 
-/** Items from the lowest to the highest, as readers see them lie over one another. */
+/** Returns the items from the lowest to the highest, in the order in which readers see them overlap. */
 export function stacked(items: readonly PageItem[]): PageItem[] {
   return items
     .map((item, index) => ({ item, index }))
@@ -18,8 +18,8 @@ interface Placed {
 const byHeight = (one: Placed, other: Placed) => one.item.z - other.item.z || one.index - other.index;
 
 /**
- * Items of which some lie higher or lower than before; these keep their order among themselves. The order in which the
- * page is read stays.
+ * Moves some items up or down in the stack. They keep their order relative to one another. The reading order of the
+ * page stays the same.
  */
 export function restacked(items: readonly PageItem[], ids: ReadonlySet<string>, move: Move): readonly PageItem[] {
   const stack = stacked(items);
@@ -28,7 +28,7 @@ export function restacked(items: readonly PageItem[], ids: ReadonlySet<string>, 
   if (move === 'front') return numbered(items, [...others, ...mine]);
   if (move === 'back') return numbered(items, [...mine, ...others]);
   const order = move === 'forward' ? stack.toReversed() : [...stack];
-  // From the end towards which they move, so that those that cannot move hold up the next.
+  // Starts at the end towards which they move, so that an item that cannot move blocks the next one.
   for (const [at, item] of order.entries()) {
     const ahead = order[at - 1];
     if (!ids.has(item.id) || !ahead || ids.has(ahead.id)) continue;
@@ -37,7 +37,7 @@ export function restacked(items: readonly PageItem[], ids: ReadonlySet<string>, 
   return numbered(items, move === 'forward' ? order.toReversed() : order);
 }
 
-/** Items in a stack of another order, such as one that was dragged in the list of layers. */
+/** Returns the items with the heights of another stack, for example after a drag in the layer list. */
 export function numbered(items: readonly PageItem[], stack: readonly PageItem[]): readonly PageItem[] {
   const heights = new Map(stack.map(({ id }, height) => [id, height]));
   return items.map((item) => ({ ...item, z: heights.get(item.id) ?? item.z }));

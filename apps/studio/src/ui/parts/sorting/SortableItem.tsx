@@ -11,7 +11,9 @@ interface SortableItemProps extends ComponentProps<'li'> {
   readonly disabled?: boolean;
 }
 
-/** An item of a `SortableList`: dragged by its `SortHandle` or as a whole, or moved with Alt and the arrow keys. */
+/**
+ * An item of a `SortableList`. It is dragged by its `SortHandle` or as a whole, or moved with Alt and the arrow keys.
+ */
 export function SortableItem({ itemId, disabled = false, children, ...rest }: SortableItemProps) {
   const sorting = use(SortingContext);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
@@ -44,7 +46,10 @@ export function SortableItem({ itemId, disabled = false, children, ...rest }: So
   );
 }
 
-/** Along a list the arrows up and down count; in a grid also those to the sides, as the page is written. */
+/**
+ * Returns the step for an arrow key: up and down in a list; in a grid also left and right, depending on the text
+ * direction.
+ */
 function stepOf({ key, currentTarget }: KeyboardEvent<HTMLElement>, isGrid: boolean): -1 | 0 | 1 {
   if (key === 'ArrowUp') return -1;
   if (key === 'ArrowDown') return 1;
@@ -54,11 +59,11 @@ function stepOf({ key, currentTarget }: KeyboardEvent<HTMLElement>, isGrid: bool
 }
 
 interface SortHandleProps extends Pick<ComponentProps<'button'>, 'className' | 'style'> {
-  /** What is moved by it. */
+  /** Name of the item to move. */
   readonly name: string;
 }
 
-/** Drags its `SortableItem`: by mouse and touch, or by Space, the arrow keys and Space again. */
+/** Handle that drags its `SortableItem` by mouse or touch, or by Space, the arrow keys and Space again. */
 export function SortHandle({ name, className = '', style }: SortHandleProps) {
   const { t } = useText();
   return (

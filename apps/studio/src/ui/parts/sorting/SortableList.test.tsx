@@ -14,7 +14,7 @@ interface TeasProps {
   readonly fixed?: string;
 }
 
-/** Teas that can be put in order, each with a field; a row has no id of its own. */
+/** A sortable list of teas, each with an input. The rows have no ids of their own. */
 function Teas({ isGrid = false, fixed = '' }: TeasProps) {
   const [teas, setTeas] = useState<readonly string[]>(['Assam', 'Bancha', 'Ceylon']);
   const { ids, move } = useRowIds(teas.length);
@@ -49,8 +49,8 @@ const order = () =>
     .map((one) => one.getAttribute('aria-label'));
 const field = (tea: string) => screen.getByRole('textbox', { name: tea });
 
-describe('a list that is put in order', () => {
-  it('moves an item with Alt and the arrows, announces its place and keeps the focus in it', async () => {
+describe('sortable list', () => {
+  it('moves an item with Alt and the arrow keys, announces its position and keeps the focus', async () => {
     const user = await show(<Teas />);
     field('Assam').focus();
     await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
@@ -59,14 +59,14 @@ describe('a list that is put in order', () => {
     screen.getByText(text('sort.at', { name: 'Assam', at: 3, count: 3 }));
   });
 
-  it('stops at its ends, and moves nothing without Alt', async () => {
+  it('stops at the ends, and moves nothing without Alt', async () => {
     const user = await show(<Teas />);
     field('Assam').focus();
     await user.keyboard('{Alt>}{ArrowUp}{ArrowRight}{/Alt}{ArrowDown}');
     expect(order()).toEqual(['Assam', 'Bancha', 'Ceylon']);
   });
 
-  it('leaves an item where it is that cannot be moved', async () => {
+  it('does not move a disabled item', async () => {
     const user = await show(<Teas fixed="Assam" />);
     field('Assam').focus();
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -77,14 +77,14 @@ describe('a list that is put in order', () => {
     );
   });
 
-  it('knows the arrows to the sides in a grid', async () => {
+  it('supports the left and right arrow keys in a grid', async () => {
     const user = await show(<Teas isGrid />);
     field('Assam').focus();
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
     expect(order()).toEqual(['Bancha', 'Assam', 'Ceylon']);
   });
 
-  it('gives each row an id of its own after moves and removals', async () => {
+  it('keeps row ids unique after moves and removals', async () => {
     const user = await show(<Teas />);
     field('Assam').focus();
     await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
@@ -96,7 +96,7 @@ describe('a list that is put in order', () => {
     expect(document.activeElement).toBe(field('Ceylon'));
   });
 
-  it('names its handles in the language of the interface', async () => {
+  it('labels its handles in the interface language', async () => {
     await switchLanguage('de');
     await show(<Teas />);
     screen.getByRole('button', { name: 'Assam verschieben' });

@@ -8,21 +8,30 @@ import './sorting.css';
 export interface Sorting {
   readonly grip: Grip;
   readonly isGrid: boolean;
-  /** Moves an item by so many places; nothing happens at the ends. */
+  /** Moves an item by a number of positions. Does nothing at the ends. */
   readonly step: (id: string, by: number) => void;
 }
 
 export const SortingContext = createContext<Sorting | null>(null);
 
 interface SortableListProps {
-  /** The items that can be moved, in order. */
+  /** Ids of the movable items, in order. */
   readonly ids: readonly string[];
-  /** What an item is called for people who cannot see it. @param index from 0 */
+  /**
+   * Returns the accessible name of an item.
+   *
+   * @param index from 0
+   */
   readonly nameOf: (index: number) => string;
   readonly grip?: Grip;
-  /** Items lie in lines that wrap, instead of one below the other. */
+  /** Whether items are arranged in wrapping rows instead of one below the other. */
   readonly isGrid?: boolean;
-  /** @param from index of the item, from 0 @param to its index afterwards */
+  /**
+   * Called after a move.
+   *
+   * @param from index of the item, from 0
+   * @param to its index afterwards
+   */
   readonly onMove: (from: number, to: number) => void;
   readonly children: ReactNode;
 }
@@ -30,8 +39,8 @@ interface SortableListProps {
 const vertical: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
 
 /**
- * A list that is put in order by mouse, touch and keyboard, each move announced to screen readers. It draws nothing of
- * its own: inside it, each item is a `SortableItem`.
+ * A list that can be reordered by mouse, touch and keyboard. Each move is announced to screen readers. It renders
+ * nothing itself: each item inside must be a `SortableItem`.
  */
 export function SortableList({ ids, nameOf, grip = 'handle', isGrid = false, onMove, children }: SortableListProps) {
   const { t } = useText();
@@ -68,7 +77,7 @@ export function SortableList({ ids, nameOf, grip = 'handle', isGrid = false, onM
               return t('sort.lifted', { name: nameOf(placeOf(active)) });
             },
             onDragOver({ active, over }) {
-              // Each drag begins over its own place; that must not drown out that it has begun.
+              // Each drag starts over its own position; announcing that would override the announcement of the start.
               hasLeft.current ||= over !== null && over.id !== active.id;
               return over && hasLeft.current ? at(placeOf(active), placeOf(over)) : undefined;
             },
@@ -88,7 +97,7 @@ export function SortableList({ ids, nameOf, grip = 'handle', isGrid = false, onM
   );
 }
 
-/** While something is dragged, Escape cancels that and reaches nothing behind it: neither a dialog nor the editor closes. */
+/** While dragging, Escape cancels the drag and nothing else: no dialog or editor closes. */
 function useEscapeForDrag(isDragging: boolean): void {
   useEffect(() => {
     if (!isDragging) return;

@@ -11,18 +11,21 @@ import {
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { flushSync } from 'react-dom';
 
-/** CSS pixels; a press that moves less is a click. */
+/** Minimum movement of a drag in CSS pixels; anything less is a click. */
 const clickDistance = 4;
-/** A finger that moves farther (CSS pixels) within this time (milliseconds) scrolls instead of dragging. */
+/** A finger that moves farther (in CSS pixels) within the delay (in milliseconds) scrolls instead of dragging. */
 const longPress = { delay: 250, tolerance: 8 };
 
-/** What starts a drag: a handle, at once; or the whole item, which a finger must hold first because it scrolls there too. */
+/**
+ * What starts a drag: a handle, immediately; or the whole item, which requires a long press on touch screens because a
+ * swipe scrolls.
+ */
 export type Grip = 'handle' | 'item';
 
 /**
- * Renders each step of a drag before the next event is heard. The library takes what was rendered last for the place of
- * the drop: a quick release on a busy machine would drop where the pointer was before, or end a drag that has not begun
- * for it, which then never ends.
+ * Renders each step of a drag synchronously before the next event. The library uses the last rendered position as the
+ * drop target: on a slow computer a quick release would otherwise drop at an earlier position, or end a drag that has
+ * not started for the library and then never ends.
  */
 function rendered<Options>(props: SensorProps<Options>): SensorProps<Options> {
   const { onStart, onMove } = props;
@@ -45,7 +48,7 @@ class PromptTouch extends TouchSensor {
   }
 }
 
-/** The ways of dragging: mouse, touch, and, where there is a handle to focus, the keyboard. */
+/** Returns the drag sensors: mouse, touch, and the keyboard if there is a handle to focus. */
 export function useDragSensors(grip: Grip) {
   const distance = { distance: clickDistance };
   const mouse = useSensor(PromptMouse, { activationConstraint: distance });

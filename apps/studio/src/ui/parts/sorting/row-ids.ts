@@ -2,15 +2,18 @@ import { useState } from 'react';
 import { moveItem } from '../../browser/move-item.ts';
 
 interface RowIds {
-  /** One for each row. */
+  /** One id per row. */
   readonly ids: readonly string[];
-  /** To be called with every move, so that a row takes its id, and with it the focus, along. */
+  /** Must be called for every move, so that a row keeps its id and with it the focus. */
   readonly move: (from: number, to: number) => void;
 }
 
-/** Ids for rows that have none of their own: they follow moves; when a row is removed, the rows after it inherit its id. */
+/**
+ * Generates ids for rows that have none. Ids follow moves; after a removal, the following rows inherit the ids before
+ * them.
+ */
 export function useRowIds(count: number): RowIds {
-  // Always a permutation of 0 … length - 1: whatever is beyond it is its own index.
+  // Always a permutation of 0 … length - 1. An index beyond it maps to itself.
   const [order, setOrder] = useState<readonly number[]>([]);
   const numbers = Array.from({ length: Math.max(count, order.length) }, (_, index) => order[index] ?? index);
   return {

@@ -4,7 +4,7 @@ import { useBook, useEngine, useReaderState } from '../../state/engine-context.t
 import type { PanelProps } from '../feature-panel.tsx';
 import { bookmarkName } from './ribbons.tsx';
 
-/** The author's bookmarks as a list. */
+/** Lists the author's bookmarks. */
 export function BookmarkList({ onClose }: PanelProps) {
   const engine = useEngine();
   const { bookmarks, pages } = useBook();

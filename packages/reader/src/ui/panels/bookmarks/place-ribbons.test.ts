@@ -7,7 +7,7 @@ const on = (...pages: number[]): Bookmark[] =>
 const book = { x: 100, y: 50, width: 800, height: 600 };
 
 describe('placeRibbons', () => {
-  it('puts each ribbon on the side on which its page lies', () => {
+  it('places each ribbon on the side of its page', () => {
     const ribbons = placeRibbons(on(9, 1, 4, 5), book, { left: 3, right: 4 }, false, 'side');
     expect(ribbons.map(({ bookmark, edge }) => [bookmark.page, edge])).toEqual([
       [1, 'left'],
@@ -17,24 +17,24 @@ describe('placeRibbons', () => {
     ]);
   });
 
-  it('mirrors them in a book that is read to the left', () => {
+  it('mirrors ribbons in a right-to-left book', () => {
     const ribbons = placeRibbons(on(1, 3, 4, 9), book, { left: 4, right: 3 }, true, 'side');
     expect(ribbons.map(({ edge }) => edge)).toEqual(['right', 'right', 'left', 'left']);
   });
 
-  it('keeps the place of a ribbon along the edge when its page is turned over', () => {
+  it("keeps a ribbon's position along the edge when its page is turned", () => {
     const before = placeRibbons(on(2, 6), book, { left: 1, right: 2 }, false, 'side');
     const after = placeRibbons(on(2, 6), book, { left: 5, right: 6 }, false, 'side');
     expect(after.map(({ y }) => y)).toEqual(before.map(({ y }) => y));
   });
 
-  it('lets many of them begin within the edge', () => {
+  it('keeps the start of each ribbon within the edge, however many there are', () => {
     const pages = Array.from({ length: 60 }, (_, page) => page);
     const ribbons = placeRibbons(on(...pages), book, { left: 3, right: 4 }, false, 'side');
     for (const { y } of ribbons) expect(y).toBeLessThan(book.y + book.height);
   });
 
-  it('lets them stick out at the top where pages turn upwards (D-351)', () => {
+  it('places ribbons at the top if pages turn upwards (D-351)', () => {
     const ribbons = placeRibbons(on(0, 9), book, { left: 3, right: 4 }, false, 'top');
     expect(ribbons.map(({ edge }) => edge)).toEqual(['top', 'top']);
     expect((ribbons[0]?.x ?? 0) < 500 && (ribbons[1]?.x ?? 0) >= 500).toBe(true);

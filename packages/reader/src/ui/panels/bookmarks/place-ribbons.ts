@@ -1,24 +1,24 @@
 import type { Bookmark, Spread } from '@leafcast/book';
 import type { Rect } from '../../../stage/fit.ts';
 
-/** A bookmark as a ribbon beside the book; CSS pixels of the stage. */
+/** A bookmark as a ribbon beside the book, in CSS pixels of the stage. */
 export interface Ribbon extends Rect {
   readonly bookmark: Bookmark;
-  /** The edge from which it hangs. */
+  /** Edge of the book from which it sticks out. */
   readonly edge: 'left' | 'right' | 'top';
 }
 
-/** Pixels: how far ribbons stick out, and how long they are at the most and at the least. */
+/** How far ribbons stick out, and their maximum and minimum length along the edge, in pixels. */
 const reach = 30;
 const longest = 132;
 const shortest = 26;
 const gap = 4;
 
 /**
- * Where the ribbons of a book stick out: each on the side on which its page lies, those of the open pages included,
- * at a place of its own that it keeps from side to side.
+ * Returns where the ribbons of a book stick out: each on the side of its page, including those of the open pages, at
+ * its own position along the edge, which it keeps when it changes sides.
  *
- * @param book the open pages on the stage
+ * @param book rectangle of the open pages on the stage
  * @param edge `side`, or `top` for books that turn upwards
  * @see D-351
  */

@@ -5,14 +5,14 @@ import type { Engine } from '../../../engine.ts';
 import { useBook, useEngine, useSettings } from '../../state/engine-context.ts';
 import { placeRibbons } from './place-ribbons.ts';
 
-/** What a bookmark is called, for those who hear it. */
+/** Returns the accessible name of a bookmark. */
 export function bookmarkName({ t, book }: Engine, { caption, page }: Bookmark): string {
   return t('bookmark.name', { caption, page: pageLabel(book.pages[page], page) });
 }
 
 /**
- * The author's bookmarks as ribbons that stick out of the book. They lie on the stage, under the pages, and move with
- * the book; a click leads to their page.
+ * Shows the author's bookmarks as ribbons that stick out of the book. They are on the stage, under the pages, and move
+ * with the book; a click opens their page.
  */
 export function Ribbons() {
   const engine = useEngine();
@@ -36,15 +36,15 @@ export function Ribbons() {
     };
   }, [root, edge]);
 
-  // One button for each, so that a ribbon slides from side to side and keeps the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words come in the language of the reader
+  // Each bookmark keeps its button, so that a ribbon slides from side to side and keeps the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the labels depend on the language
   useLayoutEffect(() => {
     const ordered = bookmarks.toSorted((a, b) => a.page - b.page);
     const made = ordered.map((bookmark) => {
       const button = element('button', 'lc-ribbon');
       button.type = 'button';
       button.title = bookmarkName(engine, bookmark);
-      // With its page on it, it is called what is written on it, so that it can be called by voice.
+      // If the ribbon shows its page, the visible text is its name, so that it works with speech input.
       button.ariaLabel = bookmarksShowPage ? null : button.title;
       const label = bookmarksShowPage ? ` ${pageLabel(pages[bookmark.page], bookmark.page)}` : '';
       const words = element('span', '');
@@ -72,7 +72,7 @@ export function Ribbons() {
       }
     };
     place();
-    // The book finds its place after the window and its margins have changed.
+    // The book is positioned after the window or its margins have changed.
     const observer = new ResizeObserver(() => requestAnimationFrame(place));
     observer.observe(hands.stage);
     const unsubscribe = engine.subscribe(place);

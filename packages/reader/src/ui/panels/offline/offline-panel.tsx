@@ -4,7 +4,7 @@ import { chaptersOf } from '../../../offline/chapters.ts';
 import { offlineLibraryOf } from '../../../offline/offline-library.ts';
 import { useBook, useEngine } from '../../state/engine-context.ts';
 
-/** Saves the book, or chapters of it, in the browser; says first how much that is. @see D-035 … D-043 */
+/** Saves the book or some of its chapters in the browser, after showing their size. @see D-035 … D-043 */
 export function OfflinePanel() {
   const engine = useEngine();
   const { t, language } = engine;

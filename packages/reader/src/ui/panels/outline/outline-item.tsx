@@ -7,23 +7,23 @@ import type { OutlineRow } from './outline-rows.ts';
 interface OutlineItemProps {
   readonly row: OutlineRow;
   readonly isOpen: boolean;
-  /** The keys act on it. */
+  /** Whether the keyboard acts on it. */
   readonly isActive: boolean;
-  /** It leads to the open pages. */
+  /** Whether it leads to the open pages. */
   readonly isCurrent: boolean;
   readonly choose: () => void;
-  /** Opens or closes it; `false` where it has nothing below it. */
+  /** Opens or closes it; returns `false` if it has no children. */
   readonly toggle: () => boolean;
 }
 
 export const idOf = (row: OutlineRow) => `lc-outline-${row.index}`;
 
-/** One entry of the contents. */
+/** An entry of the outline. */
 export function OutlineItem({ row, isOpen, isActive, isCurrent, choose, toggle }: OutlineItemProps) {
   const { t, book } = useEngine();
   const { entry, hasChildren } = row;
   const page = entry.page === undefined ? '' : pageLabel(book.pages[entry.page], entry.page);
-  // Some documents have headings without words.
+  // Some documents have headings without text.
   const title = entry.title.trim() || (page === '' ? '…' : t('page.label', { page }));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys for all its entries

@@ -10,7 +10,7 @@ import { treeKey } from './tree-key.ts';
 
 const rowHeight = 44;
 
-/** The contents of the book as a tree. @see WAI-ARIA tree view */
+/** Shows the outline of the book as a tree. @see WAI-ARIA tree view */
 export function OutlinePanel({ onClose }: PanelProps) {
   const engine = useEngine();
   const { spread } = useReaderState();
@@ -91,13 +91,13 @@ export function OutlinePanel({ onClose }: PanelProps) {
   );
 }
 
-/** Which rows of the contents are open. */
+/** Manages which rows of the outline are open. */
 function useOpenRows(all: readonly OutlineRow[], current: number) {
   const { outlineCollapsed } = useSettings();
   const folded = () => (outlineCollapsed ? new Set<number>() : openAtFirst(all, current));
   const [open, setOpen] = useState<ReadonlySet<number>>(() => folded());
-  // Anew where the author changes the contents or whether they start folded. @see D-205
-  // biome-ignore lint/correctness/useExhaustiveDependencies: turning the page leaves open what the reader has opened
+  // Reset when the author changes the outline or whether it starts collapsed. @see D-205
+  // biome-ignore lint/correctness/useExhaustiveDependencies: turning the page keeps what the visitor has opened
   useEffect(() => setOpen(folded()), [all, outlineCollapsed]);
   const setIsOpen = ({ index, hasChildren }: OutlineRow, isOpen: boolean) => {
     if (!hasChildren || open.has(index) === isOpen) return false;

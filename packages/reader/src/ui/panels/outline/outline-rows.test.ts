@@ -15,7 +15,7 @@ const titles = (entries: readonly OutlineEntry[]): string[] =>
   entries.flatMap(({ title, children }) => [title, ...titles(children ?? [])]);
 
 describe('the rows of an outline', () => {
-  it('are all its entries in reading order, each with its place', () => {
+  it('are all entries in reading order with their positions', () => {
     fc.assert(
       fc.property(anyOutline, (outline) => {
         const rows = outlineRows(outline);
@@ -30,7 +30,7 @@ describe('the rows of an outline', () => {
     );
   });
 
-  it('are all visible when all are open, and only the top ones when none is', () => {
+  it('are all visible if all are open, and only the top-level ones if none is', () => {
     fc.assert(
       fc.property(anyOutline, (outline) => {
         const rows = outlineRows(outline);
@@ -40,7 +40,7 @@ describe('the rows of an outline', () => {
     );
   });
 
-  it('show the way to the current heading at first', () => {
+  it('initially show the current heading', () => {
     fc.assert(
       fc.property(anyOutline, fc.nat(50), (outline, page) => {
         const rows = outlineRows(outline);
@@ -51,7 +51,7 @@ describe('the rows of an outline', () => {
     );
   });
 
-  it('do not end the call stack in a deep outline', () => {
+  it('do not overflow the call stack in a deep outline', () => {
     let deep: OutlineEntry = { title: 'end', page: 1 };
     for (let level = 0; level < 10_000; level += 1) deep = { title: 'level', children: [deep] };
     expect(outlineRows([deep])).toHaveLength(10_001);

@@ -1,21 +1,21 @@
 import type { OutlineEntry } from '@leafcast/book';
 
-/** An entry of the outline in reading order, with its place in the tree. */
+/** An outline entry in reading order, with its place in the tree. */
 export interface OutlineRow {
   readonly entry: OutlineEntry;
-  /** Index in the whole outline, in reading order; also its identity. */
+  /** Index in the whole outline in reading order; identifies the row. */
   readonly index: number;
-  /** From 1. */
+  /** Starts at 1. */
   readonly level: number;
   /** Index of the parent, or -1. */
   readonly parent: number;
-  /** From 1, among the entries with the same parent. */
+  /** Position from 1 among the entries with the same parent. */
   readonly position: number;
   readonly siblings: number;
   readonly hasChildren: boolean;
 }
 
-/** All entries in reading order. Walks with its own stack: the depth of an outline is its author's. */
+/** Returns all entries in reading order. Uses its own stack, because the depth of an outline is not limited. */
 export function outlineRows(outline: readonly OutlineEntry[]): OutlineRow[] {
   const rows: OutlineRow[] = [];
   const stack = [{ entries: outline, next: 0, parent: -1 }];
@@ -42,7 +42,7 @@ export function outlineRows(outline: readonly OutlineEntry[]): OutlineRow[] {
   return rows;
 }
 
-/** The rows whose ancestors are all open. */
+/** Returns the rows whose ancestors are all open. */
 export function visibleRows(rows: readonly OutlineRow[], open: ReadonlySet<number>): OutlineRow[] {
   const isVisible: boolean[] = [];
   return rows.filter(({ index, parent }) => {
@@ -51,7 +51,10 @@ export function visibleRows(rows: readonly OutlineRow[], open: ReadonlySet<numbe
   });
 }
 
-/** Index of the heading under which a page stands: the last one that begins on it or before; -1 before the first. */
+/**
+ * Returns the index of the heading that a page belongs to: the last one that begins on it or before; -1 before the
+ * first.
+ */
 export function currentRow(rows: readonly OutlineRow[], page: number): number {
   let best = -1;
   let bestPage = -1;
@@ -64,7 +67,10 @@ export function currentRow(rows: readonly OutlineRow[], page: number): number {
   return best;
 }
 
-/** Headings that are open at first: a short outline wholly, of a long one the way to the current heading. */
+/**
+ * Returns the headings that are open initially: all of a short outline, or the path to the current heading of a long
+ * one.
+ */
 export function openAtFirst(rows: readonly OutlineRow[], current: number): Set<number> {
   if (rows.length <= 40) return new Set(rows.filter(({ hasChildren }) => hasChildren).map(({ index }) => index));
   const open = new Set<number>();

@@ -1,23 +1,23 @@
 import type { KeyboardEvent } from 'react';
 
-/** What the keys of a tree do. */
+/** Actions of the keys in a tree. */
 export interface TreeActions {
   readonly previous: () => void;
   readonly next: () => void;
   readonly first: () => void;
   readonly last: () => void;
-  /** Opens the entry, or goes to the first one in it. */
+  /** Opens the entry, or goes to its first child. */
   readonly inwards: () => void;
-  /** Closes the entry, or goes to the one that it is in. */
+  /** Closes the entry, or goes to its parent. */
   readonly outwards: () => void;
   readonly choose: () => void;
   readonly openSiblings: () => void;
   readonly startingWith: (letter: string) => void;
 }
 
-/** What a key does in a tree; `undefined` where it does nothing. @see WAI-ARIA tree view */
+/** Returns the action of a key in a tree, or `undefined` if it has none. @see WAI-ARIA tree view */
 export function treeKey({ key, currentTarget }: KeyboardEvent, actions: TreeActions): (() => void) | undefined {
-  // “Inwards” is where the indentation goes, to the left in Arabic.
+  // “Inwards” is the direction of indentation, which is to the left in Arabic.
   const isMirrored = getComputedStyle(currentTarget).direction === 'rtl';
   const keys: Readonly<Record<string, () => void>> = {
     ArrowUp: actions.previous,

@@ -2,20 +2,20 @@ import type { Engine } from '../../../engine.ts';
 import type * as ItemsFeature from '../../../features/items.ts';
 
 export interface PrintOptions {
-  /** Indexes from 0, in their order. */
+  /** Page indexes from 0, in printing order. */
   readonly pages: readonly number[];
-  /** Words across every page; none where empty. */
+  /** Text across every page; none if empty. */
   readonly watermark: string;
-  /** Called as the pictures of pages come. */
+  /** Called when the picture of a page is loaded. */
   readonly onProgress: (done: number) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * Prints pages, each on a sheet of its own, as sharp as the book holds them, with what their author has put on them; the
- * rest of the document is left out.
+ * Prints pages, each on its own sheet, at the highest available resolution and with the author's items; the rest of the
+ * document is not printed.
  *
- * @throws Error when a picture could not be loaded, or the signal ends it
+ * @throws Error if a picture cannot be loaded, or the signal is aborted
  */
 export async function printPages(
   engine: Engine,
@@ -30,7 +30,7 @@ export async function printPages(
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
   };
   try {
-    // One after the other: a long book must not ask for all of its pictures at once.
+    // One after the other: a long book must not request all of its pictures at once.
     for (const [index, page] of pages.entries()) {
       holder.append(await pageSheet(engine, page, watermark));
       signal.throwIfAborted();
@@ -39,7 +39,7 @@ export async function printPages(
     document.adoptedStyleSheets.push(sheet);
     window.print();
   } finally {
-    // Some browsers return at once and print later.
+    // Some browsers return immediately and print later.
     if (signal.aborted || !matchMedia('print').matches) setTimeout(clear, signal.aborted ? 0 : 1000);
     else addEventListener('afterprint', clear, { once: true });
   }
@@ -72,7 +72,10 @@ async function itemsOn(engine: Engine, page: number): Promise<readonly HTMLEleme
   return items ? [items] : [];
 }
 
-/** Paper in the shape of a page. A policy that forbids styles in the document allows a sheet that a script makes. */
+/**
+ * Returns a style sheet that gives the paper the size of a page. A policy that forbids styles in the document allows
+ * constructed style sheets.
+ */
 function paperOf(engine: Engine, page: number): CSSStyleSheet {
   const { width, height } = engine.pageOf(page);
   const sheet = new CSSStyleSheet();

@@ -9,7 +9,7 @@ import { printPages } from './print-pages.ts';
 type Choice = 'here' | 'all' | 'some';
 type Progress = { readonly done: number; readonly count: number } | 'invalid' | 'failed' | null;
 
-/** Which pages, then the browser's own dialog. @see D-210, D-211 */
+/** Lets the visitor choose pages, then opens the browser's print dialog. @see D-210, D-211 */
 export function Panel({ onClose }: PanelProps) {
   const engine = useEngine();
   const { t, book } = engine;

@@ -2,10 +2,10 @@ import { element } from '../../../dom/element.ts';
 import type { Engine } from '../../../engine.ts';
 import type { Block } from '../../../reflow/blocks.ts';
 
-/** How long a paragraph is marked on its page, in milliseconds. */
+/** How long a paragraph is highlighted on its page, in milliseconds. */
 const shownFor = 2600;
 
-/** Opens a page and marks a paragraph on it for a moment. */
+/** Opens a page and briefly highlights a paragraph on it. */
 export function markParagraph(engine: Engine, page: number, block?: Block): void {
   engine.goTo(page);
   if (!block) return;

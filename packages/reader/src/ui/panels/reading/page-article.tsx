@@ -7,15 +7,15 @@ import { useEngine, useSettings } from '../../state/engine-context.ts';
 
 interface PageArticleProps {
   readonly page: number;
-  /** `null` while it is being made. */
+  /** `null` while they are being created. */
   readonly pieces: readonly ArticlePart[] | null;
-  /** Leads to the place on the page where something stands. */
+  /** Opens the page and shows where a paragraph is on it. */
   readonly onShow: (page: number, block?: Block) => void;
-  /** Goes on reading at another page. */
+  /** Continues reading at another page. */
   readonly onFollow: (page: number) => void;
 }
 
-/** One page as running text; its number leads to the page, and so does each paragraph. */
+/** Renders one page as running text; its number and each of its paragraphs lead to the page. */
 export function PageArticle({ page, pieces, onShow, onFollow }: PageArticleProps) {
   const { t, book } = useEngine();
   const label = pageLabel(book.pages[page], page);
@@ -58,7 +58,7 @@ export function PageArticle({ page, pieces, onShow, onFollow }: PageArticleProps
   );
 }
 
-/** Words of a paragraph; a link where one lies on them and leads anywhere that a book may lead to. */
+/** Renders words of a paragraph, as a link if one covers them and its target is allowed. */
 function Words({ span, onFollow }: { readonly span: TextSpan } & Pick<PageArticleProps, 'onFollow'>) {
   const { book } = useEngine();
   const { linkTarget } = useSettings();
@@ -71,7 +71,7 @@ function Words({ span, onFollow }: { readonly span: TextSpan } & Pick<PageArticl
       event.stopPropagation();
       onFollow(page);
     };
-    // As a whole, or it would pass for a link that skips to an element of the page.
+    // Use the full URL; a bare fragment would look like a skip link to an element of the page.
     return (
       <a href={`${location.href.split('#')[0]}#p=${page + 1}`} onClick={follow}>
         {text}
@@ -99,7 +99,7 @@ interface PictureProps {
   readonly shown: Extract<ArticlePart, { readonly box: Box }>;
 }
 
-/** A part of the page's picture: of the sharpest one where it has letters. */
+/** Renders a part of the page's picture; a formula uses the sharpest rendition. */
 function Picture({ page, label, shown: { box, ...shown } }: PictureProps) {
   const engine = useEngine();
   const { width, height, images } = engine.pageOf(page);
@@ -110,7 +110,7 @@ function Picture({ page, label, shown: { box, ...shown } }: PictureProps) {
     if (file) engine.urlOf(file).then(setUrl, () => undefined);
   }, [engine, file]);
   const percent = (part: number, of: number) => `${(100 * part) / of}%`;
-  // Letters of a formula are as large as those around it, as far as there is room.
+  // The letters of a formula are as large as the surrounding text, if there is room.
   const maxWidth = isFormula
     ? `calc(var(--lc-reading-size) * ${round(box.width / shown.size)})`
     : `${Math.round(box.width * 1.5)}px`;

@@ -6,10 +6,10 @@ import { IconButton } from '../../controls/icon-button.tsx';
 import { useBook, useEngine } from '../../state/engine-context.ts';
 import { openPanelEvent } from '../../state/panel-name.ts';
 
-/** Pages that say whether a book is one to be read. */
+/** Number of pages sampled to decide whether a book is worth reading as text. */
 const samples = 5;
 
-/** Offers the running text to somebody who opens a book of prose on a phone for the first time. */
+/** Offers the reading view to visitors who open a book of prose on a phone for the first time. */
 export function ReadingOffer() {
   const engine = useEngine();
   const { t, root } = engine;

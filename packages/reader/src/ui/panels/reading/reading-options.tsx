@@ -7,7 +7,7 @@ interface OptionsProps {
   readonly onChange: (style: ReadingStyle) => void;
 }
 
-/** Size at hand; line spacing, colours and font behind a button. */
+/** Text size controls, with line spacing, colors and font behind a button. */
 export function ReadingOptions({ style, onChange }: OptionsProps) {
   const { t } = useEngine();
   const [isOpen, setIsOpen] = useState(false);

@@ -11,10 +11,10 @@ import { useArticles } from './use-articles.ts';
 import { useBack } from './use-back.ts';
 import { usePageWindow } from './use-page-window.ts';
 
-/** Ms without scrolling after which the book below goes to the page that is being read. */
+/** Time without scrolling after which the book below moves to the page being read, in milliseconds. */
 const settleMs = 250;
 
-/** The book as running text with its pictures. It opens at the open page; where one of both goes, the other follows. */
+/** Shows the book as running text with its pictures. It starts at the open page; text and book follow each other. */
 export function ReadingPanel({ onClose }: PanelProps) {
   const engine = useEngine();
   const book = useBook();
@@ -23,19 +23,19 @@ export function ReadingPanel({ onClose }: PanelProps) {
   const articleOf = useArticles(engine);
   const view = usePageWindow(book.pages.length, engine.getState().page);
   const { page, show: showPage } = view;
-  /** The page to which the book was last led from here. */
+  /** Page to which this panel last moved the book. */
   const led = useRef(page);
   useEffect(() => {
     const from = engine.getState().page;
     const timer = setTimeout(() => {
-      // Meanwhile somebody else has led it elsewhere.
+      // The book has been moved elsewhere in the meantime.
       if (engine.getState().page !== from) return;
       led.current = page;
       engine.goTo(page, { animate: false });
     }, settleMs);
     return () => clearTimeout(timer);
   }, [engine, page]);
-  // Where the history of the browser or a link leads the book elsewhere, the text follows.
+  // The text follows if the browser history or a link moves the book.
   const open = useReaderState((state) => state.page);
   useEffect(() => {
     if (!pagesOf(engine.getState().spread).includes(led.current)) showPage(open);

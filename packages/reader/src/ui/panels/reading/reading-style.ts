@@ -1,15 +1,15 @@
 import { keep, recall } from '../../../load/memory.ts';
 
-/** How a reader wants running text to look. */
+/** How the visitor wants running text to look. */
 export interface ReadingStyle {
-  /** Index of `sizes`. */
+  /** Index in `sizes`. */
   readonly size: number;
   readonly spacing: (typeof spacings)[number];
   readonly colours: (typeof colours)[number];
   readonly font: (typeof fonts)[number];
 }
 
-/** Letters in CSS pixels. */
+/** Font sizes in CSS pixels. */
 export const sizes = [15, 17, 19, 22, 26, 31, 38] as const;
 export const spacings = ['tight', 'normal', 'wide'] as const;
 export const colours = ['light', 'paper', 'dark'] as const;
@@ -18,7 +18,7 @@ export const fonts = ['serif', 'sans', 'easy'] as const;
 const usual: ReadingStyle = { size: 2, spacing: 'normal', colours: 'paper', font: 'serif' };
 const name = 'reading-style';
 
-/** What was chosen in this browser before; anything that is no such choice is as usual. */
+/** Returns the choices stored in this browser; invalid values are replaced by the defaults. */
 export function recallStyle(): ReadingStyle {
   const [size, spacing, colour, font] = (recall(name) ?? '').split(' ');
   return {

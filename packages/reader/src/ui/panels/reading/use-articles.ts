@@ -5,12 +5,12 @@ import { type ArticlePart, articleOf, type BookStyle, bodySizeOf } from '../../.
 import { figuresOf } from '../../../reflow/figures.ts';
 import { runningHeads } from '../../../reflow/running-heads.ts';
 
-/** Pages whose text tells how large running text is set. */
+/** Number of pages sampled to find the font size of running text. */
 const samples = 6;
 
 const textOf = (engine: Engine, page: number) => engine.textOf(page).catch(() => undefined);
 
-/** What the pages have in common: found once, from some pages around the open one and from all over the book. */
+/** Finds what the pages have in common, once, from the open page and samples of the whole book. */
 async function styleOf(engine: Engine): Promise<BookStyle> {
   const { book } = engine;
   const count = book.pages.length;
@@ -27,7 +27,7 @@ async function styleOf(engine: Engine): Promise<BookStyle> {
   };
 }
 
-/** The pictures of a page, found on its small rendition; none where the browser does not let its pixels be read. */
+/** Finds the pictures of a page on its thumbnail; none if the browser does not allow its pixels to be read. */
 async function picturesOf(engine: Engine, index: number, text: PageText | undefined): Promise<Box[]> {
   const page = engine.pageOf(index);
   const file = (page.images.thumb ?? page.images.page)?.file;
@@ -36,7 +36,7 @@ async function picturesOf(engine: Engine, index: number, text: PageText | undefi
   if (!file) return [];
   try {
     const image = new Image();
-    // In a sandboxed frame the book's own files come from elsewhere; they may be read all the same.
+    // In a sandboxed frame the book's own files are cross-origin, but CORS allows reading them.
     image.crossOrigin = 'anonymous';
     image.src = await readableUrl(engine, file);
     await image.decode();
@@ -53,13 +53,15 @@ async function picturesOf(engine: Engine, index: number, text: PageText | undefi
   }
 }
 
-/** An address whose pixels may be read. From `file://` they may not: there a script carries the small pictures. */
+/**
+ * Returns a URL whose pixels can be read. From `file://` that is not possible; there, scripts contain the thumbnails.
+ */
 async function readableUrl(engine: Engine, file: string): Promise<string> {
   const url = await engine.urlOf(file);
   return engine.config.data === 'fetch' || url.startsWith('blob:') ? url : engine.loadData<string>(file);
 }
 
-/** Gives the article of a page, made once; `null` while it is being made. */
+/** Returns a function that provides the article of a page, created once; `null` while it is being created. */
 export function useArticles(engine: Engine): (page: number) => readonly ArticlePart[] | null {
   const [made] = useState(() => new Map<number, readonly ArticlePart[] | null>());
   const [style] = useState(() => styleOf(engine));

@@ -5,13 +5,13 @@ import { smallWindow } from '../../state/use-media.ts';
 
 const isHere = () => history.state?.leafcastReading === true;
 
-/** On a phone “back” leads from the reading view to the book, at the page that was read, and not out of the book. */
+/** On a phone, makes “back” lead from the reading view to the book at the page being read, and not out of the book. */
 export function useBack(onBack: () => void): void {
   const engine = useEngine();
   const goBack = useRef(onBack);
   goBack.current = onBack;
   useEffect(() => {
-    // Inside another page “back” belongs to that page.
+    // In an embedded book, “back” belongs to the embedding page.
     if (window.parent !== window || !matchMedia(smallWindow).matches) return;
     try {
       if (!isHere()) history.pushState({ leafcastReading: true }, '');

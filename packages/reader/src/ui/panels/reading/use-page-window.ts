@@ -1,35 +1,35 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** Pixels that a page is thought to take until it has been drawn. */
+/** Assumed height of a page until it is rendered, in pixels. */
 const guess = 700;
-/** Pages that are drawn beyond those in view. */
+/** Number of pages rendered beyond those in view. */
 const margin = 1;
 
 export interface PageWindow {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly onScroll: () => void;
-  /** Pages to draw; `last` is not among them. */
+  /** Pages to render; `last` is exclusive. */
   readonly first: number;
   readonly last: number;
-  /** Pixels that the pages before and after them take. */
+  /** Height of the pages before and after them, in pixels. */
   readonly before: number;
   readonly after: number;
-  /** The page at the top of the view. */
+  /** Page at the top of the view. */
   readonly page: number;
-  /** Brings the top of a page to the top of the view. */
+  /** Scrolls the top of a page to the top of the view. */
   readonly show: (page: number) => void;
 }
 
 /**
- * Draws only the pages in view of a text of any length. Pages are as high as they are once they have been drawn; the
- * place being read stays where it is while those above it come in.
+ * Renders only the visible pages of a text of any length. A page has its real height once it is rendered; the reading
+ * position stays in place while pages above it load.
  *
- * @param start page at which the text is opened
+ * @param start page at which the text opens
  */
 export function usePageWindow(count: number, start: number): PageWindow {
   const scroller = useRef<HTMLDivElement>(null);
   const heights = useRef(new Map<number, number>());
-  /** What is at the top of the view: a page, and how far down in it, from 0 to 1. */
+  /** Position at the top of the view: a page, and how far down in it, from 0 to 1. */
   const anchor = useRef({ page: start, part: 0 });
   const [, redraw] = useState(0);
   const heightOf = (page: number) => heights.current.get(page) ?? guess;

@@ -2,13 +2,13 @@ import type { SearchText } from '@leafcast/book';
 import { type SearchablePages, searchablePages } from '@leafcast/book/search';
 import type { Engine } from '../../../engine.ts';
 
-/** Text files of single pages that are asked for at once. */
+/** Number of page text files requested at once. */
 const atOnce = 8;
 
 /**
- * Gives the text of a book whenever it is wanted, and loads it once: the one file of a finished book, the files of the
- * pages that have come of a book that is being converted. `null` for a book without text; rejects where it cannot be
- * loaded, and a later call tries again.
+ * Returns a function that provides the text of a book and loads it once: the single file of a finished book, or the
+ * files of the available pages of a book being converted. Resolves `null` for a book without text. Rejects if the text
+ * cannot be loaded; a later call retries.
  */
 export function createBookText(engine: Engine): () => Promise<SearchablePages | null> {
   let whole: { readonly path: string; readonly text: Promise<SearchablePages> } | undefined;

@@ -1,24 +1,24 @@
 import { findInBook, type Query, type SearchablePages } from '@leafcast/book/search';
 import type { TextRange } from '../../../engine.ts';
 
-/** More hits than anybody walks through; a search for one digit stops here. */
+/** Maximum number of hits: more than anyone steps through. A search for a single digit stops here. */
 const mostHits = 2000;
 
-/** Milliseconds of searching before the browser gets its turn. */
+/** Milliseconds of searching before yielding to the browser. */
 const sliceMs = 8;
 
 export interface Hits {
   readonly hits: readonly TextRange[];
-  /** There are more. */
+  /** Whether there are more hits. */
   readonly isCut: boolean;
 }
 
 /**
- * Searches a book in slices, so that typing is never held up.
+ * Searches a book in slices, so that typing is never blocked.
  *
- * @param onSlice gets what has been found so far
- * @param isOver asked after each slice whether nobody wants to know any more
- * @returns `null` where that is so
+ * @param onSlice receives what has been found so far
+ * @param isOver called after each slice; returns whether the search is obsolete
+ * @returns `null` if the search is obsolete
  */
 export async function findInSlices(
   pages: SearchablePages,

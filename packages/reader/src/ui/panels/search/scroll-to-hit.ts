@@ -1,13 +1,13 @@
 import type { Engine } from '../../../engine.ts';
 
-/** So long a hit is waited for, ms: its page is turned to first, and has its text after that. */
+/** Maximum time to wait for a hit, in milliseconds: its page is turned to first and gets its text afterwards. */
 const longest = 3000;
 
 /**
- * Moves a book that is magnified or scrolled so far that the hit that is shown can be seen: to the middle, or not at
- * all where it is in view.
+ * Moves a zoomed or scrolled book so that the current hit is visible: to the center, or not at all if it is already in
+ * view.
  *
- * @param isWanted whether this hit is still the one that is shown
+ * @param isWanted whether this hit is still the current one
  */
 export async function scrollToHit({ hands, getState }: Engine, isWanted: () => boolean): Promise<void> {
   const { stage, zoomer } = hands;

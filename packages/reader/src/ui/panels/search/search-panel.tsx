@@ -13,7 +13,7 @@ import { useSearch } from './use-search.ts';
 const rowHeight = 72;
 const idOf = (index: number) => `lc-hit-${index}`;
 
-/** What the search says in words; `null` while there is nothing to say. */
+/** Returns a message about the search status, or `null` if there is none. */
 function useSummary({ status, hits, isCut, typed, least }: Search): string | null {
   const { t } = useEngine();
   if (status === 'idle') return t('search.prompt');
@@ -105,7 +105,7 @@ function HitList({ search, onClose }: Pick<PanelProps, 'onClose'> & { readonly s
   );
 }
 
-/** Field, number of hits, hits with the words around them. */
+/** Search field, number of hits, and a list of hits with the words around them. */
 export function SearchPanel({ onClose }: PanelProps) {
   const search = useSearch();
   const engine = useEngine();
@@ -171,7 +171,10 @@ export function SearchPanel({ onClose }: PanelProps) {
   );
 }
 
-/** What stays of a search when its panel is closed: the place in the hits, steps, and the way out. `onClose` leads back to the panel. */
+/**
+ * Strip that remains when the search panel is closed: position among the hits, buttons to step through them and to
+ * clear the search. `onClose` opens the panel again.
+ */
 export function SearchStrip({ onClose }: PanelProps) {
   const { t } = useEngine();
   const search = useSearch();

@@ -9,21 +9,23 @@ export type SearchStatus = 'idle' | 'short' | 'loading' | 'searching' | 'done' |
 export interface SearchState {
   readonly typed: string;
   readonly status: SearchStatus;
-  /** Fewest characters that are searched for; of use where `status` is `short`. */
+  /** Minimum number of characters to search for; relevant if `status` is `short`. */
   readonly least: number;
   readonly hits: readonly TextRange[];
   readonly isCut: boolean;
-  /** Index of the hit that is shown, or -1. */
+  /** Index of the current hit, or -1. */
   readonly active: number;
 }
 
 export interface Search extends SearchState {
   readonly type: (typed: string) => void;
   readonly showHit: (index: number) => void;
-  /** Next or previous hit, around the ends; the first step leads to the first one from the open page on. */
+  /**
+   * Shows the next or previous hit, wrapping at the ends. The first step leads to the first hit from the open page on.
+   */
   readonly step: (by: 1 | -1) => void;
   readonly clear: () => void;
-  /** The words around a hit. */
+  /** Returns the words around a hit. */
   readonly context: (hit: TextRange) => Context;
 }
 
@@ -31,15 +33,16 @@ export interface Search extends SearchState {
 export interface SearchStore {
   readonly current: Search;
   subscribe(listener: () => void): () => void;
-  /** Asks for the text of a finished book before anybody searches; what fails is asked for again with a query. */
+  /** Loads the text of a finished book in advance; if that fails, the next query loads it again. */
   fetchText(): void;
 }
 
 const nothing: SearchState = { typed: '', status: 'idle', least: 1, hits: [], isCut: false, active: -1 };
 
 /**
- * Searches while the reader types: hits come in slices, so that the first ones show at once and typing is never held
- * up; a new query ends the one before. The text is loaded with the first query, if it has not been fetched before.
+ * Creates a search that runs while the visitor types. Hits arrive in slices, so that the first ones show immediately
+ * and typing is never blocked; a new query cancels the previous one. The text is loaded with the first query, unless it
+ * has been fetched before.
  */
 export function createSearch(engine: Engine): SearchStore {
   const load = createBookText(engine);
@@ -124,7 +127,7 @@ export function createSearch(engine: Engine): SearchStore {
   };
 }
 
-/** What is found is shown in the author's colours, on pages and in the small pictures of them. @see D-207 */
+/** Shows hits in the author's colors, on pages and thumbnails. @see D-207 */
 function followColors({ watch, root }: Engine) {
   watch(['searchColor', 'searchActiveColor'], ({ searchColor, searchActiveColor }) => {
     root.style.setProperty('--lc-hit', searchColor);
@@ -132,7 +135,10 @@ function followColors({ watch, root }: Engine) {
   });
 }
 
-/** The index of the hit to which a step leads, around the ends; from none it is the nearest to the page that is open. */
+/**
+ * Returns the index of the hit that a step leads to, wrapping at the ends; if no hit is current, the nearest one to the
+ * open page.
+ */
 function hitAfter(hits: readonly TextRange[], active: number, by: 1 | -1, here: number): number {
   const count = hits.length;
   if (active >= 0) return (active + by + count) % count;

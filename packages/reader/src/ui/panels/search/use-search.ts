@@ -5,7 +5,7 @@ import { createSearch, type Search, type SearchStore } from './search-store.ts';
 
 const stores = new WeakMap<Engine, SearchStore>();
 
-/** The one search of a book, shared by the panel and what stays of it when the panel is closed. */
+/** Returns the search of a book, which the panel and the strip share. */
 export function searchOf(engine: Engine): SearchStore {
   const store = stores.get(engine) ?? createSearch(engine);
   stores.set(engine, store);

@@ -1,6 +1,6 @@
 import type { ShareChannel } from '@leafcast/book';
 
-/** Colour of the disc and the sign on it, strokes on a grid of 24; drawn for this reader. */
+/** Color of the disc and the symbol on it, as stroke paths on a 24 × 24 grid; drawn for this reader. */
 const signs: { readonly [Name in ShareChannel]: readonly [color: string, path: string] } = {
   wechat: [
     '#08803a',

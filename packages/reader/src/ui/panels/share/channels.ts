@@ -1,9 +1,9 @@
 import { type AllSettings, channelsShown, type ShareArea, type ShareChannel } from '@leafcast/book';
 
 /**
- * The channels of the share panel.
+ * Returns the channels of the share panel.
  *
- * @param area where the reader is
+ * @param area region of the visitor
  * @see W-251, D-199
  */
 export function channelsOf(
@@ -15,6 +15,6 @@ export function channelsOf(
   area: ShareArea,
 ): readonly ShareChannel[] {
   const shown = channelsShown(socialShareType, socialSharingList, area);
-  // A book without a mini program has no code of one.
+  // A book without a mini program has no code to show.
   return shown.filter((name) => name !== 'miniCode' || miniCodeImage !== '');
 }

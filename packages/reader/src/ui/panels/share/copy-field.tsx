@@ -10,7 +10,7 @@ export interface CopyFieldProps {
 
 /** @returns whether the selected text `value` is in the clipboard now */
 async function copySelection(value: string): Promise<boolean> {
-  // The old way first: it also works in frames without permission, where the new one would complain on the console.
+  // Try the old method first: it also works in frames without permission, where the new one would log an error.
   if (document.execCommand('copy')) return true;
   try {
     await navigator.clipboard.writeText(value);
@@ -20,7 +20,7 @@ async function copySelection(value: string): Promise<boolean> {
   }
 }
 
-/** A text with a button that copies it; where the browser forbids that, the text is selected for copying by hand. */
+/** A text with a button that copies it. If the browser forbids that, the text is selected for manual copying. */
 export function CopyField({ label, value, lines, hint }: CopyFieldProps) {
   const { t, announce } = useEngine();
   const id = useId();

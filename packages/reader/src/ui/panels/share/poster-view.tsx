@@ -4,7 +4,7 @@ import { useEngine } from '../../state/engine-context.ts';
 import { drawPoster } from './poster.ts';
 import type * as QrFeature from './qr.ts';
 
-/** A picture with cover, title and QR code, to be saved and passed on. @see W-243 */
+/** Shows a picture with cover, title and QR code that can be saved and shared. @see W-243 */
 export function PosterView({ link }: { readonly link: string }) {
   const engine = useEngine();
   const { t, book, settings, language } = engine;

@@ -1,12 +1,12 @@
 import type * as QrFeature from './qr.ts';
 
-/** What a poster shows. */
+/** Texts on a poster. */
 export interface PosterWords {
   readonly title: string;
-  /** Under the code. */
+  /** Text below the code. */
   readonly scan: string;
   readonly link: string;
-  /** `rtl` for scripts that run to the left. */
+  /** `rtl` for right-to-left scripts. */
   readonly direction: CanvasDirection;
 }
 
@@ -15,10 +15,10 @@ const margin = 50;
 const codeSize = 200;
 
 /**
- * Draws cover, title and QR code as a picture to pass on.
+ * Draws cover, title and QR code as a picture for sharing.
  *
- * @param cover address of a picture; left out where it cannot be had, or where the browser does not let it be copied
- * @returns a PNG; `null` where the browser makes none
+ * @param cover URL of a picture; omitted if it cannot be loaded, or if the browser does not allow copying it
+ * @returns a PNG, or `null` if the browser cannot create one
  */
 export async function drawPoster(words: PosterWords, cover: string | null, qr: typeof QrFeature): Promise<Blob | null> {
   const picture = cover === null ? null : await loadPicture(cover);
@@ -88,7 +88,10 @@ async function paint(
 
 const titleFont = '600 36px system-ui, sans-serif';
 
-/** At most three lines; what does not fit ends in an ellipsis. Scripts without spaces break anywhere. */
+/**
+ * Wraps text to at most three lines and ends with an ellipsis if it does not fit. Scripts without spaces break
+ * anywhere.
+ */
 function wrapped(context: CanvasRenderingContext2D, text: string, most: number): string[] {
   const lines: string[] = [];
   let line = '';

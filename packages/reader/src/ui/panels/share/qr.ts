@@ -1,15 +1,15 @@
 import { encode } from 'uqr';
 
-/** A QR code as one path of unit squares, `size` units wide with its quiet zone. */
+/** A QR code as a single path of unit squares, `size` units wide including its quiet zone. */
 export interface QrCode {
   readonly size: number;
   readonly path: string;
 }
 
-/** Modules of white that the standard asks for on each side. */
+/** White modules that the standard requires on each side. */
 const quietZone = 4;
 
-/** Draws a text as a QR code; `null` where it is too long for one. */
+/** Returns a text as a QR code, or `null` if it is too long for one. */
 export function qrCode(text: string): QrCode | null {
   try {
     const { size, data } = encode(text, { ecc: 'M', border: quietZone });

@@ -9,15 +9,15 @@ import { CopyField } from './copy-field.tsx';
 import { PosterView } from './poster-view.tsx';
 import { QrPicture } from './qr-picture.tsx';
 
-/** What a channel shows instead of leading to a site. */
+/** What a channel shows in the panel, instead of opening a site. */
 type View = 'wechat' | 'miniCode' | 'qrcode' | 'poster';
 const views: readonly ShareChannel[] = ['wechat', 'miniCode', 'qrcode', 'poster'] satisfies View[];
 const isView = (channel: ShareChannel): channel is View => views.includes(channel);
 
-/** Sites go by the names that they have everywhere. */
+/** Sites with the same name in every language. */
 const properNames = { linkedin: 'LinkedIn', facebook: 'Facebook', twitter: 'X (Twitter)', reddit: 'Reddit' } as const;
 
-/** Channels, link, QR code, embed code. @see D-012, D-013, D-014, W-236 … W-251 */
+/** Shows channels, link, QR code and embed code. @see D-012, D-013, D-014, W-236 … W-251 */
 export function Panel() {
   const engine = useEngine();
   const { t, book, config } = engine;
@@ -107,7 +107,7 @@ export function Panel() {
   );
 }
 
-/** The channel does what the button beside the link does, which also tells how it went. */
+/** Presses the button beside the link, which also reports the result. */
 function copyLink() {
   document.querySelector<HTMLButtonElement>('.lc-share .lc-copy button')?.click();
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { rectsOfRange } from '../../../reflow/text-rects.ts';
 import { useEngine, useReaderState } from '../../state/engine-context.ts';
 
-/** Where the hits of a search stand, over the small picture of a page. */
+/** Marks the search hits on the thumbnail of a page. */
 export function HitMarks({ page }: { readonly page: number }) {
   const engine = useEngine();
   const { highlights } = useReaderState();
@@ -15,7 +15,7 @@ export function HitMarks({ page }: { readonly page: number }) {
       const here = highlights.filter((mark) => mark.page === page);
       setBoxes(here.flatMap(({ start, end }) => rectsOfRange(text, start, end)));
     };
-    // The number beside them says that there are hits; where exactly is left out if it cannot be had.
+    // A badge shows the number of hits; their positions are omitted if they cannot be loaded.
     engine.textOf(page).then(marks, () => undefined);
     return () => {
       isOver = true;

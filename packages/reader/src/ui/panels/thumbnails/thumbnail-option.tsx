@@ -4,20 +4,20 @@ import { HitMarks } from './hit-marks.tsx';
 
 interface ThumbnailOptionProps {
   readonly page: number;
-  /** CSS pixels. */
+  /** In CSS pixels. */
   readonly size: { readonly width: number; readonly height: number };
-  /** The keys act on it. */
+  /** Whether the keyboard acts on it. */
   readonly isActive: boolean;
-  /** It is open. */
+  /** Whether the page is open. */
   readonly isCurrent: boolean;
-  /** Hits of the search. */
+  /** Number of search hits on the page. */
   readonly found: number;
   readonly choose: () => void;
 }
 
 export const idOf = (page: number) => `lc-thumbnail-${page}`;
 
-/** A page in small, to be chosen. */
+/** A thumbnail of a page in the list. */
 export function ThumbnailOption({ page, size, isActive, isCurrent, found, choose }: ThumbnailOptionProps) {
   const { t, book, pageOf } = useEngine();
   const { images } = pageOf(page);

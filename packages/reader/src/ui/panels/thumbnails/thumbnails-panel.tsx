@@ -9,17 +9,20 @@ import type { PanelProps } from '../feature-panel.tsx';
 import { idOf, ThumbnailOption } from './thumbnail-option.tsx';
 import { usePanelColors, usePanelWidth } from './use-panel-around.ts';
 
-/** Pixels: what a row has besides a small page: the label below and the distance to the next; and what two have around them. */
+/**
+ * In pixels: height of a row in addition to the thumbnail, for the label and the gap below; and the space around two
+ * thumbnails.
+ */
 const rest = 44;
 const around = 34;
 
-/** One row height for the whole book, by the shape that most pages have; odd ones are fitted in. */
+/** Returns one row height for the whole book, based on its most common page shape; other pages are fitted in. */
 function usualHeight(pages: readonly BookPage[], pageWidth: number): number {
   const { width, height } = leafSize(pages);
   return Math.round(pageWidth * Math.min(1.8, Math.max(0.4, height / width)));
 }
 
-/** All pages in small, lying as they do in the open book. */
+/** Shows thumbnails of all pages, arranged as in the open book. */
 export function ThumbnailsPanel({ onClose }: PanelProps) {
   const engine = useEngine();
   const { t, book } = engine;
@@ -29,7 +32,7 @@ export function ThumbnailsPanel({ onClose }: PanelProps) {
   const place = useRef<HTMLDivElement>(null);
   const room = usePanelWidth(place);
   usePanelColors(place);
-  // Large pictures lie one below the other where two have no room.
+  // Large thumbnails are in a single column if two do not fit side by side.
   const single = room > 0 && 2 * thumbnailSize + around > room;
   const order = useMemo(
     () => ({ single, rightToLeft, startDouble: startOnDouble }),
@@ -121,12 +124,12 @@ function hitsByPage(highlights: readonly TextRange[]): ReadonlyMap<number, numbe
 interface Way {
   readonly active: number;
   readonly count: number;
-  /** Pages from one to the next on its right, and to the one below. */
+  /** Difference in page number to the thumbnail on the right, and to the one below. */
   readonly aside: 1 | -1;
   readonly down: number;
 }
 
-/** The page to which a key leads, maybe beyond the first or the last one. */
+/** Returns the page that a key leads to, possibly beyond the first or the last one. */
 function targetOf(key: string, { active, count, aside, down }: Way): number | undefined {
   const targets: Readonly<Record<string, number>> = {
     ArrowRight: active + aside,

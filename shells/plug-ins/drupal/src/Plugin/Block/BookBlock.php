@@ -11,13 +11,12 @@ use Drupal\{{id:module}}\BookMarkup;
 /**
  * Shows the book.
  *
- * The annotation is for versions before 10.2, which do not know attributes.
+ * The annotation is for versions before 10.2, which do not support attributes.
  *
  * @Block(
  *   id = "{{id:module}}",
  *   admin_label = @Translation("Book: {{annotation:name}}"),
- *   category = @Translation("Leafcast")
- * )
+ *   category = @Translation("Leafcast") )
  */
 #[Block(
   id: '{{id:module}}',

@@ -10,13 +10,12 @@ use Drupal\filter\Plugin\FilterInterface;
 use Drupal\{{id:module}}\BookMarkup;
 
 /**
- * Puts the book where a text says [leafcast:{{id:slug}}], or [leafcast:{{id:slug}} page=3].
+ * Replaces [leafcast:{{id:slug}}], or [leafcast:{{id:slug}} page=3], with the book.
  *
  * @Filter(
  *   id = "{{id:module}}",
  *   title = @Translation("Book: {{annotation:name}}"),
- *   type = Drupal\filter\Plugin\FilterInterface::TYPE_TRANSFORM_IRREVERSIBLE
- * )
+ *   type = Drupal\filter\Plugin\FilterInterface::TYPE_TRANSFORM_IRREVERSIBLE )
  */
 #[Filter(
   id: '{{id:module}}',
@@ -35,7 +34,7 @@ final class BookFilter extends FilterBase {
       static function (array $found): string {
         $markup = BookMarkup::build(['page' => $found[1] ?? 0]);
         $renderer = \Drupal::service('renderer');
-        // The name of the method has changed in Drupal 10.3.
+        // Drupal 10.3 renamed this method.
         $render = method_exists($renderer, 'renderInIsolation') ? 'renderInIsolation' : 'renderPlain';
         return (string) $renderer->$render($markup);
       },
