@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../../..');
+const sources = globSync('{apps,packages,scripts}/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: ['**/node_modules', '**/dist'],
+}).filter((file) => !/\.(test|spec)\.tsx?$|\/test\//.test(file));
+
+/** Quoted texts and names of properties: a key, or what is filled into one. */
+const words = new Set<string>();
+/** Any name: that of a message may be a property of the loaded catalogue. */
+const names = new Set<string>();
+/** Texts with one place that is filled in, such as `mail.${kind}Subject`. */
+const composed = new Map<string, RegExp>();
+
+for (const file of sources) {
+  const source = readFileSync(join(root, file), 'utf8');
+  for (const [, text = ''] of source.matchAll(/['"`]([\w.-]+)['"`]/g)) words.add(text);
+  for (const [, name = ''] of source.matchAll(/\b(\w+)\??:/g)) words.add(name);
+  for (const [name] of source.matchAll(/[A-Za-z]\w*/g)) names.add(name);
+  for (const [, text = ''] of source.matchAll(/`((?:[\w.-]|\$\{[^{}`]*\})+)`/g)) {
+    const fixed = text.split(/\$\{[^{}]*\}/);
+    if (fixed.length === 2 && fixed.some((part) => /\w/.test(part)))
+      composed.set(text, new RegExp(`^${fixed.map((part) => part.replaceAll('.', '\\.')).join('(.+)')}$`));
+  }
+}
+
+const isNamed = (key: string) =>
+  words.has(key) ||
+  names.has(key) ||
+  [...composed.values()].some((pattern) => words.has(pattern.exec(key)?.[1] ?? 'nothing filled in'));
+
+describe('the messages', () => {
+  // Those of the settings follow their schema, key by key: `SettingMessages` in the room `book` does not compile otherwise.
+  const catalogues = globSync(join(import.meta.dirname, '../languages/en/*.json')).filter(
+    (path) => basename(path) !== 'settings.json',
+  );
+
+  it.each(catalogues.map((path) => [basename(path), path]))('are named somewhere in the code, all of %s', (_, path) => {
+    const catalogue: Readonly<Record<string, string>> = JSON.parse(readFileSync(path, 'utf8'));
+    const messages = Object.keys(catalogue).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, ''));
+    expect(messages.filter((key) => !isNamed(key))).toEqual([]);
+  });
+});
