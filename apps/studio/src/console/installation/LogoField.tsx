@@ -50,7 +50,7 @@ export function LogoField({ logo }: Pick<InstallationLook, 'logo'>) {
         </Button>
         {logo && (
           <Button danger onClick={() => void change(() => call(removeLogo, {}, { isQuiet: true }))}>
-            {t('access.removeFactor')}
+            {t('look.remove')}
           </Button>
         )}
       </p>
