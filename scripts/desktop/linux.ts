@@ -68,9 +68,7 @@ Description: turn PDF documents into page-turning books
 
 /** Writes the desktop integration: desktop entry, file type, icons. */
 async function describe(share: string): Promise<void> {
-  const words = await Promise.all(
-    languageCodes.map(async (language) => ({ language, ...(await loadInstallingMessages(language)) })),
-  );
+  const words = await systemWords();
   write(join(share, 'applications'), 'leafcast.desktop', desktopEntry(words));
   write(join(share, 'mime/packages'), 'leafcast.xml', mimeInfo(words));
   const icons = join(share, 'icons/hicolor');
@@ -92,7 +90,11 @@ interface Words {
   readonly project: string;
 }
 
-/** Whether the texts are English, which are written without a language tag as the default. */
+/** What the desktop says of the program and of its files, in each language. */
+export const systemWords = (): Promise<readonly Words[]> =>
+  Promise.all(languageCodes.map(async (language) => ({ language, ...(await loadInstallingMessages(language)) })));
+
+/** English is what stands there without a language. */
 const isEnglish = ({ language }: Words) => language === 'en';
 
 const desktopEntry = (words: readonly Words[]) => `[Desktop Entry]

@@ -13,7 +13,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
-import { languageCodes, loadInstallingMessages } from '@leafcast/messages';
+import { languageCodes, loadInstallingMessages, loadLanguageNames } from '@leafcast/messages';
 import yazl from 'yazl';
 import { productVersion } from '../../apps/desktop/src/version.ts';
 import { CodeResources } from '../../packages/publish/src/macos/code-resources.ts';
@@ -102,12 +102,12 @@ function filesIn(application: string): readonly AppFile[] {
   });
 }
 
-/** Returns the names that the Finder shows for project files, in each language. */
-function kindOfFiles(): Promise<readonly AppFile[]> {
+/** What the Finder calls projects, in each language. */
+export function kindOfFiles(): Promise<readonly AppFile[]> {
   return Promise.all(
     languageCodes.map(async (code) => {
       const { project } = await loadInstallingMessages(code);
-      const name = code === 'zh' ? 'zh-Hans' : code;
+      const { macos: name } = await loadLanguageNames(code);
       const content = Buffer.from(`"Leafcast project" = "${project}";\n`);
       return { path: `Resources/${name}.lproj/InfoPlist.strings`, content, mode: 0o644 };
     }),

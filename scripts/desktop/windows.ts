@@ -1,21 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Language, languageCodes, loadInstallingMessages } from '@leafcast/messages';
+import { languageCodes, loadInstallingMessages, loadLanguageNames } from '@leafcast/messages';
 import { productVersion } from '../../apps/desktop/src/version.ts';
 import { command } from './command.ts';
 import { type Installer, kilobytesOf } from './installer.ts';
 
-/** The names of the languages in NSIS, which supports all of them. */
-const languages: Readonly<Record<Language, string>> = {
-  ...{ zh: 'SimpChinese', en: 'English', ja: 'Japanese', hi: 'Hindi', fr: 'French', ar: 'Arabic', de: 'German' },
-  ...{ ko: 'Korean', pt: 'Portuguese', ro: 'Romanian', es: 'Spanish', th: 'Thai' },
-};
-
-/**
- * Creates a Windows installer with NSIS.
- *
- * @returns its path, in a list
- */
+/** Makes a set-up for Windows with NSIS. @returns its path, in a list */
 export async function packWindows({ application, out, isQuick }: Installer): Promise<readonly string[]> {
   const file = join(out, `leafcast-${productVersion}-windows-x64.exe`);
   const words = join(out, 'words.nsh');
@@ -38,14 +28,14 @@ export async function packWindows({ application, out, isQuick }: Installer): Pro
   return [file];
 }
 
-/** Returns the languages of the installer with its texts. The first one is the fallback for other system languages. */
-async function wordsOf(): Promise<string> {
+/** The languages of the set-up, and what it says of itself in each; the first one speaks where the system has another. */
+export async function wordsOf(): Promise<string> {
   const codes = languageCodes.toSorted((one, other) => Number(other === 'en') - Number(one === 'en'));
   const lines = await Promise.all(
     codes.map(async (code) => {
       const { project } = await loadInstallingMessages(code);
-      const name = languages[code];
-      return `!insertmacro MUI_LANGUAGE ${name}\nLangString Project \${LANG_${name.toUpperCase()}} "${project}"`;
+      const { nsis } = await loadLanguageNames(code);
+      return `!insertmacro MUI_LANGUAGE ${nsis}\nLangString Project \${LANG_${nsis.toUpperCase()}} "${project}"`;
     }),
   );
   return `!macro WORDS\n${lines.join('\n')}\n!macroend\n`;

@@ -1,4 +1,5 @@
 export type { MessageKey } from './forms.ts';
+export { type LanguageNames, loadLanguageNames } from './language-names.ts';
 export {
   acceptedLanguages,
   defaultLanguage,
@@ -50,7 +51,9 @@ export {
   loadHelpMessages,
   loadInstallingMessages,
   loadLicenceMessages,
+  loadPlugInMessages,
   loadToolsMessages,
+  type PlugInMessages,
 } from './load-desktop.ts';
 export { type MessageValues, say, translator } from './translate.ts';
 export { formatBytes, type SizedValues, sayable } from './units.ts';

@@ -2,8 +2,6 @@ interface LanguageFacts {
   /** Name of the language in the language itself. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Plural forms of the language, as CLDR names them. */
-  readonly forms: readonly Intl.LDMLPluralRule[];
 }
 
 /**
@@ -11,18 +9,18 @@ interface LanguageFacts {
  * `languages`. @see D-013 and RULINGS 25
  */
 export const languages = {
-  zh: { name: '中文', direction: 'ltr', forms: ['other'] },
-  en: { name: 'English', direction: 'ltr', forms: ['one', 'other'] },
-  ja: { name: '日本語', direction: 'ltr', forms: ['other'] },
-  hi: { name: 'हिन्दी', direction: 'ltr', forms: ['one', 'other'] },
-  fr: { name: 'Français', direction: 'ltr', forms: ['one', 'many', 'other'] },
-  ar: { name: 'العربية', direction: 'rtl', forms: ['zero', 'one', 'two', 'few', 'many', 'other'] },
-  de: { name: 'Deutsch', direction: 'ltr', forms: ['one', 'other'] },
-  ko: { name: '한국어', direction: 'ltr', forms: ['other'] },
-  pt: { name: 'Português', direction: 'ltr', forms: ['one', 'many', 'other'] },
-  ro: { name: 'Română', direction: 'ltr', forms: ['one', 'few', 'other'] },
-  es: { name: 'Español', direction: 'ltr', forms: ['one', 'many', 'other'] },
-  th: { name: 'ไทย', direction: 'ltr', forms: ['other'] },
+  zh: { name: '中文', direction: 'ltr' },
+  en: { name: 'English', direction: 'ltr' },
+  ja: { name: '日本語', direction: 'ltr' },
+  hi: { name: 'हिन्दी', direction: 'ltr' },
+  fr: { name: 'Français', direction: 'ltr' },
+  ar: { name: 'العربية', direction: 'rtl' },
+  de: { name: 'Deutsch', direction: 'ltr' },
+  ko: { name: '한국어', direction: 'ltr' },
+  pt: { name: 'Português', direction: 'ltr' },
+  ro: { name: 'Română', direction: 'ltr' },
+  es: { name: 'Español', direction: 'ltr' },
+  th: { name: 'ไทย', direction: 'ltr' },
 } as const satisfies Readonly<Record<string, LanguageFacts>>;
 
 export type Language = keyof typeof languages;

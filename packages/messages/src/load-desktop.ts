@@ -4,6 +4,7 @@ import type desktop from '../languages/en/desktop.json';
 import type help from '../languages/en/help.json';
 import type installing from '../languages/en/installing.json';
 import type licence from '../languages/en/licence.json';
+import type plugIns from '../languages/en/plug-ins.json';
 import type tools from '../languages/en/tools.json';
 import type { MessageKey, Messages } from './forms.ts';
 import type { Language } from './languages.ts';
@@ -14,6 +15,7 @@ export type DesktopMessages = Messages<typeof desktop>;
 export type HelpMessages = Messages<typeof help>;
 export type InstallingMessages = Messages<typeof installing>;
 export type LicenceMessages = Messages<typeof licence>;
+export type PlugInMessages = Messages<typeof plugIns>;
 export type ToolsMessages = Messages<typeof tools>;
 
 export type LicenceKey = MessageKey<keyof LicenceMessages>;
@@ -53,10 +55,12 @@ export async function loadLicenceMessages(language: Language): Promise<LicenceMe
   return (await import(`../languages/${language}/licence.json`, { with: { type: 'json' } })).default;
 }
 
-/**
- * Loads the messages of the small panels in the desktop program: preview on a phone, error report, feedback, updates,
- * about.
- */
+/** Loads what plug-ins say in the systems of web sites, `block.*` in all of them and `page.*` in WordPress; `%s` is filled in there. */
+export async function loadPlugInMessages(language: Language): Promise<PlugInMessages> {
+  return (await import(`../languages/${language}/plug-ins.json`, { with: { type: 'json' } })).default;
+}
+
+/** Loads what the small panels of the desktop product say: preview on a phone, error report, feedback, updates, about. */
 export async function loadToolsMessages(language: Language): Promise<ToolsMessages> {
   return (await import(`../languages/${language}/tools.json`, { with: { type: 'json' } })).default;
 }

@@ -1,10 +1,7 @@
 import type { PublishTarget } from '../target.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import { filled, templateFiles, textFile, under, versionOf } from './template-files.ts';
-import { words } from './words.ts';
-
-/** Language names of Drupal, where they differ from the first part of those of WordPress. */
-const codes: Readonly<Record<string, string>> = { zh_CN: 'zh-hans', pt_BR: 'pt-br' };
+import { translations } from './words.ts';
 
 /** Wraps a book in a module for Drupal 10 and 11, with a block and a text filter. @see D-010 */
 export const drupal: PublishTarget = {
@@ -20,10 +17,9 @@ export const drupal: PublishTarget = {
       values,
       (path) => `${module}/${path.replace(/module\.(info|libraries|schema)\.yml$/, `${module}.$1.yml`)}`,
     );
-    const said = [...words].map(([locale, texts]) => {
-      const code = codes[locale] ?? locale.split('_')[0] ?? locale;
-      return textFile(`${module}/translations/${code}.po`, poFile(code, texts));
-    });
+    const said = (await translations((key) => key.startsWith('block.'))).map(({ names, texts }) =>
+      textFile(`${module}/translations/${names.drupal}.po`, poFile(names.drupal, texts)),
+    );
     yield* writeZip([...own, ...said, ...under(`${module}/book`, files)]);
   },
 };

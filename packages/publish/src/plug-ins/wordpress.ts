@@ -2,7 +2,7 @@ import type { PublishTarget } from '../target.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import { moFile } from './mo-file.ts';
 import { filled, templateFiles, textFile, under, versionOf } from './template-files.ts';
-import { wordpressWords } from './wordpress-words.ts';
+import { translations } from './words.ts';
 
 /** The same for every book, so that WordPress treats each file as the plug-in that it already has. */
 const folder = 'leafcast';
@@ -26,8 +26,8 @@ export const wordpress: PublishTarget = {
       publisher: publisher.toWellFormed(),
     };
     const own = filled(await templateFiles('wordpress', 'leafcast.php'), {}, (path) => `${folder}/${path}`);
-    const languages = [...wordpressWords].map(([locale, texts]) =>
-      textFile(`${folder}/languages/leafcast-${locale}.mo`, moFile(locale, texts)),
+    const languages = (await translations(() => true)).map(({ names, texts }) =>
+      textFile(`${folder}/languages/leafcast-${names.wordpress}.mo`, moFile(names.wordpress, texts)),
     );
     const book = [textFile('leafcast.json', JSON.stringify(about)), ...files];
     yield* writeZip([...own, ...languages, ...under(`${folder}/book`, book)]);

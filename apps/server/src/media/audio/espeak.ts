@@ -2,29 +2,17 @@ import type { Writable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import type { SpeechTone } from '@leafcast/contract';
 import { findProgram } from '@leafcast/convert';
+import { languageCodes, loadLanguageNames } from '@leafcast/messages';
 import { runChild } from './child.ts';
 import { type SpeechEngine, SpeechFailed, type SpeechWish } from './speech-engine.ts';
 import { readWav } from './wav.ts';
 
-/** eSpeak NG's voice name for each language. Chinese uses the Pinyin voice: the other one spells it in English. */
-const voices: Readonly<Record<string, string>> = {
-  zh: 'cmn-latn-pinyin',
-  en: 'en-gb',
-  'en-US': 'en-us',
-  ja: 'ja',
-  hi: 'hi',
-  fr: 'fr-fr',
-  ar: 'ar',
-  de: 'de',
-  ko: 'ko',
-  pt: 'pt-br',
-  'pt-PT': 'pt',
-  ro: 'ro',
-  es: 'es',
-  'es-419': 'es-419',
-  th: 'th',
-};
-/** Pitch from 0 to 99. Not every build has male and female voices; each can raise and lower its own. */
+/** What eSpeak NG calls the voice of each language. Chinese by way of Pinyin: its other voice spells it in English. */
+async function voices(): Promise<Readonly<Record<string, string>>> {
+  const names = await Promise.all(languageCodes.map((language) => loadLanguageNames(language)));
+  return Object.fromEntries(names.flatMap((each) => Object.entries(each.voices)));
+}
+/** How high it speaks, 0 to 99. Not every build has voices of women and men; each can raise and lower its own. */
 const pitches: Readonly<Record<SpeechTone, number>> = { high: 72, low: 28 };
 
 /**
@@ -41,7 +29,7 @@ const silence = Buffer.alloc(2 * Math.round(rate * pause));
 
 /** Uses eSpeak NG to speak and LAME to encode: two small programs available in every Debian. */
 export const espeak: SpeechEngine = {
-  languages: Object.keys(voices),
+  languages: async () => Object.keys(await voices()),
   async missing() {
     const [speaker, packer] = await Promise.all([findProgram('espeak-ng'), findProgram('lame')]);
     return speaker && packer ? null : installCommand(process.platform);
@@ -69,7 +57,7 @@ export const espeak: SpeechEngine = {
 
 /** Speaks each piece and writes it to the encoder; returns the start and end of each. */
 async function say(speaker: string, { pieces, language, tone, speed, signal }: SpeechWish, into: Writable) {
-  const voice = ['-v', voices[language] ?? language, '-p', `${pitches[tone]}`, '-s', `${speed}`];
+  const voice = ['-v', (await voices())[language] ?? language, '-p', `${pitches[tone]}`, '-s', `${speed}`];
   const times: { start: number; end: number }[] = [];
   let at = 0;
   for (const piece of pieces) {

@@ -46,7 +46,7 @@ export async function speakPage(
 ): Promise<DataOf<typeof makePageAudio>> {
   const { db, now, config } = services;
   await requireBook(db, account, bookId, 'book.edit');
-  if (!engine.languages.includes(language)) throw new Refusal('ERROR', 'speech.language');
+  if (!(await engine.languages()).includes(language)) throw new Refusal('ERROR', 'speech.language');
   const own = await pageText(services, account, bookId, page);
   const pieces = speechSegments(text ?? own.text, language);
   if (pieces.length === 0) throw new Refusal('ERROR', 'speech.empty');

@@ -15,7 +15,7 @@ export function registerAudio(answer: Answer, services: Services, engine: Speech
   answer(getSpeechVoices, async () => {
     const command = await engine.missing();
     const told = services.isOwnMachine ? command : null;
-    return { isReady: command === null, command: told ?? '', languages: [...engine.languages] };
+    return { isReady: command === null, command: told ?? '', languages: [...(await engine.languages())] };
   });
   answer(getPageText, ({ bookId, page }, { account }) => pageText(services, account, bookId, page));
   answer(makePageAudio, (body, { account }) => inTurn(() => speakPage(services, engine, account, body)));

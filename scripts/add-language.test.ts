@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { root } from '../testing/root.ts';
+
+const guide = readFileSync(join(root, 'docs/how-to/add-a-language.md'), 'utf8');
+let room: string;
+
+/** Follows the guide on a copy of the room of messages: its line, and its folder. */
+beforeAll(() => {
+  room = mkdtempSync(join(tmpdir(), 'language-'));
+  cpSync(join(root, 'packages/messages'), room, { recursive: true });
+  const file = join(room, 'src/languages.ts');
+  const line = /`(it: \{ .*\},)` \| `packages\/messages\/src\/languages\.ts`/.exec(guide)?.[1] ?? '';
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/(?=\} as const satisfies)/, `  ${line}\n`));
+  cpSync(join(room, 'languages/en'), join(room, 'languages/it'), { recursive: true });
+  const names = {
+    macos: 'it',
+    nsis: 'Italian',
+    wordpress: 'it_IT',
+    joomla: 'it-IT',
+    drupal: 'it',
+    voices: { it: 'it' },
+  };
+  writeFileSync(join(room, 'languages/it/language.json'), JSON.stringify(names));
+});
+afterAll(() => rmSync(room, { recursive: true }));
+
+/** What a module gives where the room of messages is the copy. */
+function seen(expression: string): unknown {
+  const copy = JSON.stringify(new URL(`file://${join(room, 'src/index.ts')}`).href);
+  const program = `
+    import { registerHooks } from 'node:module';
+    registerHooks({ resolve: (name, context, next) => next(name === '@leafcast/messages' ? ${copy} : name, context) });
+    console.log(JSON.stringify(await (${expression})));`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(stdout, stderr).not.toBe('');
+  return JSON.parse(stdout);
+}
+const load = (file: string) => `(await import(${JSON.stringify(join(root, file))}))`;
+
+it('A language is one line and one folder: the interface offers it and says all of its messages', () => {
+  expect(seen("(await import('@leafcast/messages')).languageCodes")).toContain('it');
+  expect(seen("(await import('@leafcast/messages')).pickLanguage(['it-CH'])")).toBe('it');
+  expect(seen("(await import('@leafcast/messages')).loadReaderMessages('it')")).toMatchObject({
+    'panel.close': 'Close',
+  });
+});
+
+it('A language is one line and one folder: voices, installers and plug-ins have it', () => {
+  expect(seen(`${load('apps/server/src/books/audio/espeak.ts')}.espeak.languages()`)).toContain('it');
+  expect(seen(`${load('scripts/desktop/windows.ts')}.wordsOf()`)).toContain('MUI_LANGUAGE Italian\n');
+  expect(seen(`${load('scripts/desktop/linux.ts')}.systemWords()`)).toContainEqual(
+    expect.objectContaining({ language: 'it', project: 'Leafcast project' }),
+  );
+  expect(
+    seen(`${load('scripts/desktop/macos.ts')}.kindOfFiles().then((files) => files.map(({ path }) => path))`),
+  ).toContain('Resources/it.lproj/InfoPlist.strings');
+  expect(
+    seen(
+      `${load('packages/publish/src/plug-ins/words.ts')}.translations(() => true).then((all) => all.map((one) => one.names))`,
+    ),
+  ).toContainEqual(expect.objectContaining({ wordpress: 'it_IT', joomla: 'it-IT', drupal: 'it' }));
+});
