@@ -53,7 +53,7 @@ it('A language is one line and one folder: the interface offers it and says all 
 });
 
 it('A language is one line and one folder: voices, installers and plug-ins have it', () => {
-  expect(seen(`${load('apps/server/src/books/audio/espeak.ts')}.espeak.languages()`)).toContain('it');
+  expect(seen(`${load('apps/server/src/media/audio/espeak.ts')}.espeak.languages()`)).toContain('it');
   expect(seen(`${load('scripts/desktop/windows.ts')}.wordsOf()`)).toContain('MUI_LANGUAGE Italian\n');
   expect(seen(`${load('scripts/desktop/linux.ts')}.systemWords()`)).toContainEqual(
     expect.objectContaining({ language: 'it', project: 'Leafcast project' }),

@@ -94,7 +94,7 @@ interface Words {
 export const systemWords = (): Promise<readonly Words[]> =>
   Promise.all(languageCodes.map(async (language) => ({ language, ...(await loadInstallingMessages(language)) })));
 
-/** English is what stands there without a language. */
+/** Whether the texts are English, which are written without a language tag as the default. */
 const isEnglish = ({ language }: Words) => language === 'en';
 
 const desktopEntry = (words: readonly Words[]) => `[Desktop Entry]

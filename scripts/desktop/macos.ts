@@ -102,7 +102,7 @@ function filesIn(application: string): readonly AppFile[] {
   });
 }
 
-/** What the Finder calls projects, in each language. */
+/** Returns the names that the Finder shows for project files, in each language. */
 export function kindOfFiles(): Promise<readonly AppFile[]> {
   return Promise.all(
     languageCodes.map(async (code) => {

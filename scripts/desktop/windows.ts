@@ -5,7 +5,11 @@ import { productVersion } from '../../apps/desktop/src/version.ts';
 import { command } from './command.ts';
 import { type Installer, kilobytesOf } from './installer.ts';
 
-/** Makes a set-up for Windows with NSIS. @returns its path, in a list */
+/**
+ * Creates a Windows installer with NSIS.
+ *
+ * @returns its path, in a list
+ */
 export async function packWindows({ application, out, isQuick }: Installer): Promise<readonly string[]> {
   const file = join(out, `leafcast-${productVersion}-windows-x64.exe`);
   const words = join(out, 'words.nsh');
@@ -28,7 +32,7 @@ export async function packWindows({ application, out, isQuick }: Installer): Pro
   return [file];
 }
 
-/** The languages of the set-up, and what it says of itself in each; the first one speaks where the system has another. */
+/** Returns the languages of the installer with its texts. The first one is the fallback for other system languages. */
 export async function wordsOf(): Promise<string> {
   const codes = languageCodes.toSorted((one, other) => Number(other === 'en') - Number(one === 'en'));
   const lines = await Promise.all(

@@ -60,7 +60,10 @@ export async function loadPlugInMessages(language: Language): Promise<PlugInMess
   return (await import(`../languages/${language}/plug-ins.json`, { with: { type: 'json' } })).default;
 }
 
-/** Loads what the small panels of the desktop product say: preview on a phone, error report, feedback, updates, about. */
+/**
+ * Loads the messages of the small panels in the desktop program: preview on a phone, error report, feedback, updates,
+ * about.
+ */
 export async function loadToolsMessages(language: Language): Promise<ToolsMessages> {
   return (await import(`../languages/${language}/tools.json`, { with: { type: 'json' } })).default;
 }

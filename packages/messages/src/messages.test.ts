@@ -30,7 +30,7 @@ describe('the messages', () => {
     ['es', 'D-028'],
     ['th', 'D-029'],
     ...laterThan(promised),
-  ] as const)('are all there with their places in %s (%s)', async (language, _rule) => {
+  ] as const)('are complete, with their placeholders, in %s (%s)', async (language, _rule) => {
     const own = await load(language);
     for (const [index, catalogue] of own.entries()) {
       const said = english[index] ?? {};
@@ -57,7 +57,7 @@ describe('the messages', () => {
             .pluralCategories.map((one) => `${message}_${one}`)
             .toSorted(),
         );
-        // Forms go by the last two digits, and by millions.
+        // Plural forms depend on the last two digits, and on millions.
         for (const count of [...Array(201).keys(), 1000, 1_000_000]) {
           const text = catalogue[`${message}_${rules.select(count)}`] ?? '';
           expect(t(message, { count })).toBe(text.replaceAll('{count}', String(count)));

@@ -46,7 +46,7 @@ const latin = languageCodes
   .filter(isLatin)
   .map((language) => ({ language, known: new Set(checkOf(language).smallWords?.split(' ')) }));
 const promised = ['zh', 'en', 'ja', 'hi', 'fr', 'ar', 'de', 'ko', 'pt', 'ro', 'es', 'th'];
-/** Its words of two letters and more, without addresses, versions and file names. */
+/** Returns the words of two or more letters, without addresses, versions and file names. */
 const wordsOf = (text: string) =>
   bare(text)
     .toLowerCase()
@@ -72,7 +72,7 @@ describe('the texts of a language', () => {
     ['ko', 'D-025'],
     ['th', 'D-029'],
     ...laterThan(promised).filter(([language]) => !isLatin(language)),
-  ] as const)('is written in its script, in %s (%s)', (language, _rule) => {
+  ] as const)('use its script, in %s (%s)', (language, _rule) => {
     const texts = saidIn(language).filter(({ text }) => /\p{L}/u.test(bare(text)) && !names.has(text));
     expect(texts.length).toBeGreaterThan(3000);
     const own = new RegExp(
@@ -99,17 +99,14 @@ describe('the texts of a language', () => {
     ['ro', 'D-027'],
     ['es', 'D-028'],
     ...laterThan(promised).filter(([language]) => isLatin(language)),
-  ] as const)(
-    'is written in Latin letters and is that language wherever it is a sentence, in %s (%s)',
-    (language, _rule) => {
-      const texts = saidIn(language);
-      expect(texts.filter(({ text }) => foreignTo(language).test(bare(text)))).toEqual([]);
-      const sentences = texts.filter(({ text }) => wordsOf(text).length > 5);
-      expect(sentences.length).toBeGreaterThan(800);
-      const others = sentences.filter(({ text }) => !soundsLike(text).includes(language));
-      expect(others.map(({ where, text }) => ({ where, text, soundsLike: soundsLike(text) }))).toEqual([]);
-    },
-  );
+  ] as const)('use Latin letters, and their sentences are in that language, in %s (%s)', (language, _rule) => {
+    const texts = saidIn(language);
+    expect(texts.filter(({ text }) => foreignTo(language).test(bare(text)))).toEqual([]);
+    const sentences = texts.filter(({ text }) => wordsOf(text).length > 5);
+    expect(sentences.length).toBeGreaterThan(800);
+    const others = sentences.filter(({ text }) => !soundsLike(text).includes(language));
+    expect(others.map(({ where, text }) => ({ where, text, soundsLike: soundsLike(text) }))).toEqual([]);
+  });
 
   it.each([
     ['zh', 'D-018'],
@@ -124,7 +121,7 @@ describe('the texts of a language', () => {
     ['es', 'D-028'],
     ['th', 'D-029'],
     ...laterThan(promised),
-  ] as const)('is the same as in English only where it is listed, in %s (%s)', (language, _rule) => {
+  ] as const)('equal the English ones only where that is listed, in %s (%s)', (language, _rule) => {
     const same = saidIn(language).filter(({ text, english }) => text === english && /\p{L}/u.test(bare(text)));
     const listed = new Set(checkOf(language).sameAsEnglish);
     expect(same.filter(({ text }) => !names.has(text) && !listed.has(text))).toEqual([]);

@@ -7,12 +7,12 @@ import { runChild } from './child.ts';
 import { type SpeechEngine, SpeechFailed, type SpeechWish } from './speech-engine.ts';
 import { readWav } from './wav.ts';
 
-/** What eSpeak NG calls the voice of each language. Chinese by way of Pinyin: its other voice spells it in English. */
+/** eSpeak NG's voice name for each language. Chinese uses the Pinyin voice: the other one spells it in English. */
 async function voices(): Promise<Readonly<Record<string, string>>> {
   const names = await Promise.all(languageCodes.map((language) => loadLanguageNames(language)));
   return Object.fromEntries(names.flatMap((each) => Object.entries(each.voices)));
 }
-/** How high it speaks, 0 to 99. Not every build has voices of women and men; each can raise and lower its own. */
+/** Pitch from 0 to 99. Not every build has male and female voices; each can raise and lower its own. */
 const pitches: Readonly<Record<SpeechTone, number>> = { high: 72, low: 28 };
 
 /**

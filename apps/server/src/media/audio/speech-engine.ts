@@ -21,9 +21,12 @@ export interface Speech {
 
 /** A text-to-speech engine; implementations are interchangeable. */
 export interface SpeechEngine {
-  /** BCP 47, one for each language it has a voice for. */
+  /** BCP 47 tags, one for each language the engine has a voice for. */
   languages(): Promise<readonly string[]>;
-  /** What installs it where it is missing, empty where nothing does; `null` where it can be used. */
+  /**
+   * Returns the command that installs a missing engine, or an empty text if there is none; `null` if the engine is
+   * available.
+   */
   missing(): Promise<string | null>;
   speak(wish: SpeechWish): Promise<Speech>;
 }
