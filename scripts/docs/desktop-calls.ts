@@ -18,10 +18,10 @@ interface Field {
 /** Generates docs/desktop-calls.md: every call of the desktop program in addition to those of the server. @see D-598 */
 export async function desktopCallsDoc(): Promise<string> {
   const byPath = desktopCalls.toSorted((one, other) => (one.path < other.path ? -1 : 1));
-  const calls = byPath.map(({ path, summary, access, body, data }) => {
+  const calls = byPath.map(({ path, doc, access, body, data }) => {
     const parts = [
       `## \`POST ${path}\``,
-      `${summary}. ${access === 'user' ? 'Needs the session of the window.' : ''}`.trim(),
+      `${doc.summary}. ${access === 'user' ? 'Needs the session of the window.' : ''}`.trim(),
     ];
     return [
       ...parts,
@@ -74,7 +74,7 @@ function typeOf(field: Field): string {
 
 const head = `# Calls of the desktop product
 
-Made by \`npm run docs\` from \`packages/contract/src/calls/desktop*.ts\`; do not change it by hand. The program answers them on a
+Made by \`npm run docs\` from \`packages/contract/src/desktop\`; do not change it by hand. The program answers them on a
 port of the loopback interface, to its own window alone, beside every call of the server (\`/api/openapi.json\`). They
 are asked and answered as those are: a POST with a JSON or form body, answered with \`{code, data, msg, status, mess}\`
 ([codes](errors.md)).

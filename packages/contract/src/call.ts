@@ -1,6 +1,21 @@
-import { isClampedTitle } from '@leafcast/book';
+import { isClampedTitle, type TeamPermission } from '@leafcast/book';
 import { z } from 'zod';
+import type { AnswerCode } from './envelope.ts';
 import { isValueWithin, type JsonBounds, parseSafeJson } from './safe-json.ts';
+
+/** Documentation of a call. It appears in the OpenAPI document only and is removed from browser bundles. */
+export interface CallDoc<Body extends z.ZodType = z.ZodType, Data extends z.ZodType = z.ZodType> {
+  /** What the call does, in one line without a final period. */
+  readonly summary: string;
+  /**
+   * Effects, limits and the order of calls. Who may make the call is added from `access`, `permission` and the path.
+   */
+  readonly description?: string;
+  /** An example request and its response; both must pass the schemas of the call. */
+  readonly example?: { readonly body: z.input<Body>; readonly data: z.output<Data> };
+  /** Response codes in addition to those that follow from access and fields. */
+  readonly codes?: readonly AnswerCode[];
+}
 
 /** One call of the API: everything that the server, the studio and the OpenAPI document state about it. */
 export interface Call<
@@ -10,18 +25,28 @@ export interface Call<
 > {
   /** Path exactly as in the specification, relative to the site root, with its leading slash. @see RULINGS 2 */
   readonly path: string;
-  readonly summary: string;
   /** Calls with `user` require a signed-in account. */
   readonly access: Access;
+  /** Permission that the account needs for the book named in the body; absent means `book.edit`. */
+  readonly permission?: TeamPermission;
   readonly body: Body;
   readonly data: Data;
   /**
    * Name of the multipart field that carries a file, after all other fields. Such a call accepts no other kind of body.
    */
   readonly file?: string;
+  readonly doc: CallDoc<Body, Data>;
 }
 
+/** Declares a call of the server, which the OpenAPI document lists with an example. */
 export function call<Body extends z.ZodType, Data extends z.ZodType, Access extends 'public' | 'user'>(
+  definition: Call<Body, Data, Access> & { readonly doc: Required<Pick<CallDoc<Body, Data>, 'example'>> },
+): Call<Body, Data, Access> {
+  return definition;
+}
+
+/** Declares a call of the desktop program, which docs/desktop-calls.md lists. */
+export function desktopCall<Body extends z.ZodType, Data extends z.ZodType, Access extends 'public' | 'user'>(
   definition: Call<Body, Data, Access>,
 ): Call<Body, Data, Access> {
   return definition;

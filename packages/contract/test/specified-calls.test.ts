@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calls } from '../src/calls.ts';
+import { calls } from '../src/families.ts';
 import { shapeOf } from './shape.ts';
 
 /** Returns the top-level names of a shape, without their content. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openApi } from '../src/openapi.ts';
+import { openApi } from '../src/openapi/document.ts';
 
 interface Field {
   readonly type?: string | string[] | undefined;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { calls, desktopCalls } from '../src/calls.ts';
 import { answerCodes, codeStatus, envelopeSchema } from '../src/envelope.ts';
+import { calls, desktopCalls } from '../src/families.ts';
 import { shapeOf } from './shape.ts';
 
 /**

@@ -35,7 +35,7 @@ const page = `<!doctype html>
 <noscript>
 <h1>Leafcast API</h1>
 <p>With scripts this page shows what each call takes and answers, as <a href="/api/openapi.json">OpenAPI 3.1</a> does.</p>
-<dl>${calls.map(({ path, summary }) => `<dt>${escapeHtml(path)}</dt><dd>${escapeHtml(summary)}</dd>`).join('\n')}</dl>
+<dl>${calls.map(({ path, doc }) => `<dt>${escapeHtml(path)}</dt><dd>${escapeHtml(doc.summary)}</dd>`).join('\n')}</dl>
 </noscript>
 </body>
 </html>

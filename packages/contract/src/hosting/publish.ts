@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { publicationSchema } from '../books/book-info.ts';
+import { call } from '../call.ts';
+import { sample } from '../sample.ts';
+
+const url = `${sample.origin}/b/${sample.number}/`;
+
+const publication = { url, version: 3, published: sample.time, isOutdated: false };
+
+const bookId = z.string().max(64);
+
+export const publishBook = call({
+  path: '/api/book/publish-book',
+
+  access: 'user',
+  body: z.object({ bookId }),
+  data: publicationSchema,
+  doc: {
+    summary: 'Makes the draft the version that readers see',
+    description:
+      'Readers see the old version or the new one, never a mix. The book must be complete. Preview addresses of the draft end with it.',
+    example: { body: { bookId: sample.book }, data: publication },
+    codes: ['BOOK_BUSY'],
+  },
+});

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import type { Call } from '../call.ts';
+import { type AnswerCode, answerCodes, codeStatus } from '../envelope.ts';
+import { callsOf, type Family, families } from '../families.ts';
+import { codeMeanings, codesOf } from './codes.ts';
+import { commonFields } from './common-fields.ts';
+import { tusPaths, tusTag } from './tus.ts';
+
+const description = `Every call is a POST with a JSON or form body, and is answered with \`{code, data, msg, status, mess}\`: \`status\` is \`"1"\` and \`code\` is \`"OK"\` when it went well. In a form, lists and objects are sent as JSON text. \`msg\` is written for people, in the language of Accept-Language.
+
+login sets a cookie, which calls of an account need. Requests from pages of other sites are refused.
+
+A book is made in three steps: begin-upload tells where each file goes (\`url\`); its bytes are sent there by tus 1.0.0, or to upload-book-files as multipart; end-upload makes the book, and get-book-progress tells how far its pages are. publish-book shows the draft to readers.`;
+
+type Schema = z.core.JSONSchema.BaseSchema;
+/** Schemas that others refer to, by name. */
+type Shared = Record<string, object>;
+
+const operationId = ({ path }: Call): string => path.replace(/^\/|\.php$/g, '').replaceAll('/', '.');
+
+/**
+ * Converts a schema to a part of the document. Definitions that it refers to are moved to where all parts can refer to
+ * them.
+ */
+function partOf(call: Call, io: 'input' | 'output', shared: Shared): Schema {
+  const { $schema: _, ...whole } = z.toJSONSchema(io === 'input' ? call.body : call.data, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => describeFields(jsonSchema),
+  });
+  const prefix = `${operationId(call)}.${io}.`;
+  const text = JSON.stringify(whole).replaceAll('"#/$defs/', `"#/components/schemas/${prefix}`);
+  const { $defs = {}, ...part }: Schema = JSON.parse(text);
+  for (const [name, schema] of Object.entries($defs)) if (typeof schema === 'object') shared[prefix + name] = schema;
+  return part;
+}
+
+/** Adds common descriptions to fields that have none of their own. */
+function describeFields({ properties = {} }: Schema): void {
+  for (const [name, field] of Object.entries(properties)) {
+    const meaning = commonFields[name];
+    if (typeof field === 'object' && meaning !== undefined) field.description ??= meaning;
+  }
+}
+
+function envelope(codes: readonly string[], status: readonly string[], data: object): object {
+  return {
+    type: 'object',
+    required: ['code', 'data', 'msg', 'status', 'mess'],
+    properties: {
+      code: { enum: codes },
+      data,
+      msg: { type: 'string' },
+      status: { enum: status },
+      mess: { type: 'string', description: 'The same as `msg`.' },
+    },
+  };
+}
+
+function requestContent(call: Call, body: Schema): object {
+  const example = call.doc.example?.body;
+  if (call.file === undefined) {
+    return {
+      'application/json': { schema: body, example },
+      'application/x-www-form-urlencoded': { schema: body, example: formOf(example) },
+    };
+  }
+  const { properties = {}, required = [], ...rest } = body;
+  const bytes = {
+    description: 'The file. It comes last.',
+    type: 'string',
+    contentMediaType: 'application/octet-stream',
+  };
+  return {
+    'multipart/form-data': {
+      schema: { ...rest, properties: { ...properties, [call.file]: bytes }, required: [...required, call.file] },
+      example: formOf(example),
+    },
+  };
+}
+
+/** Returns an example as a form sends it: lists and objects as JSON text. */
+const formOf = (example: unknown): object =>
+  Object.fromEntries(
+    Object.entries(Object(example)).map(([key, value]) => [
+      key,
+      typeof value === 'object' ? JSON.stringify(value) : value,
+    ]),
+  );
+
+const meaningsOf = (codes: readonly AnswerCode[]): string =>
+  codes.map((code) => `- \`${code}\`: ${codeMeanings[code]}`).join('\n');
+
+/** Returns the responses that proxies can distinguish from a success by their HTTP status. */
+function refusals(codes: ReadonlySet<AnswerCode>): object {
+  const byStatus = Map.groupBy([...codes], (code) => codeStatus[code] ?? 200);
+  byStatus.delete(200);
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };
+  return Object.fromEntries(
+    [...byStatus].map(([status, some]) => [status, { description: meaningsOf(some), content }]),
+  );
+}
+
+/** Returns who may make a call. */
+function callersOf({ path, access, permission }: Call): string {
+  if (path.startsWith('/api/admin/'))
+    return 'Operators only: accounts that `set-operator` on the command line, or another operator, has appointed.';
+  if (access === 'public') return 'Requires no session.';
+  return permission === undefined
+    ? 'Requires a session.'
+    : `Requires a session and the \`${permission}\` permission for the book.`;
+}
+
+function operation(call: Call, tag: string, shared: Shared): object {
+  const { doc } = call;
+  const body = partOf(call, 'input', shared);
+  const codes = codesOf(call, Object.keys(body.properties ?? {}), doc.codes);
+  const plain = [...codes].filter((code) => codeStatus[code] === undefined);
+  const data = { anyOf: [partOf(call, 'output', shared), { type: 'null' }] };
+  const example = { code: 'OK', data: doc.example?.data, msg: '', status: '1', mess: '' };
+  return {
+    tags: [tag],
+    summary: doc.summary,
+    description: [doc.description, callersOf(call)].filter(Boolean).join(' '),
+    operationId: operationId(call),
+    security: call.access === 'user' ? [{ session: [] }] : [],
+    requestBody: { required: true, content: requestContent(call, body) },
+    responses: {
+      200: {
+        description: `The answer; \`code\` tells how it went:\n\n${meaningsOf(plain)}`,
+        content: { 'application/json': { schema: envelope(plain, ['0', '1'], data), example } },
+      },
+      ...refusals(codes),
+    },
+  };
+}
+
+/** Returns the OpenAPI 3.1 document of all calls. @see RULINGS 4 */
+export function openApi(version: string, all: readonly Family[] = families): object {
+  const shared: Shared = {
+    Refusal: envelope(
+      answerCodes.filter((code) => code !== 'OK'),
+      ['0'],
+      { type: 'null' },
+    ),
+  };
+  const posts = all.flatMap(({ tag, modules }) =>
+    callsOf(modules).map((call) => [call.path, { post: operation(call, tag, shared) }] as const),
+  );
+  const tags = [...all.map(({ tag }) => tag), tusTag];
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Leafcast', version, description, license: { name: 'AGPL-3.0-or-later' } },
+    tags: tags.map((name) => ({ name })),
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'leafcast' } },
+      schemas: shared,
+    },
+    paths: { ...Object.fromEntries(posts), ...tusPaths },
+  };
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+export const teamRoles = ['owner', 'admin', 'editor', 'contributor', 'viewer'] as const;
+
+/** Roles that can be assigned; ownership of a team is transferred instead. */
+export const givenRoles = ['admin', 'editor', 'contributor', 'viewer'] as const;
+
+export const role = z.enum(givenRoles).describe('Not above the role of whoever gives it.');
+
+/** Maximum number of people who can join with one link, and number of days for which it is valid. */
+export const mostUses = 50;

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { configKinds } from '../src/appearance/saved-configs.ts';
+import { bookOrigins } from '../src/books/book-info.ts';
+
+it('there are three kinds of stored configurations (D-443)', () => {
+  expect(configKinds).toEqual(['config', 'olsconfig', 'theme']);
+});
+
+it('books are created from an uploaded document, blank pages or a template (D-445)', () => {
+  expect(bookOrigins).toEqual([-1, 0, 1]);
+});
