@@ -1,4 +1,5 @@
-import { type Answer, localAccount, writerOf } from '@leafcast/server';
+import { writerOf } from '@leafcast/node/files/write-atomically';
+import { type Answer, localAccount } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
 import { chooseGhostscript } from './about/choose-ghostscript.ts';
 import { registerAbout } from './about/routes.ts';

@@ -14,9 +14,7 @@ export { type ExportedProject, exportProject } from './library/projects/export-p
 export { type ImportedProject, importProject } from './library/projects/import-project.ts';
 export { type Config, ConfigError } from './platform/config.ts';
 export { DataFolderInUseError } from './platform/files/data-lock.ts';
-export { flushFolder } from './platform/files/flush.ts';
 export { secretOfData } from './platform/files/secret.ts';
-export { writeAtomically, writerOf } from './platform/files/write-atomically.ts';
 export { writeCookie } from './platform/http/cookies.ts';
 export { openResponses } from './platform/http/open-responses.ts';
 export { createLog, type Log } from './platform/log/log.ts';

@@ -1,7 +1,6 @@
 export { type Circumstances, checkLicence, type LicenceState } from './check/check-licence.ts';
 export { serviceUrl } from './client/ask.ts';
 export { type LicenceFile, largestLicenceFile, openLicenceFile, signLicenceFile } from './files/licence-file.ts';
-export { writeSafely } from './kept/write-file.ts';
 export { type Outcome, type Said, sayCode, sayOutcome } from './registration/outcome.ts';
 export { openRegistration, type Registration, type RegistrationOptions } from './registration/registration.ts';
 export {

@@ -32,7 +32,3 @@ export class ProjectError extends Error {
 }
 
 export const damaged = (what: string, cause?: unknown) => new ProjectError('damaged', what, { cause });
-
-/** Returns the code of a system error; empty if there is none. */
-export const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

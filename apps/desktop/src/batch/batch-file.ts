@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BatchSettings, type BatchTask, getBatch } from '@leafcast/contract';
-import { writerOf } from '@leafcast/server';
+import { writerOf } from '@leafcast/node/files/write-atomically';
 
 /** State of a batch that is stored while the program is closed. */
 export interface KeptBatch {

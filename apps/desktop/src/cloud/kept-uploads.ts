@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uploadSteps } from '@leafcast/cloud';
 import { createUploadTask, mostCloudUploads } from '@leafcast/contract';
-import { writeAtomically } from '@leafcast/server';
+import { writeAtomically } from '@leafcast/node/files/write-atomically';
 import { z } from 'zod';
 
 const keptSchema = z.object({

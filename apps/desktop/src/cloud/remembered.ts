@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BookServices, writerOf } from '@leafcast/server';
+import { writerOf } from '@leafcast/node/files/write-atomically';
+import type { BookServices } from '@leafcast/server';
 import { z } from 'zod';
 
 const schema = z.object({

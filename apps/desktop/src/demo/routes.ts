@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { beginUpload, type Call, type DataOf, endUpload, envelopeSchema, openDemo } from '@leafcast/contract';
-import { type Answer, accessibleBooks, writeAtomically } from '@leafcast/server';
+import { writeAtomically } from '@leafcast/node/files/write-atomically';
+import { type Answer, accessibleBooks } from '@leafcast/server';
 import { z } from 'zod';
 import type { Desktop } from '../desktop.ts';
 

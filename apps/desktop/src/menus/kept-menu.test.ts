@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writerOf } from '@leafcast/server';
+import { writerOf } from '@leafcast/node/files/write-atomically';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keptMenu, menuKeeper } from './kept-menu.ts';
 import { firstState, menuCommand } from './menu-command.ts';

@@ -1,4 +1,5 @@
 import { type Language, loadBatchMessages, loadServerMessages, sayable, translator } from '@leafcast/messages';
+import { codeOf } from '@leafcast/node/error-code';
 import { TooLargeError } from '@leafcast/publish';
 import { Refusal } from '@leafcast/server';
 
@@ -35,7 +36,7 @@ export async function detailOf(error: unknown, language: Language): Promise<stri
  */
 export async function systemDetailOf(error: unknown, language: Language): Promise<string> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = 'code' in cause ? cause.code : '';
+    const code = codeOf(cause);
     if (isKnown(code)) return translator(await loadBatchMessages(language), language)(words[code]);
   }
   return '';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { flushFolder } from '@leafcast/server';
+import { codeOf } from '@leafcast/node/error-code';
+import { flushFolder, moveInPlace } from '@leafcast/node/files/flush';
 import { isThere, numbered } from './write-file.ts';
 
 /** Names of files and folders at the top level of a published book. */
@@ -60,8 +61,6 @@ async function put(draft: string, path: string, triesLeft = 20): Promise<void> {
 /** Checks for the error codes that systems use if the folder name is already taken. */
 const isTaken = (error: unknown): boolean => ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(codeOf(error));
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
-
 /**
  * Fills a folder under an unused name: `Tea`, or else `Tea (2)`. Anything that exists, even an empty folder, stays
  * unchanged.
@@ -85,8 +84,7 @@ export async function fillNewFolder<Result>(
         continue;
       }
       const filled = await fill(draft);
-      await rename(draft, path);
-      await flushFolder(parent);
+      await moveInPlace(draft, path);
       return { path, filled };
     } catch (error) {
       await rm(draft, { recursive: true, force: true });

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { flushFolder } from '@leafcast/server';
+import { codeOf } from '@leafcast/node/error-code';
+import { fillDraft, replaceFile } from '@leafcast/node/files/replace-file';
 
 /** A written file. */
 export interface Written {
@@ -13,15 +13,17 @@ export interface Written {
 }
 
 /**
- * Writes a file next to its destination, flushes it, and moves it there in one step. If this is interrupted, even by a
- * power failure, the previous file stays.
+ * Replaces a file. If this is interrupted, even by a power failure, the previous file stays.
  *
  * @throws the system error, or the error of the stream
  */
 export async function writeFile(path: string, bytes: Readable): Promise<Written> {
-  // Concurrent writes of the same file each use their own draft.
-  const draft = `${path}.${randomUUID()}.part`;
-  return fill(await openOrDestroy(draft, 'w', bytes), draft, path, bytes);
+  try {
+    const size = await replaceFile(path, (file) => pour(bytes, file));
+    return { path, size };
+  } finally {
+    bytes.destroy();
+  }
 }
 
 /**
@@ -30,16 +32,20 @@ export async function writeFile(path: string, bytes: Readable): Promise<Written>
  * @param extension extension with its dot
  */
 export async function writeNewFile(folder: string, stem: string, extension: string, bytes: Readable): Promise<Written> {
-  for (let number = 1; ; number += 1) {
-    const path = join(folder, `${numbered(stem, number)}${extension}`);
-    const draft = `${path}.part`;
-    if (await isThere(path)) continue;
-    // The draft reserves the name, also against other instances of this program.
-    const file = await openOrDestroy(draft, 'wx', bytes, 'EEXIST');
-    if (file === null) continue;
-    if (!(await isThere(path))) return fill(file, draft, path, bytes);
-    await file.close();
-    await rm(draft, { force: true });
+  try {
+    for (let number = 1; ; number += 1) {
+      const path = join(folder, `${numbered(stem, number)}${extension}`);
+      const draft = `${path}.part`;
+      if (await isThere(path)) continue;
+      // The draft reserves the name, also against other instances of this program.
+      const file = await create(draft);
+      // Another book may have been moved here between the two checks.
+      const write = async (opened: FileHandle) => ((await isThere(path)) ? null : pour(bytes, opened));
+      const size = file && (await fillDraft(file, draft, path, write));
+      if (size !== null) return { path, size };
+    }
+  } finally {
+    bytes.destroy();
   }
 }
 
@@ -52,35 +58,18 @@ export const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-async function openOrDestroy(path: string, flags: 'w', bytes: Readable): Promise<FileHandle>;
-async function openOrDestroy(path: string, flags: 'wx', bytes: Readable, taken: string): Promise<FileHandle | null>;
-async function openOrDestroy(path: string, flags: string, bytes: Readable, taken = ''): Promise<FileHandle | null> {
-  try {
-    return await open(path, flags);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === taken) return null;
-    bytes.destroy();
+/** Creates a file; `null` if its name is taken. */
+const create = (path: string): Promise<FileHandle | null> =>
+  open(path, 'wx').catch((error: unknown) => {
+    if (codeOf(error) === 'EEXIST') return null;
     throw error;
-  }
-}
+  });
 
-async function fill(file: FileHandle, draft: string, path: string, bytes: Readable): Promise<Written> {
-  try {
-    try {
-      await pipeline(bytes, async (chunks: AsyncIterable<Uint8Array>) => {
-        // Each chunk is written where the previous one ended.
-        for await (const chunk of chunks) await file.writeFile(chunk);
-      });
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    const { size } = await stat(draft);
-    await rename(draft, path);
-    await flushFolder(dirname(path));
-    return { path, size };
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
+/** @returns number of bytes written */
+async function pour(bytes: Readable, file: FileHandle): Promise<number> {
+  await pipeline(bytes, async (chunks: AsyncIterable<Uint8Array>) => {
+    // Each chunk is written where the previous one ended.
+    for await (const chunk of chunks) await file.writeFile(chunk);
+  });
+  return (await file.stat()).size;
 }

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { extname } from 'node:path';
-import { writeAtomically } from '@leafcast/server';
+import { writeAtomically } from '@leafcast/node/files/write-atomically';
 import type { Desktop } from '../desktop.ts';
 
 interface SavedText {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languageCodes } from '@leafcast/messages';
-import { writerOf } from '@leafcast/server';
+import { writerOf } from '@leafcast/node/files/write-atomically';
 import { z } from 'zod';
 import { usualSettings } from './last-settings.ts';
 

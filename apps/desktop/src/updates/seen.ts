@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writerOf } from '@leafcast/server';
+import { writerOf } from '@leafcast/node/files/write-atomically';
 import { z } from 'zod';
 
 const schema = z.object({

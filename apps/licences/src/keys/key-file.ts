@@ -1,13 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import {
-  newSigningKey,
-  type PublicKey,
-  publicKeyOf,
-  type SigningKey,
-  signingKeyOf,
-  writeSafely,
-} from '@leafcast/licence';
+import { newSigningKey, type PublicKey, publicKeyOf, type SigningKey, signingKeyOf } from '@leafcast/licence';
+import { writeAtomically } from '@leafcast/node/files/write-atomically';
 import { z } from 'zod';
 
 const keyFile = z.strictObject({
@@ -61,6 +55,6 @@ export async function addKey(path: string, now: Date): Promise<PublicKey> {
     created,
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }),
   }));
-  await writeSafely(path, `${JSON.stringify({ keys }, null, 2)}\n`);
+  await writeAtomically(path, `${JSON.stringify({ keys }, null, 2)}\n`);
   return publicKeyOf(key);
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { flushFolder } from '@leafcast/node/files/flush';
 
 /** Writes files into a book folder so that only complete files ever appear, even after a power failure. */
 export interface BookFolder {
@@ -24,13 +25,7 @@ export async function openBookFolder(root: string): Promise<BookFolder> {
       const file = `${prefix}${hash}.${extension}`;
       const temporary = join(root, dirname(file), `.${randomUUID()}.tmp`);
       try {
-        const handle = await open(temporary, 'wx', 0o644);
-        try {
-          await handle.writeFile(bytes);
-          await handle.datasync();
-        } finally {
-          await handle.close();
-        }
+        await writeFile(temporary, bytes, { flag: 'wx', mode: 0o644, flush: true });
         await rename(temporary, join(root, file));
       } catch (error) {
         await rm(temporary, { force: true });
@@ -39,12 +34,7 @@ export async function openBookFolder(root: string): Promise<BookFolder> {
       return file;
     },
     async sync() {
-      // Windows cannot open a folder, but its file systems write names in order.
-      if (process.platform === 'win32') return;
-      for (const folder of [join(root, 'pages'), root]) {
-        const handle = await open(folder, 'r');
-        await handle.sync().finally(() => handle.close());
-      }
+      for (const folder of [join(root, 'pages'), root]) await flushFolder(folder);
     },
   };
 }

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeAtomically } from '@leafcast/node/files/write-atomically';
 import { largestLicenceFile } from '../files/licence-file.ts';
 import { toLetters } from '../values/crockford.ts';
 import { readBounded } from './read-bounded.ts';
 import { type LicenceRecord, openRecord, sealRecord } from './record.ts';
-import { writeSafely } from './write-file.ts';
 
 /** License data in a data folder. */
 export interface Kept {
@@ -64,13 +64,13 @@ export async function repairKept(
 
 async function begin(folder: string, now: Date) {
   const key = randomBytes(keyBytes);
-  await writeSafely(pathsIn(folder).key, key);
+  await writeAtomically(pathsIn(folder).key, key);
   return { salt: purposeKey(key, 'machine'), record: await renew(folder, key, now) };
 }
 
 async function renew(folder: string, key: Uint8Array, now: Date): Promise<LicenceRecord> {
   const record = { answered: null, open: newNonce(), lastSeen: now.toISOString(), isWithdrawn: false };
-  await writeSafely(pathsIn(folder).record, sealRecord(purposeKey(key, 'record'), record));
+  await writeAtomically(pathsIn(folder).record, sealRecord(purposeKey(key, 'record'), record));
   return record;
 }
 
@@ -79,12 +79,12 @@ export async function keepRecord(folder: string, record: LicenceRecord): Promise
   const { key: keyPath, record: path } = pathsIn(folder);
   const key = await readBounded(keyPath, keyBytes);
   if (key?.length !== keyBytes) throw new Error('The installation key is missing');
-  await writeSafely(path, sealRecord(purposeKey(key, 'record'), record));
+  await writeAtomically(path, sealRecord(purposeKey(key, 'record'), record));
 }
 
 /** Stores a license file that was found valid. */
 export async function keepFile(folder: string, text: string): Promise<void> {
-  await writeSafely(pathsIn(folder).licence, text);
+  await writeAtomically(pathsIn(folder).licence, text);
 }
 
 export async function removeFile(folder: string): Promise<void> {

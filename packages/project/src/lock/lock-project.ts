@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { link, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname, uptime } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { codeOf } from '@leafcast/node/error-code';
 import { z } from 'zod';
-import { codeOf } from '../fault.ts';
 
 const holderSchema = z.object({
   pid: z.int().positive(),

@@ -10,7 +10,7 @@ export interface FileWriter {
   write(bytes: Uint8Array): Promise<void>;
   /** Overwrites bytes that were already written. */
   patch(at: number, bytes: Uint8Array): Promise<void>;
-  /** Writes everything to the file and flushes it to the disk. */
+  /** Writes what is left in the buffer. */
   finish(): Promise<void>;
 }
 
@@ -49,9 +49,6 @@ export function fileWriter(file: FileHandle, from = 0): FileWriter {
       if (at < flushed) return put(bytes, at);
       waiting.set(bytes, at - flushed);
     },
-    async finish() {
-      await flush();
-      await file.sync();
-    },
+    finish: flush,
   };
 }

@@ -1,12 +1,13 @@
 import { crc32 } from 'node:zlib';
-import { codeOf, ProjectError } from '../fault.ts';
+import { codeOf } from '@leafcast/node/error-code';
+import { replaceFile } from '@leafcast/node/files/replace-file';
+import { ProjectError } from '../fault.ts';
 import { byPlace, isEntryName, listName } from '../format/entry-name.ts';
 import { type ListedEntry, type ProjectInfo, projectJson } from '../format/project-json.ts';
 import { projectLimits } from '../limits.ts';
 import { openProject } from '../read/open-project.ts';
 import { directoryHeader, endOfZip, localHeader, type ZipPlace } from '../zip/headers.ts';
 import { Scratch } from '../zip/read-at.ts';
-import { writeBeside } from './beside.ts';
 import { commonStart, isIntact, lengthOf } from './common-start.ts';
 import { type FileWriter, fileWriter } from './file-writer.ts';
 import { type ProjectSource, takeOver, type WrittenEntry, writeEntry } from './write-entry.ts';
@@ -64,7 +65,7 @@ export async function writeProject(
   /** @returns `null` if an entry to be kept is damaged */
   function write(kept: readonly WrittenEntry[]) {
     at = kept.at(-1)?.place.name ?? listName;
-    return writeBeside(
+    return replaceFile(
       path,
       async (file) => {
         const start = lengthOf(kept);
@@ -89,7 +90,8 @@ export async function writeProject(
         await previous?.close();
         return { bytes: writer.position(), taken };
       },
-      kept.length > 0 ? previousPath : undefined,
+      // The writer holds the lock of the project.
+      { isOnlyWriter: true, ...(kept.length > 0 && previousPath !== undefined ? { from: previousPath } : {}) },
     );
   }
 

@@ -1,4 +1,5 @@
 import type { Language } from '@leafcast/messages';
+import { codeOf } from '@leafcast/node/error-code';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -126,7 +127,7 @@ export async function setEmail({ db }: Pick<Services, 'db'>, accountId: string, 
     return changed.numUpdatedRows === 1n;
   } catch (error) {
     // Of two concurrent changes, the database accepts one.
-    if (error instanceof Error && 'code' in error && error.code === '23505') return false;
+    if (codeOf(error) === '23505') return false;
     throw error;
   }
 }

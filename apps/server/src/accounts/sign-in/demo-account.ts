@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeAtomically } from '@leafcast/node/files/write-atomically';
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { writeAtomically } from '../../platform/files/write-atomically.ts';
 import type { Services } from '../../platform/services.ts';
 import { createAccount, newAccount } from './create-account.ts';
 import { isPassword } from './password.ts';

@@ -1,9 +1,10 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { chownSync, existsSync, statSync } from 'node:fs';
-import { readFile, rename, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { writeAtomically } from '../files/write-atomically.ts';
+import { moveInPlace } from '@leafcast/node/files/flush';
+import { writeAtomically } from '@leafcast/node/files/write-atomically';
 import { type Run, runToEnd } from './as-other-user.ts';
 
 /** Location of a cluster, and how programs are run on it. */
@@ -59,7 +60,7 @@ export async function makeCluster(
       ]);
   const { status, errors } = await runToEnd(making, { signal });
   if (status !== 0) throw new Error(`The database could not be created: ${errors}`);
-  await rename(draft, folder);
+  await moveInPlace(draft, folder);
 }
 
 /** Returns the server's password if the cluster already requires it; `null` if `secure` must run first. */

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { codeOf } from '@leafcast/node/error-code';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
@@ -118,7 +119,7 @@ function openPool(url: string, maxConnections: number, log: Log) {
 }
 
 /** A database without a free connection is alive, and open connections can still be used. */
-const hasTooMany = (error: unknown) => error instanceof Error && 'code' in error && error.code === '53300';
+const hasTooMany = (error: unknown) => codeOf(error) === '53300';
 
 async function probe(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000, query_timeout: 2000 });

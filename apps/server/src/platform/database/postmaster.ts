@@ -3,6 +3,7 @@ import { open, readFile, readlink, realpath, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { codeOf } from '@leafcast/node/error-code';
 import { runToEnd } from './as-other-user.ts';
 import type { Cluster } from './cluster.ts';
 
@@ -151,7 +152,7 @@ function isAlive(pid: number): boolean {
     return true;
   } catch (error) {
     // The process belongs to another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
 

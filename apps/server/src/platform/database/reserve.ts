@@ -1,6 +1,8 @@
 import { randomFillSync } from 'node:crypto';
-import { open, rename, rm, stat, statfs } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replaceFile } from '@leafcast/node/files/replace-file';
 import type { Cluster } from './cluster.ts';
 
 /** Two segments of PostgreSQL's log: the minimum it needs to start and run. */
@@ -29,15 +31,11 @@ export async function keepReserve(cluster: Cluster): Promise<void> {
   const path = reserveOf(cluster);
   if (await stat(path).catch(() => null)) return;
   if ((await freeBytes(cluster.home)) < 3 * scarceBytes) return;
-  const draft = `${path}.new`;
-  const file = await open(draft, 'w', 0o600);
-  try {
-    // Some disks do not allocate space for zeros.
-    const piece = randomFillSync(Buffer.alloc(2 ** 20));
-    for (let written = 0; written < reserveBytes; written += piece.length) await file.write(piece);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, path);
+  await replaceFile(path, fill, { isOnlyWriter: true, mode: 0o600 });
+}
+
+async function fill(file: FileHandle): Promise<void> {
+  // Some disks do not allocate space for zeros.
+  const piece = randomFillSync(Buffer.alloc(2 ** 20));
+  for (let written = 0; written < reserveBytes; written += piece.length) await file.writeFile(piece);
 }

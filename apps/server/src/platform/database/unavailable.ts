@@ -1,3 +1,5 @@
+import { codeOf } from '@leafcast/node/error-code';
+
 /** Error codes of Node and of PostgreSQL that mean that the database cannot be reached or is shutting down. */
 const codes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
@@ -24,10 +26,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   // A host name with two addresses fails with both errors in one.
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   if (sentences.test(error.message)) return true;
-  if (!('code' in error) || typeof error.code !== 'string') return false;
-  if (error.code.startsWith('08')) return true;
+  const code = codeOf(error);
+  if (code.startsWith('08')) return true;
   // ENOENT is a missing socket only when it comes from connecting; otherwise it is a missing file.
-  return codes.has(error.code) && (/^\d/.test(error.code) || !('syscall' in error) || isNetworkCall(error.syscall));
+  return codes.has(code) && (/^\d/.test(code) || !('syscall' in error) || isNetworkCall(error.syscall));
 }
 
 const isNetworkCall = (name: unknown) => typeof name === 'string' && systemCalls.has(name);

@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { codeOf } from '@leafcast/node/error-code';
+import { flushFolder } from '@leafcast/node/files/flush';
 import type { Config } from '../config.ts';
-import { codeOf, flushFolder } from './flush.ts';
 
 /**
  * Encrypts passwords of protected sources, which are stored only as long as the conversion needs them.
@@ -56,11 +57,7 @@ export async function loadSecret(file: string): Promise<Secret> {
   const key = randomBytes(sizes.key);
   const draft = `${file}.${randomUUID()}`;
   try {
-    const written = await open(draft, 'wx', 0o600);
-    await written
-      .writeFile(key)
-      .then(() => written.sync())
-      .finally(() => written.close());
+    await writeFile(draft, key, { flag: 'wx', mode: 0o600, flush: true });
     await putInPlace(draft, file);
   } finally {
     await rm(draft, { force: true });

@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { codeOf, flushAll } from '../files/flush.ts';
+import { codeOf } from '@leafcast/node/error-code';
+import { flushAll } from '@leafcast/node/files/flush';
 import { requireReal } from './real-folder.ts';
 import type { Batch } from './storage.ts';
 

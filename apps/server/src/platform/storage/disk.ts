@@ -12,10 +12,13 @@ import {
   realpath,
   rename,
   rm,
+  writeFile,
 } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { codeOf, flushFile, flushFolder, nullWhenMissing } from '../files/flush.ts';
+import { codeOf } from '@leafcast/node/error-code';
+import { flushFile, flushFolder, moveInPlace } from '@leafcast/node/files/flush';
+import { nullWhenMissing } from '@leafcast/node/files/missing-file';
 import { diskBatch } from './disk-batch.ts';
 import { isReal, requireReal } from './real-folder.ts';
 import { type ByteRange, checkKey, checkRange, type Source, type Storage, type Stored } from './storage.ts';
@@ -42,8 +45,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       await write(source, draft);
       await makeFolder(dirname(target), files);
       await requireReal(dirname(target));
-      await rename(draft, target);
-      await flushFolder(dirname(target));
+      await moveInPlace(draft, target);
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
@@ -138,17 +140,9 @@ async function write(source: Source, path: string): Promise<void> {
     }
     return;
   }
-  if (source instanceof Uint8Array) {
-    const file = await open(path, 'wx', 0o600);
-    try {
-      await file.writeFile(source);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    return;
-  }
-  await pipeline(source, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  const permissions = { mode: 0o600, flush: true };
+  if (source instanceof Uint8Array) await writeFile(path, source, { flag: 'wx', ...permissions });
+  else await pipeline(source, createWriteStream(path, { flags: 'wx', ...permissions }));
 }
 
 /** Makes a folder below `root`, and flushes each folder that has a new entry. */

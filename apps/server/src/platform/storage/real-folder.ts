@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises';
-import { nullWhenMissing } from '../files/flush.ts';
+import { nullWhenMissing } from '@leafcast/node/files/missing-file';
 
 /** Checks whether a folder exists and no part of its path is a symbolic link. */
 export async function isReal(folder: string): Promise<boolean> {

@@ -1,7 +1,9 @@
 import { constants, type Stats } from 'node:fs';
-import { mkdir, open, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, rm, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
+import { codeOf } from '@leafcast/node/error-code';
+import { flushFile } from '@leafcast/node/files/flush';
 import { type Configstore, FileStore } from '@tus/file-store';
 import { ERRORS, Upload } from '@tus/server';
 import type { Config } from '../../platform/config.ts';
@@ -32,17 +34,17 @@ class DurableFileStore extends FileStore {
     if (!(await this.configstore.get(id))) throw ERRORS.FILE_NOT_FOUND;
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     // Bytes left by a broken connection have not been flushed yet, and are about to be acknowledged.
-    await flush(path, constants.O_RDWR | constants.O_CREAT);
+    await flushFile(path, constants.O_CREAT);
     return super.getUpload(id);
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const end = await super.write(stream, id, offset);
     try {
-      await flush(this.#path(id), constants.O_RDWR);
+      await flushFile(this.#path(id));
     } catch (error) {
       // The upload was canceled while its bytes were arriving.
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw ERRORS.FILE_NOT_FOUND;
+      if (codeOf(error) === 'ENOENT') throw ERRORS.FILE_NOT_FOUND;
       throw error;
     }
     return end;
@@ -51,15 +53,6 @@ class DurableFileStore extends FileStore {
   #path(id: string): string {
     if (!/^[\w-]{1,64}$/.test(id)) throw ERRORS.FILE_NOT_FOUND;
     return `${this.directory}/${id}`;
-  }
-}
-
-async function flush(path: string, flags: number): Promise<void> {
-  const file = await open(path, flags, 0o600);
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }
 

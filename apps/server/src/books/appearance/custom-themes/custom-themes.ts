@@ -1,5 +1,6 @@
 import { cleanTitle, mayInTeam, rolePermissions } from '@leafcast/book';
 import { maxTemplateNameLength } from '@leafcast/book/templates';
+import { codeOf } from '@leafcast/node/error-code';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Account } from '../../../accounts/account/account.ts';
 import { requireMaker, roleInOwnTeam } from '../../../accounts/teams/membership.ts';
@@ -119,7 +120,7 @@ export async function keepLook(db: Kysely<Tables>, look: Insertable<CustomThemeT
 /** Creates the error handler for a write that may conflict with a row of the same name. */
 export const refuseSameName = (kind: Kind) => (error: unknown) => {
   // PostgreSQL's code for a unique violation.
-  if (error instanceof Error && 'code' in error && error.code === '23505') throw exists(kind);
+  if (codeOf(error) === '23505') throw exists(kind);
   throw error;
 };
 

@@ -12,6 +12,7 @@ import {
   saveOwnTemplate,
   setTemplatePassword,
 } from '@leafcast/contract';
+import { codeOf } from '@leafcast/node/error-code';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Answer } from '../../../accounts/calls/call-router.ts';
 import { requireAccount, requireAccountAgain } from '../../../accounts/calls/signed-in.ts';
@@ -110,7 +111,7 @@ function fileName(name: string): string {
 }
 
 function tooLarge(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') {
+  if (codeOf(error) === 'FST_REQ_FILE_TOO_LARGE') {
     throw new Refusal('TOO_LARGE', 'media.size', { size: maxTemplateFileBytes / 2 ** 20 }, error);
   }
   throw error;

@@ -1,6 +1,8 @@
 import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { codeOf } from '../error-code.ts';
+import { nullWhenMissing } from './missing-file.ts';
 
 /** Flushes files to disk, and the folders below `root` that contain them. Files that no longer exist are skipped. */
 export async function flushAll(paths: readonly string[], root: string): Promise<void> {
@@ -12,8 +14,9 @@ export async function flushAll(paths: readonly string[], root: string): Promise<
   for (const folder of folders) await flushFolder(folder).catch(nullWhenMissing);
 }
 
-export async function flushFile(path: string): Promise<void> {
-  const file = await open(path, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0));
+/** @param flags further flags for opening the file, such as `O_CREAT`; a new file is accessible only to its owner */
+export async function flushFile(path: string, flags = 0): Promise<void> {
+  const file = await open(path, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0) | flags, 0o600);
   try {
     await file.sync();
   } finally {
@@ -21,6 +24,7 @@ export async function flushFile(path: string): Promise<void> {
   }
 }
 
+/** Makes the names in a folder durable. */
 export async function flushFolder(path: string): Promise<void> {
   // Windows cannot open a folder, but its file systems write names in order.
   if (process.platform === 'win32') return;
@@ -35,10 +39,8 @@ export async function flushFolder(path: string): Promise<void> {
   }
 }
 
-export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
-
-export function nullWhenMissing(error: unknown): null {
-  // ELOOP: it is a symbolic link, so it is not one of our files.
-  if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes(String(codeOf(error)))) return null;
-  throw error;
+/** Moves a flushed file or a folder to its place on the same disk, and flushes the folder that it is in now. */
+export async function moveInPlace(draft: string, path: string): Promise<void> {
+  await rename(draft, path);
+  await flushFolder(dirname(path));
 }
