@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { sceneNames, settingDefaults, templateNames, themeNames } from '@leafcast/book';
+import { languages } from '@leafcast/messages';
+import { expect, it } from 'vitest';
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+/** Returns the text with single spaces between words, so that line breaks do not matter. */
+const words = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+it('README.md gives the current numbers of settings, templates, themes, scenes and rules', () => {
+  const readme = words(read('README.md'));
+  const settings = Object.keys(settingDefaults);
+  expect(readme).toContain(`: ${settings.length} [settings]`);
+  expect(readme).toContain(`with ${templateNames.length} [templates]`);
+  expect(readme).toContain(`, ${themeNames.length} [themes]`);
+  const scenes = sceneNames.filter((name) => name !== 'none');
+  expect(readme).toContain(`and ${scenes.length} [animated scenes]`);
+  const rules = read('docs/rules.tsv').trimEnd().split('\n').slice(1);
+  expect(readme).toContain(`with ${rules.length} [rules]`);
+});
+
+it('README.md repeats figures of docs/figures.md', () => {
+  const [, table = ''] = /\n## Figures\n([\s\S]*?)\n## /.exec(read('README.md')) ?? [];
+  const rows = [...table.matchAll(/^\| (?!what|-)[^|]+\| ([^|]+) \|$/gm)].map(([, figure = '']) => figure);
+  expect(rows.length).toBeGreaterThan(4);
+  const figures = new Set(read('docs/figures.md').match(/[\d.]*\d/g));
+  for (const number of rows.flatMap((row) => row.match(/[\d.]*\d/g) ?? [])) expect(figures).toContain(number);
+});
+
+it('documents that count the languages say twelve', () => {
+  expect(Object.keys(languages)).toHaveLength(12);
+  const documents = ['README.md', 'ARCHITECTURE.md', 'packages/messages/README.md', 'docs/how-to/add-a-setting.md'];
+  for (const path of documents) expect(read(path), path).toMatch(/\btwelve languages\b/);
+});
+
+it('CONTRIBUTING.md gives the limits of lines that biome.json enforces', () => {
+  const { linter } = JSON.parse(read('biome.json'));
+  const contributing = words(read('CONTRIBUTING.md'));
+  const { noExcessiveLinesPerFile: file } = linter.rules.style;
+  const { noExcessiveLinesPerFunction: function_ } = linter.rules.complexity;
+  expect(contributing).toContain(
+    `at most ${file.options.maxLines}; functions have at most ${function_.options.maxLines}`,
+  );
+});
+
+it('README.md names the Node version of package.json', () => {
+  const { engines } = JSON.parse(read('package.json'));
+  expect(read('README.md')).toContain(`If Node is older than ${engines.node.replace('>=', '')}, `);
+});
+
+it('README.md and CONTRIBUTING.md name only commands of package.json', () => {
+  const { scripts } = JSON.parse(read('package.json'));
+  const documents = ['README.md', 'CONTRIBUTING.md', 'docs/testing.md', 'docs/operating.md', 'docs/desktop.md'];
+  for (const path of documents) {
+    const named = [...read(path).matchAll(/`npm (?:run )?([a-z][\w:-]*)/g)].map(([, name = '']) => name);
+    for (const name of named.filter((command) => !['install', 'cache', 'ci'].includes(command)))
+      expect(Object.keys(scripts), path).toContain(name);
+  }
+  for (const [, name] of read('docs/testing.md').matchAll(/`npm run bench -- ([a-z]+)/g))
+    expect(readdirSync(new URL('bench', import.meta.url))).toContain(`${name}.ts`);
+});
