@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { sceneNames, settingDefaults, templateNames, themeNames } from '@leafcast/book';
 import { languages } from '@leafcast/messages';
 import { expect, it } from 'vitest';
@@ -58,4 +58,30 @@ it('README.md and CONTRIBUTING.md name only commands of package.json', () => {
   }
   for (const [, name] of read('docs/testing.md').matchAll(/`npm run bench -- ([a-z]+)/g))
     expect(readdirSync(new URL('bench', import.meta.url))).toContain(`${name}.ts`);
+});
+
+it('docs/decisions/README.md lists every decision with its title, and the numbers have no gaps', () => {
+  const files = readdirSync(new URL('docs/decisions', import.meta.url)).filter((name) => name !== 'README.md');
+  const decisions = files.map((file) => {
+    const [, number = '', title = ''] = /^# (\d+)\. (.+)\n/.exec(read(`docs/decisions/${file}`)) ?? [];
+    expect(file).toMatch(new RegExp(`^${number.padStart(4, '0')}-[a-z0-9-]+\\.md$`));
+    return { number: Number(number), row: `| ${number} | [${title}](${file}) |` };
+  });
+  expect(decisions.map(({ number }) => number)).toEqual(files.map((_, index) => index + 1));
+  const rows = read('docs/decisions/README.md').match(/^\| \d+ \| .+? \|/gm) ?? [];
+  expect(rows).toEqual(decisions.map(({ row }) => row));
+});
+
+it('every mention of a decision gives a number that exists', () => {
+  const count = readdirSync(new URL('docs/decisions', import.meta.url)).length - 1;
+  const texts = globSync(['*.md', '{docs,packages,apps,shells}/**/*.{md,ts,tsx}'], {
+    cwd: import.meta.dirname,
+    exclude: (name) => name === 'node_modules' || name === 'dist',
+  });
+  const wrong = texts.flatMap((path) =>
+    [...read(path).matchAll(/\b(?:[dD]ecisions?|ADR) \[?(\d+)\b(\]\(\S*?0*(\d+)-)?/g)]
+      .filter(([, number, link, target]) => Number(number) > count || (link !== undefined && number !== target))
+      .map(([text]) => `${path}: ${text}`),
+  );
+  expect(wrong).toEqual([]);
 });

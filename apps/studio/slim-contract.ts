@@ -8,7 +8,7 @@ const real = new URL(import.meta.resolve('@leafcast/contract')).pathname;
  * unchanged. The types are those of the real contract. The server builds its responses with the same schemas;
  * validating them again cost every screen 40 kB of script.
  *
- * @see ADR 43
+ * @see ADR 39
  */
 export const slimContract: Plugin = {
   name: 'slim-contract',

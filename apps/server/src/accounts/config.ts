@@ -34,7 +34,7 @@ export const accountSettings = {
 type Data = z.output<z.ZodObject<typeof accountSettings>>;
 
 interface AccountConfig {
-  /** OpenID Connect providers people can sign in with. @see ADR 38 */
+  /** OpenID Connect providers people can sign in with. @see ADR 35 */
   readonly identityProviders: readonly IdentityProvider[];
   /** Secret that signs assertions of external identities; without it, assertions are disabled. */
   readonly thirdAccountSecret: string | undefined;
@@ -51,7 +51,7 @@ interface AccountConfig {
   /** Name, color and logo of the installation, set only in the console. */
   readonly look: KeptLook;
   /**
-   * Whether points and VIP are in use; if not, every account may host as many books as there is room for. @see ADR 39
+   * Whether points and VIP are in use; if not, every account may host as many books as there is room for. @see ADR 36
    */
   readonly hasPlans: boolean;
   /** Keys of the license service whose licenses grant points; none by default. @see D-723 */

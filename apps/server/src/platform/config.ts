@@ -79,7 +79,7 @@ export interface PlatformConfig {
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
-/** The complete configuration; the layers above add their settings. @see ADR 33 */
+/** The complete configuration; the layers above add their settings. @see ADR 32 */
 export interface Config extends PlatformConfig {}
 
 /** An invalid setting; the message names it and says what is wrong. */

@@ -43,7 +43,7 @@ export function readAnswer(answer: unknown, texts: AnswerTexts): unknown {
  * Returns the data of a call: always an object, which the server has built with the schemas of the call.
  *
  * @throws CallError, also for a success without a result
- * @see W-292, ADR 43
+ * @see W-292, ADR 39
  */
 export function readData<C extends Call>(answer: unknown, texts: AnswerTexts): DataOf<C> {
   const data = readAnswer(answer, texts);

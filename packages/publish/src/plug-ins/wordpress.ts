@@ -11,7 +11,7 @@ const folder = 'leafcast';
  * Wraps a book in the WordPress plug-in, which copies it to the uploads of the site and shows all books stored there
  * with a block and a shortcode.
  *
- * @see D-008, docs/decisions/0053-one-plug-in-for-wordpress.md
+ * @see D-008, docs/decisions/0049-publish-to-wordpress-with-one-plug-in.md
  */
 export const wordpress: PublishTarget = {
   mimeType: 'application/zip',

@@ -35,7 +35,7 @@ export function powersOf(config: Limits, { powers, ...holder }: Holder): Powers 
   return limited(powersOfType(config, typeHere(config, holder)), powers);
 }
 
-/** Returns what accounts of a type may do; without plans, only the operator's limits apply. @see ADR 39 */
+/** Returns what accounts of a type may do; without plans, only the operator's limits apply. @see ADR 36 */
 export function powersOfType(
   { powerLimits, hasPlans }: Pick<Limits, 'powerLimits' | 'hasPlans'>,
   type: number,

@@ -10,7 +10,7 @@ export function planNow(
   return plan === 'vip' && vip_until !== null && vip_until <= now ? 'points' : plan;
 }
 
-/** Returns the `uType` of an account here; with plans turned off, every account is VIP. @see RULINGS 12, ADR 39 */
+/** Returns the `uType` of an account here; with plans turned off, every account is VIP. @see RULINGS 12, ADR 36 */
 export function typeHere(
   config: Pick<Config, 'publicUrl' | 'mainHosts' | 'hasPlans'>,
   { plan, isMember = false }: { readonly plan: Plan; readonly isMember?: boolean },

@@ -17,7 +17,7 @@ import { accountOfVisit } from './provider-login.ts';
 import { askProviders } from './providers.ts';
 import { beginVisit, receiveVisits } from './visit.ts';
 
-/** Registers sign-in through external providers and the binding of their identities to accounts. @see W-448, ADR 38 */
+/** Registers sign-in through external providers and the binding of their identities to accounts. @see W-448, ADR 35 */
 export function registerIdentityProviders(app: FastifyInstance, answer: Answer, services: Services): void {
   const { config, db, log, now } = services;
   const arrive = arrivals(app, services);

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
  * Creates the tables for the text of drafts, so that the library can search it. `search_file` names the file with the
  * text of the draft, `text_of` the one that was read last; if they differ, the text must be read again. Words are
  * stored per book, because a word on every page would be found a thousand times in one book; pages are searched only
- * for the books that are shown. @see ADR 40
+ * for the books that are shown. @see ADR 37
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

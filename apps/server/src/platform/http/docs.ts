@@ -66,7 +66,7 @@ const files = {
  * Registers `/api/openapi.json` for programs, generated from the contract, and `/api/docs` for people: Swagger UI,
  * served by this server alone. Its files are read and compressed on the first request.
  *
- * @see RULINGS 4, ADR 32
+ * @see RULINGS 4, ADR 31
  */
 export function registerDocs(app: FastifyInstance): void {
   // Generating it takes a fifth of a second, and most processes are never asked for it.
