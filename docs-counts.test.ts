@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { sceneNames, settingDefaults, templateNames, themeNames } from '@leafcast/book';
 import { languages } from '@leafcast/messages';
 import { expect, it } from 'vitest';
@@ -31,6 +31,11 @@ it('documents that count the languages say twelve', () => {
   expect(Object.keys(languages)).toHaveLength(12);
   const documents = ['README.md', 'ARCHITECTURE.md', 'packages/messages/README.md', 'docs/how-to/add-a-setting.md'];
   for (const path of documents) expect(read(path), path).toMatch(/\btwelve languages\b/);
+});
+
+it('docs/how-to/add-a-language.md gives the number of message catalogs', () => {
+  const catalogs = readdirSync(new URL('packages/messages/languages/en', import.meta.url));
+  expect(read('docs/how-to/add-a-language.md')).toContain(`, ${catalogs.length} catalogs.`);
 });
 
 it('CONTRIBUTING.md gives the limits of lines that biome.json enforces', () => {
@@ -84,4 +89,31 @@ it('every mention of a decision gives a number that exists', () => {
       .map(([text]) => `${path}: ${text}`),
   );
   expect(wrong).toEqual([]);
+});
+
+it('docs/figures.md lists the limits of size-limits.json', () => {
+  const { reader, studio } = JSON.parse(read('size-limits.json'));
+  const [, table = ''] = /\n## Size limits\n([\s\S]*)$/.exec(read('docs/figures.md')) ?? [];
+  const rows = [...table.matchAll(/^\| `(.+?)` \| ([\d,]+) \|/gm)];
+  expect(Object.fromEntries(rows.map(([, part, bytes = '']) => [part, Number(bytes.replaceAll(',', ''))]))).toEqual({
+    ...reader,
+    ...studio,
+  });
+  expect(read('README.md')).toContain(`at most ${reader['reader.js + ui.js'] / 1000} kB`);
+});
+
+it('the README of each package names the packages that it depends on', () => {
+  for (const path of globSync('{packages,apps}/*/package.json', { cwd: import.meta.dirname })) {
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(read(path));
+    const names = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => name.startsWith('@leafcast/'));
+    const [row = ''] = /^\| depends on \| .*$/m.exec(read(path.replace('package.json', 'README.md'))) ?? [];
+    for (const name of names) expect(row, path).toContain(`\`${name.replace('@leafcast/', '')}\``);
+  }
+});
+
+it('SECURITY.md names only existing tests as proof', () => {
+  const proofs = [...read('SECURITY.md').matchAll(/`([\w/.-]+\.(?:test|spec)\.ts)`/g)].map(([, path = '']) => path);
+  expect(proofs.length).toBeGreaterThan(20);
+  const exists = (path: string) => existsSync(new URL(path, import.meta.url));
+  expect(proofs.filter((path) => !exists(path) && !exists(`apps/server/src/${path}`))).toEqual([]);
 });
