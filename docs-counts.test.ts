@@ -117,3 +117,11 @@ it('SECURITY.md names only existing tests as proof', () => {
   const exists = (path: string) => existsSync(new URL(path, import.meta.url));
   expect(proofs.filter((path) => !exists(path) && !exists(`apps/server/src/${path}`))).toEqual([]);
 });
+
+it('renovate.json groups weekly updates and merges none automatically, as docs/dependencies.md says', () => {
+  const { extends: presets, schedule, packageRules } = JSON.parse(read('renovate.json'));
+  expect(presets).toContain(':automergeDisabled');
+  expect(schedule).toEqual(['before 6am on monday']);
+  expect(JSON.stringify(packageRules)).not.toContain('"automerge":true');
+  expect(read('.npmrc')).toContain('save-exact=true');
+});
