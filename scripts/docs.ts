@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { calls, desktopCalls } from '@leafcast/contract';
+import { wireText } from '../packages/contract/test/wire-text.ts';
 import { root } from '../testing/root.ts';
 import { desktopCallsDoc } from './docs/desktop-calls.ts';
 import { errorsDoc } from './docs/errors.ts';
@@ -11,6 +13,7 @@ const docs = {
   'docs/errors.md': errorsDoc,
   'docs/desktop-calls.md': desktopCallsDoc,
   'apps/desktop/src/about/licences.json': licencesDoc,
+  'packages/contract/test/wire.txt': () => wireText([...calls, ...desktopCalls]),
 } as const;
 
 for (const [path, make] of Object.entries(docs)) {

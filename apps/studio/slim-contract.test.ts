@@ -1,15 +1,40 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as contract from '@leafcast/contract';
+import { build, type Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { codeApart, modulesApart, slimSource } from './slim-contract.ts';
+import { codeApart, documentationTexts, modulesApart, slimContract, slimSource } from './slim-contract.ts';
 
 const code = [slimSource(contract), ...[...modulesApart.keys()].map(codeApart)].join('\n');
 const lines = new Map(
   [...code.matchAll(/^export const (\w+) = (.*);$/gm)].map(([, name = '', value = '']) => [name, value]),
 );
 
+/** Builds a program that makes a call of the contract. */
+const builtWith = (...plugins: Plugin[]) =>
+  build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'program',
+        resolveId: (source) => (source === 'program' ? source : undefined),
+        load: (id) =>
+          id === 'program' ? "import { publishBook } from '@leafcast/contract';\nconsole.log(publishBook);" : undefined,
+      },
+      ...plugins,
+    ],
+    build: { write: false, minify: false, rolldownOptions: { input: 'program' } },
+  });
+
 describe('the contract in browsers', () => {
+  it('is built without documentation, and no build with documentation succeeds', async () => {
+    const text = 'Readers see the old version or the new one, never a mix.';
+    expect(JSON.stringify(await builtWith(slimContract))).not.toContain(text);
+    const { name, generateBundle } = slimContract;
+    await expect(builtWith({ name, generateBundle })).rejects.toThrow('contains the documentation of a call');
+  });
+
   it('contains the path of every call but no schemas', () => {
     for (const call of [...contract.calls, ...contract.desktopCalls]) {
       const [name = ''] = Object.entries(contract).find(([, value]) => value === call) ?? [];
@@ -20,6 +45,15 @@ describe('the contract in browsers', () => {
     }
   });
 
+  it('contains no documentation of calls and fields', () => {
+    const texts = documentationTexts();
+    expect(texts).toContain(contract.publishBook.doc.description);
+    expect(texts).toContain(contract.publicationSchema.shape.isOutdated.description);
+    expect(texts).toContain(contract.quitDesktop.doc.summary);
+    expect(texts.size).toBeGreaterThan(500);
+    expect([...texts].filter((text) => code.includes(text))).toEqual([]);
+  });
+
   it('contains constants unchanged, but no schemas or functions', () => {
     expect(JSON.parse(lines.get('bookOrders') ?? 'null')).toEqual(contract.bookOrders);
     expect(JSON.parse(lines.get('trashDays') ?? 'null')).toBe(contract.trashDays);
@@ -27,7 +61,7 @@ describe('the contract in browsers', () => {
   });
 
   it('contains everything the studio uses of a call', () => {
-    const schema = new RegExp(`\\b(?:${[...lines.keys()].join('|')})\\.(?:body|data|access|summary)\\b`);
+    const schema = new RegExp(`\\b(?:${[...lines.keys()].join('|')})\\.(?:body|data|access|doc)\\b`);
     const sources = globSync('src/**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter(
       (file) => !/\.test\./.test(file),
     );

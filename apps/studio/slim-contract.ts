@@ -1,11 +1,12 @@
 import * as contract from '@leafcast/contract';
 import type { Plugin } from 'vite';
+import { z } from 'zod';
 
 const real = new URL(import.meta.resolve('@leafcast/contract')).pathname;
 
 /**
- * Serves the contract to the browser without its schemas: only the path and file field of each call, and the constants
- * unchanged. The types are those of the real contract. The server builds its responses with the same schemas;
+ * Serves the contract to the browser without its schemas and documentation: only the path and file field of each call,
+ * and the constants unchanged. The types are those of the real contract. The server builds its responses with the same schemas;
  * validating them again cost every screen 40 kB of script.
  *
  * @see ADR 39
@@ -20,6 +21,13 @@ export const slimContract: Plugin = {
     if (id === '\0@leafcast/contract') return { code: slimSource(contract), moduleSideEffects: false };
     if (id === `\0${source}` && modulesApart.has(source)) return { code: codeApart(source), moduleSideEffects: false };
     return undefined;
+  },
+  generateBundle(_, bundle) {
+    const texts = [...documentationTexts()];
+    for (const file of Object.values(bundle)) {
+      const found = file.type === 'chunk' && texts.find((text) => file.code.includes(text));
+      if (found) this.error(`${file.fileName} contains the documentation of a call: ${found}`);
+    }
   },
 };
 
@@ -61,6 +69,24 @@ function slim(name: string, value: unknown): readonly string[] {
 
 const isCall = (value: unknown): value is contract.Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+
+/** Returns the documentation texts of all calls, none of which may be in a bundle for browsers. */
+export function documentationTexts(): ReadonlySet<string> {
+  const texts = new Set<string>();
+  const collect = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    for (const [name, value] of Object.entries(part)) {
+      if (typeof value !== 'string') collect(value);
+      else if (/^(description|summary)$/.test(name) && value.length > 20) texts.add(value);
+    }
+  };
+  collect(contract.openApi('0.0.0'));
+  for (const { doc, body, data } of [...contract.calls, ...contract.desktopCalls]) {
+    collect(doc);
+    for (const schema of [body, data]) collect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  }
+  return texts;
+}
 
 /** Checks whether a value survives a JSON round trip unchanged. */
 function isData(value: unknown): boolean {

@@ -1,4 +1,6 @@
 import { emptyCard } from '@leafcast/book';
+import type { Call } from '@leafcast/contract';
+import { exampleBody } from './example-body.ts';
 
 /** Ids of the objects of one account. */
 export interface Objects {
@@ -26,20 +28,14 @@ const book: (more?: Body) => Bodies =
   ({ bookId }) => [{ bookId, ...more }];
 export const card = { ...emptyCard, name: 'Mia' };
 
-/** Bodies for each call that names an object, keyed by the last part of its path. */
-export const bodies: Readonly<Record<string, Bodies>> = {
-  'find-headings': book(),
-  'get-book-files': book(),
+/** Bodies for calls that name more than their example does, keyed by the last part of their path. */
+const bodies: Readonly<Record<string, Bodies>> = {
   'make-book-file': book({ target: 'html', name: 'a.zip' }),
   'stop-book-file': book({ fileId: '00000000-0000-4000-8000-000000000000' }),
   'get-plan': book(),
   'get-page-text': book({ page: 0 }),
   'make-page-audio': book({ page: 0, text: 'x', language: 'en' }),
   'add-business-card': book({ card: { ...card, wechat: `media/${'0'.repeat(20)}.png` } }),
-  'end-sessions': ({ sessionId }) => [{ sessionId }],
-  'delete-business-card': ({ cardId }) => [{ cardId }],
-  'get-book-business-card': book(),
-  'get-business-card-list': book(),
   'update-Book-Business-Card': ({ bookId, cardId }, own) => [
     { bookId, isShown: true },
     { bookId: own.bookId, cardId, isShown: true },
@@ -48,30 +44,23 @@ export const bodies: Readonly<Record<string, Bodies>> = {
     { cardId, card },
     { cardId: own.cardId, bookId, card: { ...card, wechat: `media/${'0'.repeat(20)}.png` } },
   ],
-  'delete-book-custom-config': ({ configId }) => [{ configId }],
   'delete-custom-content': book(),
   'get-book-custom-config': ({ configId, bookId }, own) => [{ configId }, { configId: own.configId, bookId }],
-  'get-custom-content': book(),
   'save-book-custom-config': book({ kind: 'config', name: 'Taken' }),
   'save-custom-content': book({ content: [], isShown: true }),
   'begin-upload': book({ title: 'Taken', files: [{ name: 'a.pdf', size: 10 }] }),
   'create-blank-book': ({ templateId }) => [{ title: 'Taken', pages: 1, width: 300, height: 400, templateId }],
   'create-upload-task': book({ title: 'Taken', files: [{ name: 'book.json', size: 10, sha256: '0'.repeat(64) }] }),
-  'get-upload-task': ({ uploadId }) => [{ uploadId }],
-  'end-upload-task': ({ uploadId }) => [{ uploadId }],
   'end-upload': ({ uploadId }) => [{ uploadId }],
   'update-folder': ({ folderId }, own) => [
     { folderId, name: 'Taken' },
     { folderId: own.folderId, fid: folderId },
   ],
-  'delete-folder': ({ folderId }) => [{ folderId }],
   'move-books': ({ bookId, folderId }, own) => [
     { bookIds: [own.bookId, bookId], fid: own.folderId },
     { bookIds: [own.bookId], fid: folderId },
   ],
-  'get-bookcase': ({ bookcaseId }) => [{ bookcaseId }],
   'update-bookcase': ({ bookcaseId }) => [{ bookcaseId, name: 'Taken' }],
-  'delete-bookcase': ({ bookcaseId }) => [{ bookcaseId }],
   'add-bookcase-books': ({ bookcaseId, bookId }, own) => [
     { bookcaseId, bookIds: [own.bookId] },
     { bookcaseId: own.bookcaseId, bookIds: [own.bookId, bookId] },
@@ -84,8 +73,6 @@ export const bodies: Readonly<Record<string, Bodies>> = {
     { bookcaseId, bookId, to: 0 },
     { bookcaseId: own.bookcaseId, bookId, to: 0 },
   ],
-  'duplicate-book': book(),
-  'get-book-progress': book(),
   'get-progress': ({ bookId, uploadId }, own) => [{ bookIds: [own.bookId, bookId] }, { uploadIds: [uploadId] }],
   'operate-book': ({ bookId, uploadId }, own) => [
     ...['cancel', 'retry', 'trash', 'restore', 'delete', 'disable', 'enable'].map((operate) => ({
@@ -95,11 +82,8 @@ export const bodies: Readonly<Record<string, Bodies>> = {
     { operate: 'cancel', uploadIds: [own.uploadId, uploadId] },
   ],
   'get-book': ({ bookId }) => [{ bookId }, { bookId, isNew: 1 }],
-  'publish-book': book(),
-  'get-book-versions': book(),
   'compare-book-versions': book({ version: 1 }),
   'restore-book-version': book({ version: 1 }),
-  'unpublish-book': book(),
   'arrange-pages': book({ revision: 1, pages: [{ from: 0 }] }),
   'undo-pages': book({ revision: 1, stepId: '5d0c7b52-1f6e-4b8a-8f0d-2c9e4a6b7d10' }),
   'convert-pages': ({ bookId, uploadId }, own) => [
@@ -120,7 +104,6 @@ export const bodies: Readonly<Record<string, Bodies>> = {
     { books: [{ bookId: own.bookId, uploadId }] },
   ],
   'delete-book-language': book({ language: 'en' }),
-  'get-book-language': book(),
   'reset-book-language': book({ language: 'en' }),
   'save-book-language': book(text),
   'get-book-lock': ({ bookId }) => [{ bookId }, { bookId, takeOver: true, holder: 'another-tab' }],
@@ -132,7 +115,6 @@ export const bodies: Readonly<Record<string, Bodies>> = {
     { bookId, messageIds: [messageId] },
     { bookId: own.bookId, messageIds: [messageId] },
   ],
-  'get-message-list': book(),
   'get-inbox': book(),
   'set-inbox-state': ({ messageId }, own) => [
     { messageIds: [messageId], state: 'approved' },
@@ -150,8 +132,6 @@ export const bodies: Readonly<Record<string, Bodies>> = {
     { bookId, messageIds: [messageId], state: 'approved' },
     { bookId: own.bookId, messageIds: [messageId], state: 'approved' },
   ],
-  'get-preview-code': book(),
-  'get-book-privacy': book(),
   'set-book-privacy': ({ bookId }) => [
     { bookId, isProtected: false },
     { bookId, password: 'taken-42' },
@@ -161,20 +141,15 @@ export const bodies: Readonly<Record<string, Bodies>> = {
   'brand/create': ({ bookId }) => [
     { kind: 'toolBarBrand', name: 'Taken', bookId, image: `media/${'0'.repeat(20)}.png` },
   ],
-  'brand/delete': ({ brandId }) => [{ brandId }],
   'brand/take': ({ brandId, bookId }, own) => [
     { brandId, bookId: own.bookId },
     { brandId: own.brandId, bookId },
   ],
   'update-user-book-logo': book({ logo: `media/${'0'.repeat(20)}.png` }),
-  'get-code-info': book(),
   'set-book-sare-icon': book({ icon: '' }),
   'get-statistics': book({ to: '2026-11-30' }),
   'set-statistics': book({ isCounting: false }),
   'share-statistics': book({ zone: 'UTC' }),
-  'stop-sharing-statistics': book(),
-  'delete-custom-theme': ({ themeId }) => [{ themeId }],
-  'delete-own-template': ({ templateId }) => [{ templateId }],
   'open-own-template': ({ templateId, bookId }, own) => [
     { templateId, bookId: own.bookId },
     { templateId: own.templateId, bookId },
@@ -188,7 +163,18 @@ export const bodies: Readonly<Record<string, Bodies>> = {
   ],
 };
 
+const names = /^(book|upload|file|card|config|template|theme|message|brand|folder|bookcase|session)Ids?$/;
+
+/** Returns the last part of a path, by which tests name a call. */
+export const tailOf = (path: string) => path.replace(/^\/api\/(?:user\/(?=brand\/)|\w+\/)/, '');
+
 /**
- * Not listed: calls that take files, which are tested beside their routes, and the logging call, which accepts any
- * upload and returns nothing about it.
+ * Returns the bodies of a call that name objects: those listed here, or its example. Returns `undefined` if neither
+ * names any, and for calls that take files, which are tested beside their routes.
  */
+export function bodiesOf(call: Call): Bodies | undefined {
+  const listed = bodies[tailOf(call.path)];
+  if (listed || call.file) return listed;
+  const isNaming = Object.keys(Object(call.doc.example?.body)).some((name) => names.test(name));
+  return isNaming ? (their) => [exampleBody(call, { ...their })] : undefined;
+}

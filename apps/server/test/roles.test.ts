@@ -1,54 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { rolePermissions, type TeamPermission, type TeamRole } from '@leafcast/book';
-import { calls } from '@leafcast/contract';
+import { bookPermissionOf, calls } from '@leafcast/contract';
 import { loadServerMessages, translator } from '@leafcast/messages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
 import { makeTestApp, type TestApp } from './app.ts';
-import { bodies, type Objects } from './bodies-that-name.ts';
+import { bodiesOf, type Objects } from './bodies-that-name.ts';
 import type { TestClient } from './client.ts';
 import { objectsOf } from './objects.ts';
 import { makeTeam, type TestTeam } from './team.ts';
 import { smallPdf, upload } from './upload.ts';
 
-/**
- * Permission in the book's team that a call naming a book requires, by the last part of its path; all others change the
- * book.
- */
-const needs: Readonly<Record<string, TeamPermission>> = {
-  'get-book': 'book.view',
-  'get-book-business-card': 'book.view',
-  'get-book-files': 'book.view',
-  'get-book-language': 'book.view',
-  'get-book-privacy': 'book.view',
-  'get-book-progress': 'book.view',
-  'get-book-versions': 'book.view',
-  'compare-book-versions': 'book.view',
-  'get-code-info': 'book.view',
-  'get-custom-content': 'book.view',
-  'get-message-list': 'book.view',
-  'get-page-text': 'book.view',
-  'get-preview-code': 'book.view',
-  'get-statistics': 'book.view',
-  'get-progress': 'book.view',
-  'save-book-custom-config': 'book.view',
-  'add-bookcase-books': 'book.publish',
-  'make-book-file': 'book.publish',
-  // Returns the cost of publishing the book.
-  'get-plan': 'book.publish',
-  'publish-book': 'book.publish',
-  'stop-book-file': 'book.publish',
-  'restore-book-version': 'book.publish',
-  'unpublish-book': 'book.publish',
-  'set-book-link': 'book.publish',
-  'set-book-privacy': 'book.publish',
-  'set-template-password': 'book.publish',
-};
-/**
- * Tested separately: `upload-file` takes a file after its fields; `operate-book` needs another permission for each
- * operation; for a bookcase, the role in the bookcase's own team decides.
- */
-const apart = ['upload-file', 'operate-book', 'remove-bookcase-books', 'move-bookcase-book'];
 const operations: Readonly<Record<string, TeamPermission>> = {
   disable: 'book.publish',
   enable: 'book.publish',
@@ -57,14 +18,11 @@ const operations: Readonly<Record<string, TeamPermission>> = {
 };
 
 const mayNot = translator(await loadServerMessages('zh'), 'zh')('team.mayNot');
-const tailOf = (path: string) => path.replace(/^\/api\/(?:user\/(?=brand\/)|\w+\/)/, '');
-// Operator calls are tested with all other accounts in rights/rights.test.ts.
-const ofPeople = calls.filter(({ path }) => !path.startsWith('/api/admin/'));
-const pathsThatName = ofPeople.flatMap(({ path, body }) => {
-  const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
-  const isNaming = ['bookId', 'bookIds', 'books'].some((name) => name in properties);
-  return isNaming && !apart.includes(tailOf(path)) ? [path] : [];
-});
+/**
+ * Calls whose permission for the book follows from their declaration. The others are tested separately: calls that take
+ * a file, operate-book below, and the calls for a bookcase, where the role in the bookcase's own team decides.
+ */
+const decided = calls.filter((call) => bookPermissionOf(call) !== null && call.file === undefined);
 
 let test: TestApp;
 let team: TestTeam;
@@ -99,8 +57,9 @@ it.each(cases)(
     await team.set(member, role);
     const { bookId, messageId } = inTeam[whose];
     const results: string[] = [];
-    for (const path of pathsThatName) {
-      const of = bodies[tailOf(path)];
+    for (const call of decided) {
+      const { path } = call;
+      const of = bodiesOf(call);
       const named = of?.({ ...own, bookId, messageId }, own) ?? [];
       const absent = of?.({ ...own, bookId: randomUUID(), messageId: randomUUID() }, own) ?? [];
       let isTried = false;
@@ -109,7 +68,7 @@ it.each(cases)(
         if ((await member.post(path, absent[index])).code !== 'BOOK_NOT_FOUND') continue;
         isTried = true;
         const { code, mess } = await member.post(path, body);
-        const need = needs[tailOf(path)] ?? 'book.edit';
+        const need = bookPermissionOf(call) ?? 'book.edit';
         const isRefused = code === 'BOOK_NOT_FOUND' || (code === 'NO_PERMISSION' && mess === mayNot);
         if (isRefused === isPermitted(role, whose, need)) results.push(`${path} ${index}`);
         // An account that may see the book is told that its role is the reason; for all others there is no book.

@@ -27,8 +27,11 @@ export interface Call<
   readonly path: string;
   /** Calls with `user` require a signed-in account. */
   readonly access: Access;
-  /** Permission that the account needs for the book named in the body; absent means `book.edit`. */
-  readonly permission?: TeamPermission;
+  /**
+   * Permission that the account needs for a book named in the body; absent means `book.edit`, and `null` that something
+   * else decides, which the description explains.
+   */
+  readonly permission?: TeamPermission | null;
   readonly body: Body;
   readonly data: Data;
   /**

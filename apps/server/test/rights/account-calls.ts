@@ -15,7 +15,6 @@ export const openCalls: readonly Row[] = [
   row('/checkAccount.php', ['OK', 'OK', 'OK', 'OK'], ({ people }) => ({ email: people.owner.email }), {
     rules: 'W-449',
   }),
-  row('/api/user/get-registration', ['OK', 'OK', 'OK', 'OK']),
   row('/api/user/register', ['OK', 'OK', 'OK', 'OK'], () => ({ email: newAddress(), password }), {
     each: true,
     fresh: true,
@@ -31,7 +30,6 @@ export const openCalls: readonly Row[] = [
   row('/api/user/confirm-email', ['ERROR', 'ERROR', 'ERROR', 'ERROR'], () => ({ token: 'none' })),
   row('/api/user/take-back-way', ['ERROR', 'ERROR', 'ERROR', 'ERROR'], () => ({ token: 'none' })),
   row('/api/user/finish-login', ['ERROR', 'ERROR', 'ERROR', 'ERROR'], () => ({ ticket: 'none', code: '000000' })),
-  row('/api/user/begin-passkey-login', ['OK', 'OK', 'OK', 'OK']),
   row('/api/user/finish-passkey-login', ['ERROR', 'ERROR', 'ERROR', 'ERROR'], () => ({
     ticket: 'none',
     response: shown,
@@ -80,10 +78,8 @@ export const ownAccountCalls: readonly Row[] = [
     password,
   })),
 
-  row('/api/user/get-account', [OUT, 'OK', 'OK', 'OK']),
   row('/api/user/update-account', [OUT, 'OK', 'OK', 'OK'], () => ({ language: 'fr' })),
   row('/api/user/update-picture', [OUT, 'OK', 'OK', 'OK'], () => form({}, png(60, 60), 'me.png'), { fresh: true }),
-  row('/api/user/delete-picture', [OUT, 'OK', 'OK', 'OK']),
   row('/api/user/set-mail', [OUT, 'OK', 'OK', 'OK'], () => ({ kind: 'planWarnings', isWanted: false })),
   row('/api/user/change-email', [OUT, 'OK', 'OK', 'OK'], () => ({ email: newAddress(), password }), {
     each: true,
@@ -92,15 +88,10 @@ export const ownAccountCalls: readonly Row[] = [
   row('/api/user/change-password', [OUT, 'OK', 'OK', 'OK'], () => ({ password, newPassword: 'another-leaf-7' }), {
     fresh: true,
   }),
-  row('/api/user/get-session-list', [OUT, 'OK', 'OK', 'OK']),
   row('/api/user/end-sessions', [OUT, 'nothing', 'nothing', 'OK'], async (w) => ({ sessionId: await w.session() })),
-  row('/api/user/get-export', [OUT, 'OK', 'OK', 'OK']),
-  row('/api/user/begin-export', [OUT, 'OK', 'OK', 'OK']),
   row('/api/user/delete-account', [OUT, 'OK', 'OK', 'OK'], () => ({ password }), { fresh: true }),
-  row('/api/user/get-profile', [OUT, 'OK', 'OK', 'OK']),
   row('/api/user/update-profile', [OUT, 'OK', 'OK', 'OK'], () => ({ about: 'A printer' })),
 
-  row('/api/user/get-sign-in-ways', [OUT, 'OK', 'OK', 'OK']),
   row('/api/user/begin-codes', [OUT, 'OK', 'OK', 'OK'], () => ({ password })),
   row('/api/user/confirm-codes', [OUT, 'ERROR', 'ERROR', 'ERROR'], () => ({ code: 'none' })),
   row('/api/user/renew-recovery-codes', [OUT, 'ERROR', 'ERROR', 'ERROR'], () => ({ password })),
@@ -120,14 +111,11 @@ export const ownAccountCalls: readonly Row[] = [
     password,
   })),
 
-  row('/api/plan/get-plan', [OUT, 'OK', 'OK', 'OK']),
-  row('/api/plan/get-plan-history', [OUT, 'OK', 'OK', 'OK']),
   row('/api/plan/redeem-code', [OUT, 'ERROR', 'ERROR', 'ERROR'], () => ({ code: 'none' })),
   row('/api/plan/begin-checkout', [OUT, 'ERROR', 'ERROR', 'ERROR'], () => ({ item: 'month' })),
   row('/api/plan/set-renewal', [OUT, 'ERROR', 'ERROR', 'ERROR'], () => ({ renews: false })),
   row('/api/user/link-licence', [OUT, 'ERROR', 'ERROR', 'ERROR'], () => ({ licence: 'none' })),
 
-  row('/api/user/get-signatures', [OUT, 'OK', 'OK', 'OK']),
   row('/api/user/create-signature', [OUT, 'ERROR', 'ERROR', 'ERROR'], () => ({
     ...{ name: 'Press', years: 0, password: 'paper-42', confirmation: 'paper-42' },
   })),
@@ -136,10 +124,6 @@ export const ownAccountCalls: readonly Row[] = [
     signatureId: await w.signature(),
     password: 'paper-42',
   })),
-
-  row('/api/book/get-drawers', [OUT, 'OK', 'OK', 'OK']),
-  row('/api/book/get-speech-voices', [OUT, 'OK', 'OK', 'OK']),
-  row('/api/book/count-waiting-messages', [OUT, 'OK', 'OK', 'OK']),
 
   // Cards and saved settings belong to an account, never to a team.
   row('/api/book/add-business-card', [OUT, 'OK', 'OK', 'OK'], () => ({ card: visitingCard }), { rules: 'W-425' }),

@@ -107,12 +107,10 @@ export const bookCalls: readonly Row[] = [
   row('/api/book/operate-book', [OUT, 'ERROR', 'ERROR', 'OK'], async ({ upload }) => ({
     ...{ operate: 'delete', uploadIds: [(await upload()).uploadId] },
   })),
-  row('/api/book/duplicate-book', [OUT, GONE, NO, 'OK'], named),
   row('/api/book/arrange-pages', [OUT, GONE, NO, 'OK'], ({ turning }) => turning()),
   row('/api/book/undo-pages', [OUT, GONE, NO, 'OK'], ({ turned }) => turned()),
   row('/api/book/convert-pages', [OUT, GONE, NO, 'OK'], ({ added }) => added()),
   row('/api/book/get-converted-pages', [OUT, GONE, NO, 'OK'], ({ part }) => part()),
-  row('/api/book/find-headings', [OUT, GONE, NO, 'OK'], named),
   row('/api/book/get-page-text', [OUT, GONE, 'OK', 'OK'], ({ bookId }) => ({ bookId, page: 0 })),
   // No engine supports this language, but only accounts that may change the book get this error.
   row('/api/book/make-page-audio', [OUT, GONE, NO, 'ERROR'], ({ bookId }) => ({ bookId, page: 0, language: 'none' })),
@@ -167,7 +165,6 @@ export const bookCalls: readonly Row[] = [
 
 /** Calls about who reads a book, and about what readers leave. */
 export const readerCalls: readonly Row[] = [
-  row('/api/book/get-preview-code', [OUT, GONE, 'OK', 'OK'], named),
   row('/api/book/get-book-privacy', [OUT, GONE, 'OK', 'OK'], named, { rules: 'W-441' }),
   row(
     '/api/book/set-book-privacy',
@@ -180,17 +177,14 @@ export const readerCalls: readonly Row[] = [
   row('/api/book/set-book-text-status', [OUT, GONE, NO, 'OK'], ({ bookId }) => ({ bookId, status: true }), {
     rules: 'W-443',
   }),
-  row('/api/book/get-example-book', ['OK', 'OK', 'OK', 'OK']),
   row('/api/book/get-code-info', [OUT, GONE, 'OK', 'OK'], named, { rules: 'W-444' }),
   row('/api/book/set-book-sare-icon', [OUT, GONE, NO, 'OK'], ({ bookId }) => ({ bookId, icon: '' }), {
     rules: 'W-429',
   }),
   row('/api/book/publish-book', [OUT, GONE, NO, 'OK'], spare),
-  row('/api/book/get-book-versions', [OUT, GONE, 'OK', 'OK'], named),
   row('/api/book/compare-book-versions', [OUT, GONE, 'OK', 'OK'], ({ bookId }) => ({ bookId, version: 1 })),
   row('/api/book/restore-book-version', [OUT, GONE, NO, 'OK'], ({ bookId }) => ({ bookId, version: 1 })),
   row('/api/book/unpublish-book', [OUT, GONE, NO, 'OK'], ({ published }) => published()),
-  row('/api/book/get-book-files', [OUT, GONE, 'OK', 'OK'], named),
   row('/api/book/make-book-file', [OUT, GONE, NO, 'OK'], ({ bookId, word }) => ({
     bookId,
     target: 'html',
@@ -198,7 +192,6 @@ export const readerCalls: readonly Row[] = [
   })),
   row('/api/book/stop-book-file', [OUT, GONE, NO, 'OK'], ({ file }) => file()),
 
-  row('/api/book/get-message-list', [OUT, GONE, 'OK', 'OK'], named),
   row('/api/book/set-message-state', [OUT, GONE, NO, 'OK'], ({ bookId, messageId }) => ({
     ...{ bookId, messageIds: [messageId], state: 'approved' },
   })),

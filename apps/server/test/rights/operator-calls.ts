@@ -9,31 +9,22 @@ const OUT = 'LOGIN_SIGNOUT';
 const NO = 'NO_PERMISSION';
 const somebody = async ({ account }: World) => ({ userId: (await account()).userId });
 
-/** Calls of the console: only for operators, not for the owner of what it shows. */
+/** Calls of the console that need a prepared body: only for operators, not for the owner of what it shows. */
 export const operatorCalls = [
-  row('/api/admin/get-overview', [OUT, NO, 'OK']),
-  row('/api/admin/get-installation', [OUT, NO, 'OK']),
   row('/api/admin/set-registration', [OUT, NO, 'OK'], () => ({ registration: 'open' })),
   row('/api/admin/set-power-limits', [OUT, NO, 'OK'], () => ({
     type: '0',
     powers: { shadow: { allowed: false } },
     password,
   })),
-  row('/api/admin/get-account-invitations', [OUT, NO, 'OK']),
   row('/api/admin/make-account-invitation', [OUT, NO, 'OK'], () => ({ email: 'guest@example.test' })),
   row('/api/admin/revoke-account-invitation', [OUT, NO, 'OK'], async (w) => ({
     invitationId: await w.accountInvitation(),
   })),
-  row('/api/admin/get-acts', [OUT, NO, 'OK']),
-  row('/api/admin/get-look', [OUT, NO, 'OK']),
   row('/api/admin/set-look', [OUT, NO, 'OK'], () => ({ name: 'Paper mill', accent: '#1d4ed8' })),
   row('/api/admin/set-logo', [OUT, NO, 'OK'], () => form({}, png(90, 30), 'logo.png')),
-  row('/api/admin/remove-logo', [OUT, NO, 'OK']),
-  row('/api/admin/get-ledger', [OUT, NO, 'OK']),
-  row('/api/admin/get-plan-codes', [OUT, NO, 'OK']),
   row('/api/admin/issue-plan-codes', [OUT, NO, 'OK'], () => ({ kind: 'points', amount: 1, password })),
   row('/api/admin/revoke-plan-code', [OUT, NO, 'OK'], async (w) => ({ codeId: await w.planCode() })),
-  row('/api/admin/get-accounts', [OUT, NO, 'OK']),
   row('/api/admin/get-account-details', [OUT, NO, 'OK'], somebody),
   row('/api/admin/set-account-state', [OUT, NO, 'OK'], async (w) => ({ ...(await somebody(w)), disabled: true })),
   row('/api/admin/set-account-powers', [OUT, NO, 'OK'], async (w) => ({
@@ -56,10 +47,7 @@ export const operatorCalls = [
     password,
   })),
   row('/api/admin/make-reset-link', [OUT, NO, 'OK'], async (w) => ({ ...(await somebody(w)), password })),
-  row('/api/admin/get-all-teams', [OUT, NO, 'OK']),
-  row('/api/admin/get-all-books', [OUT, NO, 'OK']),
   row('/api/admin/block-book', [OUT, NO, 'OK'], async (w) => ({ bookId: await w.book(), reason: 'A claim' })),
   row('/api/admin/operate-job', [OUT, NO, 'OK'], async (w) => ({ bookId: await w.waitingBook(), operate: 'cancel' })),
-  row('/api/admin/get-storage', [OUT, NO, 'OK']),
   row('/api/admin/test-mail', [OUT, NO, 'OK'], () => ({ email: 'somebody@example.test' })),
 ];

@@ -32,41 +32,39 @@ export const accountSchema = z.object({
   userId: z.string(),
   name: z.string(),
   email: z.string(),
-  isVerified: z.boolean().describe('Whether a mailed link has shown that the address is theirs.'),
+  isVerified: z.boolean().describe('Whether the owner has confirmed the address through an emailed link.'),
   hasPassword: z
     .boolean()
     .describe(
-      'Whether it has a password; where it has none, `password` of calls is empty, and one must have signed in within ten minutes.',
+      'Whether the account has a password. If not, leave `password` empty in calls; they then require a sign-in within the last ten minutes.',
     ),
-  pendingEmail: z.string().describe('The address that waits for the link mailed to it; empty without one.'),
-  isMailSent: z.boolean().describe('Whether this server sends mails at all.'),
-  picture: z.string().describe('Path of the picture; empty without one.'),
+  pendingEmail: z.string().describe('New address that awaits confirmation through the emailed link; empty if none.'),
+  isMailSent: z.boolean().describe('Whether this server sends email.'),
+  picture: z.string().describe('Path of the picture; empty if there is none.'),
   language: z
     .union([z.enum(languageCodes), z.literal('')])
-    .describe("Of mails and interface, as a BCP 47 tag; empty: the browser's."),
+    .describe('Language of emails and interface, as a BCP 47 tag; empty for the language of the browser.'),
   mails: z
     .array(z.object({ kind: z.enum(mailKinds), isWanted: z.boolean() }))
-    .describe('Which mails the account gets.'),
+    .describe('Kinds of email and whether the account receives them.'),
 });
 
 export type OwnAccount = z.output<typeof accountSchema>;
 
 export const getAccount = call({
   path: '/api/user/get-account',
-
   access: 'user',
   body: emptyBody,
   data: accountSchema,
   doc: {
-    summary: 'What the account page shows',
-    description: 'All that the account says of itself.',
+    summary: 'Returns the details shown on the account page',
+    description: 'Returns everything that the account can view and change about itself.',
     example: { body: {}, data: ada },
   },
 });
 
 export const updateAccount = call({
   path: '/api/user/update-account',
-
   access: 'user',
   body: z.object({
     name: z.string().trim().min(1).max(100).optional(),
@@ -74,49 +72,46 @@ export const updateAccount = call({
   }),
   data: accountSchema,
   doc: {
-    summary: 'Changes name or language; what is not named stays',
-    description: 'The language holds for mails and for the interface.',
+    summary: 'Changes name or language; omitted fields stay unchanged',
+    description: 'The language applies to emails and the interface.',
     example: { body: { name: 'Ada', language: 'en' }, data: ada },
   },
 });
 
 export const updatePicture = call({
   path: '/api/user/update-picture',
-
   access: 'user',
   file: 'file',
   body: emptyBody,
   data: accountSchema,
   doc: {
-    summary: 'Takes a picture of the account, as multipart; it is cut to a square',
+    summary: 'Uploads a picture of the account as multipart and crops it to a square',
     description:
-      'JPEG, PNG, GIF or WebP of at most 10 MB. It is decoded and drawn anew as a WebP of 512 × 512 pixels, under an address that cannot be guessed.',
+      'Accepts JPEG, PNG, GIF or WebP of at most 10 MB. The image is decoded, re-encoded as a WebP of 512 × 512 pixels, and stored at an address that cannot be guessed.',
     example: { body: {}, data: ada },
   },
 });
 
 export const deletePicture = call({
   path: '/api/user/delete-picture',
-
   access: 'user',
   body: emptyBody,
   data: accountSchema,
   doc: {
     summary: 'Removes the picture of the account',
-    description: 'Its address leads nowhere from then on.',
+    description: 'The previous address of the picture stops working.',
     example: { body: {}, data: { ...ada, picture: '' } },
   },
 });
 
 export const setMail = call({
   path: '/api/user/set-mail',
-
   access: 'user',
-  body: z.object({ kind: z.enum(mailKinds), isWanted: flag.describe('Whether they are sent.') }),
+  body: z.object({ kind: z.enum(mailKinds), isWanted: flag.describe('Whether emails of this kind are sent.') }),
   data: accountSchema,
   doc: {
-    summary: 'Says whether the account wants mails of a kind',
-    description: 'Mails about the safety of the account always come.',
+    summary: 'Turns one kind of email on or off',
+    description: 'Emails about the security of the account are always sent.',
     example: { body: { kind: 'newDevice', isWanted: true }, data: ada },
   },
 });

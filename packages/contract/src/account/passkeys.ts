@@ -21,14 +21,14 @@ const ways = {
 
 const password = z.string().max(1000);
 
-const ticket = z.string().max(100).describe('The secret of an attempt that has begun; good for ten minutes.');
+const ticket = z.string().max(100).describe('Secret of an attempt that has been started; valid for ten minutes.');
 
 /** Longer than any value that a device generates. */
 const base64url = z.string().regex(/^[\w-]{1,8000}$/);
 
 const options = z
   .record(z.string(), z.unknown())
-  .describe("What the browser's navigator.credentials is given, as JSON of WebAuthn Level 3.");
+  .describe("Options for the browser's navigator.credentials, as JSON of WebAuthn Level 3.");
 
 const transports = z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(10);
 
@@ -38,13 +38,13 @@ const small = { maxDepth: 6, maxValues: 100 };
 
 export const beginPasskey = call({
   path: '/api/user/begin-passkey',
-
   access: 'user',
   body: z.object({ password }),
   data: z.object({ ticket, options }),
   doc: {
-    summary: 'Begins to register a passkey for the account',
-    description: 'The device asks for a finger, a face or a PIN: a passkey stands for both steps.',
+    summary: 'Starts registering a passkey for the account',
+    description:
+      'The device asks for a fingerprint, a face or a PIN, so a passkey replaces both the password and the code.',
     example: {
       body: { password: examplePassword },
       data: { ticket: exampleTicket, options: { challenge: 'c2FtcGxl' } },
@@ -54,7 +54,6 @@ export const beginPasskey = call({
 
 export const addPasskey = call({
   path: '/api/user/add-passkey',
-
   access: 'user',
   body: z.object({
     ticket,
@@ -70,12 +69,12 @@ export const addPasskey = call({
         clientExtensionResults: z.unknown().optional(),
       }),
       small,
-    ).describe('What navigator.credentials.create answered, as JSON.'),
+    ).describe('Result of navigator.credentials.create, as JSON.'),
   }),
   data: signInWaysSchema,
   doc: {
-    summary: 'Registers the passkey that the browser has made',
-    description: 'Up to 20 of an account.',
+    summary: 'Registers the passkey that the browser has created',
+    description: 'An account can have at most 20 passkeys.',
     example: {
       body: {
         ticket: exampleTicket,
@@ -89,46 +88,43 @@ export const addPasskey = call({
 
 export const renamePasskey = call({
   path: '/api/user/rename-passkey',
-
   access: 'user',
   body: z.object({ passkeyId: z.string().max(64), name: z.string().trim().min(1).max(100) }),
   data: signInWaysSchema,
   doc: {
-    summary: 'Gives a passkey another name',
-    description: 'For its owner alone.',
+    summary: 'Renames a passkey',
+    description: 'Only the account that owns the passkey can rename it.',
     example: { body: { passkeyId: sample.item, name: 'Laptop' }, data: ways },
   },
 });
 
 export const removePasskey = call({
   path: '/api/user/remove-passkey',
-
   access: 'user',
   body: z.object({ passkeyId: z.string().max(64), password }),
   data: signInWaysSchema,
   doc: {
-    summary: 'Forgets a passkey',
-    description: 'Nobody signs in with it any more; the device may keep it. The last way in stays.',
+    summary: 'Removes a passkey',
+    description:
+      'The passkey can no longer be used to sign in, although the device may keep it. The last sign-in method of an account cannot be removed.',
     example: { body: { passkeyId: sample.item, password: examplePassword }, data: { ...ways, passkeys: [] } },
   },
 });
 
 export const beginPasskeyLogin = call({
   path: '/api/user/begin-passkey-login',
-
   access: 'public',
   body: emptyBody,
   data: z.object({ ticket, options }),
   doc: {
-    summary: 'Begins to sign in with a passkey, of whichever account',
-    description: 'Tells nothing of any account.',
+    summary: 'Starts signing in with a passkey of any account',
+    description: 'The response reveals nothing about any account.',
     example: { body: {}, data: { ticket: exampleTicket, options: { challenge: 'c2FtcGxl' } } },
   },
 });
 
 export const finishPasskeyLogin = call({
   path: '/api/user/finish-passkey-login',
-
   access: 'public',
   body: z.object({
     ticket,
@@ -144,13 +140,13 @@ export const finishPasskeyLogin = call({
         clientExtensionResults: z.unknown().optional(),
       }),
       small,
-    ).describe('What navigator.credentials.get answered, as JSON.'),
+    ).describe('Result of navigator.credentials.get, as JSON.'),
     autoLogin: flag.optional(),
   }),
   data: userSchema,
   doc: {
-    summary: 'Signs in with what the passkey has signed',
-    description: 'Needs no password and no code.',
+    summary: 'Signs in with the response signed by a passkey',
+    description: 'No password and no code are needed.',
     example: {
       body: {
         ticket: exampleTicket,

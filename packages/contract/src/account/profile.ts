@@ -13,44 +13,45 @@ const profile = {
 export const mostAbout = 1000;
 
 const profileSchema = z.object({
-  isShown: z.boolean().describe('Whether there is a public page of the account.'),
-  word: z.string().describe('The end of its link; empty before it was first shown.'),
-  about: z.string().describe('What the account says about itself there.'),
-  url: z.string().describe('Empty while it is not shown.'),
+  isShown: z.boolean().describe('Whether the account has a public page.'),
+  word: z.string().describe("Last part of the page's address; empty until the page is first shown."),
+  about: z.string().describe('What the account says about itself on that page.'),
+  url: z.string().describe('Address of the page; empty while it is not shown.'),
 });
 
 export type Profile = z.output<typeof profileSchema>;
 
 export const getProfile = call({
   path: '/api/user/get-profile',
-
   access: 'user',
   body: emptyBody,
   data: profileSchema,
   doc: {
-    summary: 'The public page of the account',
-    description: 'The page shows name and picture of the account, its public books and its public bookcases.',
+    summary: 'Returns the public page of the account',
+    description: 'The page shows the name and picture of the account, its public books and its public bookcases.',
     example: { body: {}, data: profile },
   },
 });
 
 export const updateProfile = call({
   path: '/api/user/update-profile',
-
   access: 'user',
   body: z.object({
-    isShown: flag.optional().describe('Whether there is a public page of the account.'),
-    about: z.string().trim().max(mostAbout).optional().describe('What the account says about itself there.'),
+    isShown: flag.optional().describe('Whether the account has a public page.'),
+    about: z.string().trim().max(mostAbout).optional().describe('What the account says about itself on that page.'),
     word: z
       .string()
       .max(100)
       .optional()
-      .describe('The end of its link: Latin letters, digits and hyphens; empty: one that nobody guesses.'),
+      .describe(
+        'Last part of the address: Latin letters, digits and hyphens; empty for a random one that cannot be guessed.',
+      ),
   }),
   data: profileSchema,
   doc: {
-    summary: 'Shows or hides the public page of the account, or changes it; what is not named stays',
-    description: 'Nobody has such a page without asking for it. An earlier link leads nowhere any more.',
+    summary: 'Shows, hides or changes the public page of the account; omitted fields stay unchanged',
+    description:
+      'An account has no public page until it turns the page on. After a change of `word`, the earlier address stops working.',
     example: { body: { isShown: true, word: 'papermill' }, data: profile },
   },
 });

@@ -21,21 +21,28 @@ const exampleTicket = 'Zk3vQ1x9';
 
 const password = z.string().max(1000);
 
-const ticket = z.string().max(100).describe('The secret of an attempt that has begun; good for ten minutes.');
+const ticket = z.string().max(100).describe('Secret of an attempt that has been started; valid for ten minutes.');
 
 export const signInWaysSchema = z.object({
-  hasCodes: z.boolean().describe('Whether signing in with the password needs a code of an app, too.'),
-  recoveryCodes: z.int().describe('How many recovery codes are left.'),
+  hasCodes: z
+    .boolean()
+    .describe('Whether signing in with the password also requires a code from an authenticator app.'),
+  recoveryCodes: z.int().describe('Number of unused recovery codes.'),
   providers: z
     .array(z.object({ id: z.string(), name: z.string(), issuer: z.string() }))
-    .describe('With whom an identity can be bound: begin-binding.'),
-  identities: z.array(identitySchema).describe('Bound identities of others; those of `providers` are ways in.'),
+    .describe('Providers whose identities can be bound with begin-binding.'),
+  identities: z
+    .array(identitySchema)
+    .describe('Bound external identities; those of the listed `providers` can be used to sign in.'),
   passkeys: z.array(
     z.object({
       passkeyId: z.string(),
       name: z.string(),
       created: z.string(),
-      lastUsed: z.string().nullable().describe('When somebody last signed in with it, in ISO 8601.'),
+      lastUsed: z
+        .string()
+        .nullable()
+        .describe('Time of the last sign-in with this passkey, in ISO 8601; null if never used.'),
     }),
   ),
 });
@@ -43,34 +50,34 @@ export const signInWaysSchema = z.object({
 export type SignInWays = z.output<typeof signInWaysSchema>;
 
 const recoveryCodes = z.object({
-  recoveryCodes: z.array(z.string()).describe('Each stands once for a code of the app. They are shown only here.'),
+  recoveryCodes: z
+    .array(z.string())
+    .describe('Recovery codes; each replaces a code of the app once. They are returned only here.'),
 });
 
 export const getSignInWays = call({
   path: '/api/user/get-sign-in-ways',
-
   access: 'user',
   body: emptyBody,
   data: signInWaysSchema,
   doc: {
-    summary: 'The second step, the passkeys and the outside identities of the account',
-    description: 'Beside the password.',
+    summary: 'Returns the two-factor settings, passkeys and external identities of the account',
+    description: 'These are the sign-in methods in addition to the password.',
     example: { body: {}, data: ways },
   },
 });
 
 export const beginCodes = call({
   path: '/api/user/begin-codes',
-
   access: 'user',
   body: z.object({ password }),
   data: z.object({
-    secret: z.string().describe('The key in Base32, to be typed.'),
-    uri: z.string().describe('The same as an otpauth address, for a QR code.'),
+    secret: z.string().describe('Key in Base32, for manual entry.'),
+    uri: z.string().describe('The same key as an otpauth address, for a QR code.'),
   }),
   doc: {
-    summary: 'Makes the key for an app that shows codes (TOTP); it counts once a code of it has been sent',
-    description: 'Begun again, the key before is good no more. Nothing changes until confirm-codes.',
+    summary: 'Creates a key for an authenticator app (TOTP); it takes effect once a code of the app has been confirmed',
+    description: 'Calling it again invalidates the previous key. Nothing changes until confirm-codes succeeds.',
     example: {
       body: { password: examplePassword },
       data: {
@@ -81,56 +88,53 @@ export const beginCodes = call({
   },
 });
 
-const code = z.string().max(40).describe('Six digits of the app, or where somebody signs in a recovery code.');
+const code = z.string().max(40).describe('Six digits from the app; for signing in, also a recovery code.');
 
 export const confirmCodes = call({
   path: '/api/user/confirm-codes',
-
   access: 'user',
   body: z.object({ code }),
   data: recoveryCodes,
   doc: {
-    summary: 'Switches the second step on with a first code of the app',
-    description: 'Keep the recovery codes: they are not shown again.',
+    summary: 'Turns on two-factor authentication with the first code of the app',
+    description: 'Store the recovery codes: they are not shown again.',
     example: { body: { code: '492039' }, data: recovery },
   },
 });
 
 export const renewRecoveryCodes = call({
   path: '/api/user/renew-recovery-codes',
-
   access: 'user',
   body: z.object({ password }),
   data: recoveryCodes,
   doc: {
-    summary: 'Makes new recovery codes; the old ones are good no more',
-    description: 'For an account whose second step is on.',
+    summary: 'Creates new recovery codes and invalidates the old ones',
+    description: 'Requires that two-factor authentication is on.',
     example: { body: { password: examplePassword }, data: recovery },
   },
 });
 
 export const removeCodes = call({
   path: '/api/user/remove-codes',
-
   access: 'user',
   body: z.object({ password }),
   data: emptyData,
   doc: {
-    summary: 'Switches the second step off',
-    description: 'The recovery codes go with it.',
+    summary: 'Turns off two-factor authentication',
+    description: 'The recovery codes are deleted, too.',
     example: { body: { password: examplePassword }, data: {} },
   },
 });
 
 export const finishLogin = call({
   path: '/api/user/finish-login',
-
   access: 'public',
   body: z.object({ ticket, code }),
   data: userSchema,
   doc: {
-    summary: 'The second step of signing in',
-    description: 'After a login that was answered with `needsCode`. A code works once; guessing is slowed down.',
+    summary: 'Completes a sign-in with the code of the second factor',
+    description:
+      'Use it after a login that returned `needsCode`. A code works once; repeated wrong codes slow down further attempts.',
     example: { body: { ticket: exampleTicket, code: '492039' }, data: ada },
   },
 });

@@ -6,84 +6,84 @@ const password = z.string().max(1000);
 
 export const changeEmail = call({
   path: '/api/user/change-email',
-
   access: 'user',
   body: z.object({ email: z.string().max(320), password }),
   data: z.object({
-    isMailed: z.boolean().describe('No where this server sends no mails: the address has changed at once.'),
+    isMailed: z
+      .boolean()
+      .describe(
+        'Whether a link was emailed; false if this server sends no email: the address has then changed immediately.',
+      ),
   }),
   doc: {
-    summary: 'Mails a link to a new address, or to the present one to verify it; nothing changes before it is opened',
+    summary:
+      'Emails a link to a new address, or to the current one to verify it; nothing changes until the link is opened',
     description:
-      'The answer is the same for an address that has an account already: the mail tells. The address that the account has until then is told, too.',
+      'The response is the same if the new address already has an account; only the email says so. The current address is notified as well.',
     example: { body: { email: 'ada@lovelace.example', password: 'walnut-ink-7' }, data: { isMailed: true } },
   },
 });
 
 export const confirmEmail = call({
   path: '/api/user/confirm-email',
-
   access: 'public',
   body: z.object({ token: z.string().max(100) }),
   data: z.object({ email: z.string() }),
   doc: {
-    summary: 'Takes the address to which a link was mailed, with the token of the link, once',
-    description: 'A token works once, within a day. Nobody needs to be signed in.',
+    summary: 'Confirms an address with the token of the emailed link',
+    description: 'A token works once, within a day. No sign-in is needed.',
     example: { body: { token: 'Zk3vQ1x9' }, data: { email: 'ada@lovelace.example' } },
   },
 });
 
 export const takeBackWay = call({
   path: '/api/user/take-back-way',
-
   access: 'public',
   body: z.object({ token: z.string().max(100) }),
-  data: z.object({ reset: z.string().describe('Token for reset-password: another password is to be chosen now.') }),
+  data: z.object({ reset: z.string().describe('Token for reset-password: a new password must be chosen next.') }),
   doc: {
     summary:
-      'Takes back a way in, or another address, with the token that was mailed when it was added: it goes with all that was added later, the password and every session',
+      'Revokes a sign-in method or address with the token that was emailed when it was added, together with everything added later, the password and all sessions',
     description:
-      'A token works once, within three days. Nobody needs to be signed in. Passkeys, codes, outside identities and addresses that were added since are taken back with it.',
+      'A token works once, within three days. No sign-in is needed. Passkeys, codes, external identities and addresses that were added later are revoked as well.',
     example: { body: { token: 'Zk3vQ1x9' }, data: { reset: 'h7Gd2Lw0' } },
   },
 });
 
 export const changePassword = call({
   path: '/api/user/change-password',
-
   access: 'user',
-  body: z.object({ password, newPassword: password.describe('The one from now on.') }),
+  body: z.object({ password, newPassword: password.describe('The new password.') }),
   data: emptyData,
   doc: {
-    summary: 'Takes a new password; all other sessions of the account end',
-    description: 'A wrong `password` counts as an attempt to sign in.',
+    summary: 'Changes the password and ends all other sessions of the account',
+    description: 'A wrong `password` counts as a failed sign-in attempt.',
     example: { body: { password: 'walnut-ink-7', newPassword: 'oak-gall-ink-9' }, data: {} },
   },
 });
 
 export const sessionSchema = z.object({
   sessionId: z.string(),
-  browser: z.string().describe('As it calls itself, with its version; empty where it does not say.'),
-  system: z.string().describe('What the browser runs on; empty where it does not say.'),
-  device: z.enum(['desktop', 'phone', 'tablet', 'other']).describe('Of which kind the device is.'),
+  browser: z.string().describe('Name and version of the browser, as it reports them; empty if unknown.'),
+  system: z.string().describe('Operating system of the browser; empty if unknown.'),
+  device: z.enum(['desktop', 'phone', 'tablet', 'other']).describe('Kind of device.'),
   created: z.string(),
-  lastUsed: z.string().describe('When it was last used, in ISO 8601, to the minute.'),
-  isThis: z.boolean().describe('Whether it is the session that asks.'),
+  lastUsed: z.string().describe('Time of the last use, in ISO 8601, to the minute.'),
+  isThis: z.boolean().describe('Whether this is the session that makes the call.'),
 });
 
 export type OwnSession = z.output<typeof sessionSchema>;
 
-const sessions = z.object({ list: z.array(sessionSchema).describe('The newest first, at most 100.') });
+const sessions = z.object({ list: z.array(sessionSchema).describe('Newest first, at most 100.') });
 
 export const getSessionList = call({
   path: '/api/user/get-session-list',
-
   access: 'user',
   body: emptyBody,
   data: sessions,
   doc: {
-    summary: 'Where the account is signed in',
-    description: 'What a browser says of itself is kept with the session.',
+    summary: 'Lists the sessions of the account',
+    description: 'Browser and system are stored with the session as the browser reported them.',
     example: {
       body: {},
       data: {
@@ -105,15 +105,14 @@ export const getSessionList = call({
 
 export const endSessions = call({
   path: '/api/user/end-sessions',
-
   access: 'user',
   body: z.object({
-    sessionId: z.string().max(64).default('').describe('The session to end; empty: all others.'),
+    sessionId: z.string().max(64).default('').describe('Session to end; empty for all except the calling one.'),
   }),
-  data: z.object({ ended: z.int().describe('How many have ended.') }),
+  data: z.object({ ended: z.int().describe('Number of sessions that were ended.') }),
   doc: {
-    summary: 'Signs out one session of the account, or all but the one that asks; at once',
-    description: 'What was signed in there is refused at its next call.',
+    summary: 'Ends one session of the account, or all except the calling one',
+    description: 'The next call of an ended session is rejected.',
     example: { body: { sessionId: sample.item }, data: { ended: 1 } },
   },
 });

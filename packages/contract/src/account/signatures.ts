@@ -26,9 +26,9 @@ export const largestPkcs12 = 100_000;
 
 const text = z.string().max(signatureLimits.text).default('');
 
-const password = z.string().max(1000).describe('Password of the signature. It is never answered.');
+const password = z.string().max(1000).describe('Password of the signature. It is never returned.');
 
-const name = z.string().max(signatureLimits.text).describe('Name of the signature, which its certificate has, too.');
+const name = z.string().max(signatureLimits.text).describe('Name of the signature, which is also in its certificate.');
 
 const signatureSchema = z.object({
   signatureId: z.string(),
@@ -37,11 +37,11 @@ const signatureSchema = z.object({
   organization: z.string(),
   city: z.string(),
   state: z.string(),
-  country: z.string().describe('Two letters, or empty.'),
-  from: z.string().describe('Since when its certificate is valid, in ISO 8601.'),
-  until: z.string().describe('Until when its certificate is valid, in ISO 8601.'),
-  fingerprint: z.string().describe('SHA-256 of its certificate, as hex digits.'),
-  isImported: z.boolean().describe('Whether it came from a file.'),
+  country: z.string().describe('Two-letter country code, or empty.'),
+  from: z.string().describe("Start of the certificate's validity, in ISO 8601."),
+  until: z.string().describe("End of the certificate's validity, in ISO 8601."),
+  fingerprint: z.string().describe('SHA-256 of the certificate, in hexadecimal.'),
+  isImported: z.boolean().describe('Whether the signature was imported from a file.'),
   created: z.string(),
 });
 
@@ -50,14 +50,13 @@ export type SignatureInfo = z.output<typeof signatureSchema>;
 /** @see D-400 … D-408 */
 export const getSignatures = call({
   path: '/api/user/get-signatures',
-
   access: 'user',
   body: z.object({}),
   data: z.object({ list: list(signatureSchema, mostSignatures) }),
   doc: {
-    summary: 'The signatures of the account, the newest first',
+    summary: 'Lists the signatures of the account, newest first',
     description:
-      'Keys are never answered, and nobody can change or delete a signature: what it has signed depends on it.',
+      'Private keys are never returned. Signatures cannot be changed or deleted, because signed files depend on them.',
     example: { body: {}, data: { list: [info] } },
   },
 });
@@ -65,24 +64,23 @@ export const getSignatures = call({
 /** @see D-117, D-400 … D-410, W-350, W-351 */
 export const createSignature = call({
   path: '/api/user/create-signature',
-
   access: 'user',
   body: z.object({
     name,
-    years: number(z.number()).describe('For how many years the certificate is valid: a positive whole number.'),
+    years: number(z.number()).describe('Validity of the certificate in years: a positive integer.'),
     password,
-    confirmation: z.string().max(1000).describe('The password once more.'),
+    confirmation: z.string().max(1000).describe('The same password again.'),
     unit: text.describe('Department.'),
     organization: text.describe('Organization.'),
     city: text.describe('City.'),
     state: text.describe('State or province.'),
-    country: z.string().max(20).default('').describe('Country code of two letters.'),
+    country: z.string().max(20).default('').describe('Two-letter country code.'),
   }),
   data: signatureSchema,
   doc: {
-    summary: 'Makes a signature: a key and a certificate, locked with a password',
+    summary: 'Creates a signature: a private key and a certificate, encrypted with a password',
     description:
-      'The key is kept locked with the password, which is forgotten: without it nobody can sign or export. At most 50 signatures an account.',
+      'The key is stored encrypted; the password is not stored, and without it nobody can sign or export. An account can have at most 50 signatures.',
     example: {
       body: {
         name: 'Mia Press',
@@ -100,21 +98,20 @@ export const createSignature = call({
 
 export const importSignature = call({
   path: '/api/user/import-signature',
-
   access: 'user',
   body: z.object({
-    name: name.default('').describe('Name of the signature; empty: that of its certificate.'),
-    password: password.describe('Password of the file, which becomes that of the signature.'),
+    name: name.default('').describe('Name of the signature; empty for the name in its certificate.'),
+    password: password.describe('Password of the file, which becomes the password of the signature.'),
     file: z
       .base64()
       .max(Math.ceil(largestPkcs12 / 3) * 4)
-      .describe('The file (.p12, .pfx) in Base64.'),
+      .describe('The file (.p12 or .pfx) in Base64.'),
   }),
   data: signatureSchema,
   doc: {
-    summary: 'Takes over a signature from a PKCS#12 file',
+    summary: 'Imports a signature from a PKCS#12 file',
     description:
-      'A wrong password and a file that is none are answered alike. Java key stores are PKCS#12 files since Java 9.',
+      'A wrong password and an invalid file return the same error. Java key stores are PKCS#12 files since Java 9.',
     example: {
       body: { password: 'leaf-by-leaf', file: 'MIIKZAIBAzCCCh4GCSqGSIb3DQEHAaCCCg8=' },
       data: { ...info, isImported: true },
@@ -124,13 +121,12 @@ export const importSignature = call({
 
 export const exportSignature = call({
   path: '/api/user/export-signature',
-
   access: 'user',
   body: z.object({ signatureId: z.string().max(64).describe('Id of the signature.'), password }),
-  data: z.object({ file: z.string().describe('The file (.p12) in Base64, locked with the same password.') }),
+  data: z.object({ file: z.string().describe('The file (.p12) in Base64, encrypted with the same password.') }),
   doc: {
-    summary: 'A signature as a PKCS#12 file',
-    description: 'Tools such as apksigner and keytool read the file.',
+    summary: 'Exports a signature as a PKCS#12 file',
+    description: 'Tools such as apksigner and keytool can read the file.',
     example: {
       body: { signatureId: sample.item, password: 'leaf-by-leaf' },
       data: { file: 'MIIKZAIBAzCCCh4GCSqGSIb3DQEHAaCCCg8=' },

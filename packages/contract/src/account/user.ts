@@ -8,30 +8,29 @@ export const userSchema = z.object({
   userId: z.string(),
   uEmail: z.string(),
   name: z.string(),
-  uLink: z.string().describe('Public name in links.'),
+  uLink: z.string().describe('Public name used in links.'),
   /** @see RULINGS 12 */
-  uType: z.int().describe('Account type that decides the power; 13 in a team, 32 on a foreign host.'),
+  uType: z.int().describe('Account type, which determines the features; 13 in a team, 32 on a foreign host.'),
   plan: z.enum(['free', 'points', 'vip']),
   points: z.int(),
   vipUntil: z
     .string()
     .nullable()
-    .describe('ISO time at which VIP ends, or has ended; null without VIP, or where it has no end.'),
-  isOperator: z.boolean().optional().describe('Whether it runs the installation; absent if not.'),
-  hasPlans: z.boolean().describe('Whether plans count on this server; if not, everybody is VIP without limits.'),
+    .describe('Time when VIP ends or has ended, in ISO 8601; null without VIP or without an end.'),
+  isOperator: z.boolean().optional().describe('Whether the account is an operator of the installation; absent if not.'),
+  hasPlans: z.boolean().describe('Whether plans apply on this server; if not, every account is VIP without limits.'),
 });
 
 export type User = z.output<typeof userSchema>;
 
 export const getUser = call({
   path: '/api/user/get-user',
-
   access: 'user',
   body: emptyBody,
   data: userSchema,
   doc: {
-    summary: 'The account that is signed in',
-    description: 'The quickest way to see whether a session still holds.',
+    summary: 'Returns the signed-in account',
+    description: 'The fastest way to check whether a session is still valid.',
     example: { body: {}, data: ada },
   },
 });
@@ -47,26 +46,24 @@ export const userMetaSchema = z.record(
 
 export const getUserMeta = call({
   path: '/api/user/get-user-meta',
-
   access: 'user',
   body: emptyBody,
   data: userMetaSchema,
   doc: {
-    summary: 'The remembered choices of the account',
-    description: 'Small choices of the interface, such as the tours that were seen.',
+    summary: 'Returns the stored preferences of the account',
+    description: 'Small preferences of the interface, such as which tours were seen.',
     example: { body: {}, data: choices },
   },
 });
 
 export const setUserMeta = call({
   path: '/api/user/set-user-meta',
-
   access: 'user',
   body: userMetaSchema,
   data: userMetaSchema,
   doc: {
-    summary: 'Remembers choices; other keys stay',
-    description: 'Keys are letters, digits and underscores, values are texts.',
+    summary: 'Stores preferences; other keys stay unchanged',
+    description: 'Keys consist of letters, digits and underscores; values are strings.',
     example: { body: choices, data: choices },
   },
 });
@@ -79,13 +76,12 @@ export const powerSchema = z.record(
 
 export const getUserCustomConfig = call({
   path: '/api/power/get-user-custom-config',
-
   access: 'user',
   body: z.object({ teamId: z.string().max(64).default('0') }),
   data: z.object({ data: powerSchema }),
   doc: {
-    summary: 'What this account may do beyond or below its type',
-    description: 'Only features for which this account differs from its type.',
+    summary: 'Returns the features in which this account differs from its type',
+    description: 'Only features for which this account differs from its type are returned.',
     example: {
       body: { teamId: '0' },
       data: { data: { adBanner: { allowed: false, limit: null, message: 'Your plan has no advertising.' } } },

@@ -22,12 +22,11 @@ const keptConfig = z.object({
   configId: z.string(),
   kind,
   name: z.string(),
-  changed: z.string().describe('ISO time.'),
+  changed: z.string().describe('Time in ISO 8601.'),
 });
 
 export const getBookCustomConfig = call({
   path: '/api/book/get-book-custom-config',
-
   access: 'user',
   body: z.object({ kind: kind.optional(), configId: configId.optional(), bookId: bookId.optional() }),
   data: z.object({
@@ -38,16 +37,15 @@ export const getBookCustomConfig = call({
           .unknown()
           .optional()
           .describe(
-            '`bookConfig` of update-book for `config` and `theme`, `olsconfig` for an outline; only of one that was named.',
+            'Value for update-book: `bookConfig` for `config` and `theme`, `olsconfig` for an outline. Present only if a `configId` was given.',
           ),
       }),
     ),
   }),
   doc: {
-    summary:
-      "The account's kept sets of settings; one that is named comes with its value, for update-book of that book",
+    summary: 'Lists the saved settings of the account; with `configId`, also returns their value for update-book',
     description:
-      'Without `configId` only names. With it and `bookId`, `value` is ready to be sent to update-book of that book.',
+      'Without `configId`, only names are returned. With it and `bookId`, `value` can be sent to update-book of that book.',
     example: {
       body: { kind: 'theme', configId: sample.item, bookId: sample.book },
       data: { list: [{ ...kept, value: { theme: 'lake', themeColor: '#2b5d6b' } }] },
@@ -57,27 +55,26 @@ export const getBookCustomConfig = call({
 
 export const saveBookCustomConfig = call({
   path: '/api/book/save-book-custom-config',
-
   access: 'user',
+  permission: 'book.view',
   body: z.object({ bookId, kind, name: z.string().trim().min(1).max(configLimits.name) }),
   data: keptConfig,
   doc: {
     summary:
-      'Keeps the settings, the look or the outline of a book under a name; a set of that name and kind is replaced',
-    description: 'Takes the draft as it is now. An account keeps 100 sets at most.',
+      'Saves the settings, theme or outline of a book under a name, replacing a saved set of the same name and kind',
+    description: 'Saves the current draft. An account can have at most 100 sets.',
     example: { body: { bookId: sample.book, kind: 'theme', name: 'House style' }, data: kept },
   },
 });
 
 export const deleteBookCustomConfig = call({
   path: '/api/book/delete-book-custom-config',
-
   access: 'user',
   body: z.object({ configId }),
   data: z.object({ deleted: z.int() }),
   doc: {
-    summary: 'Deletes a kept set; books that took it over stay as they are',
-    description: '`deleted` is 0 where the account has no such set.',
+    summary: 'Deletes a saved set; books that use its values stay unchanged',
+    description: '`deleted` is 0 if the account has no such set.',
     example: { body: { configId: sample.item }, data: { deleted: 1 } },
   },
 });

@@ -15,7 +15,7 @@ const parts = list(z.enum(templateParts), templateParts.length);
 export const ownTemplateSchema = z.object({
   templateId: z.string(),
   name: z.string(),
-  cover: z.string().describe('Address of its cover.'),
+  cover: z.string().describe('Address of the cover image.'),
   parts,
   mayChange: z.boolean().describe('Whether the account may change and delete it.'),
 });
@@ -24,13 +24,12 @@ export type OwnTemplate = z.output<typeof ownTemplateSchema>;
 
 export const getOwnTemplate = call({
   path: '/api/book/get-own-template',
-
   access: 'user',
   body: z.object({ tid }),
   data: z.object({ list: z.array(ownTemplateSchema) }),
   doc: {
-    summary: 'The own templates of the account, or of a team',
-    description: 'With `tid` those of the team, which its members share.',
+    summary: 'Lists the custom templates of the account or of a team',
+    description: 'With `tid`, returns those of the team, which its members share.',
     example: {
       body: { tid: '0' },
       data: {
@@ -51,7 +50,6 @@ export const getOwnTemplate = call({
 /** @see D-285 … D-296 */
 export const saveOwnTemplate = call({
   path: '/api/book/save-own-template',
-
   access: 'user',
   body: z.object({
     tid,
@@ -62,13 +60,13 @@ export const saveOwnTemplate = call({
       .string()
       .max(600_000)
       .optional()
-      .describe('A small picture in base64; or a page of the book, by index from 0.'),
+      .describe('Small cover image in Base64. Alternatively, `coverPage` selects a page of the book.'),
     coverPage: number(z.int().min(0)).optional(),
   }),
   data: z.object({ templateId: z.string() }),
   doc: {
-    summary: 'Keeps parts of a book as a template, with the media that they name',
-    description: 'Takes the draft as it is now, and copies the media that the parts name.',
+    summary: 'Saves parts of a book as a template, with the media they use',
+    description: 'Saves the current draft and copies the media that the parts refer to.',
     example: {
       body: { bookId: sample.book, name: 'Annual report', parts: ['template', 'theme', 'outline'], coverPage: 0 },
       data: { templateId: sample.item },
@@ -78,13 +76,12 @@ export const saveOwnTemplate = call({
 
 export const renameOwnTemplate = call({
   path: '/api/book/rename-own-template',
-
   access: 'user',
   body: z.object({ templateId: lookId, name }),
   data: emptyData,
   doc: {
-    summary: 'Gives an own template another name',
-    description: 'Only whoever may change it.',
+    summary: 'Renames a custom template',
+    description: 'Allowed only if `mayChange` of the item is true.',
     example: { body: { templateId: sample.item, name: 'Annual report 2027' }, data: {} },
   },
 });
@@ -92,14 +89,13 @@ export const renameOwnTemplate = call({
 /** @see D-297 */
 export const openOwnTemplate = call({
   path: '/api/book/open-own-template',
-
   access: 'user',
   body: z.object({ templateId: lookId, bookId: z.string().max(64) }),
   data: z.object({
     parts,
     settings: z
       .record(z.string(), z.unknown())
-      .describe('Only what differs from the defaults; the other settings of the parts are their defaults.'),
+      .describe('Only settings that differ from their defaults; all other settings of these parts have their default.'),
     /**
      * Outline for this book, without links to pages that it does not have. Absent if it is not part of the template.
      */
@@ -107,14 +103,12 @@ export const openOwnTemplate = call({
     tabs: bookInfoSchema.shape.tabconfig.shape.tabs.optional(),
     languages: z.array(z.string()).optional(),
     texts: z.record(z.string(), z.record(z.string(), z.string())).optional(),
-    isProtected: z
-      .boolean()
-      .describe('Whether the book has passwords now: those of the template would take their place.'),
+    isProtected: z.boolean().describe('Whether the book has passwords now, which those of the template would replace.'),
   }),
   doc: {
-    summary: "Gives what a template sets, and puts its media into a book's folder; update-book applies it",
+    summary: "Returns the values of a template and copies its media into a book's folder; update-book applies them",
     description:
-      'Changes no draft: send the parts that you want to update-book. Passwords are set by set-template-password.',
+      'The draft does not change: send the wanted parts to update-book. Set the passwords with set-template-password.',
     example: {
       body: { templateId: sample.item, bookId: sample.book },
       data: { parts: ['template', 'theme'], settings: { template: 'metro', theme: 'lake' }, isProtected: false },
@@ -127,14 +121,14 @@ export type TemplateUse = z.output<typeof openOwnTemplate.data>;
 /** @see D-294 */
 export const setTemplatePassword = call({
   path: '/api/book/set-template-password',
-
   access: 'user',
+  permission: 'book.publish',
   body: z.object({ templateId: lookId, bookId: z.string().max(64) }),
   data: z.object({ isProtected: z.boolean() }),
   doc: {
     summary:
-      'Gives a book the passwords of a template, or takes its own away where the template has none; it holds at once',
-    description: 'Holds for the published book at once.',
+      "Sets the passwords of a template for a book, or removes the book's own if the template has none; takes effect immediately",
+    description: 'Takes effect for the published book immediately.',
     example: { body: { templateId: sample.item, bookId: sample.book }, data: { isProtected: true } },
     codes: ['BOOK_CONFLICT'],
   },
@@ -142,13 +136,12 @@ export const setTemplatePassword = call({
 
 export const deleteOwnTemplate = call({
   path: '/api/book/delete-own-template',
-
   access: 'user',
   body: z.object({ templateId: lookId }),
   data: emptyData,
   doc: {
-    summary: 'Deletes an own template; books that were made with it stay as they are',
-    description: 'Only whoever may change it.',
+    summary: 'Deletes a custom template; books created with it stay unchanged',
+    description: 'Allowed only if `mayChange` of the item is true.',
     example: { body: { templateId: sample.item }, data: {} },
   },
 });
@@ -156,14 +149,13 @@ export const deleteOwnTemplate = call({
 /** @see D-299 */
 export const importOwnTemplate = call({
   path: '/api/book/import-own-template',
-
   access: 'user',
   file: 'file',
   body: z.object({ tid }),
   data: z.object({ templateId: z.string() }),
   doc: {
-    summary: 'Keeps the template of a file as multipart (`file`, behind the other fields)',
-    description: 'The file is one that the editor has exported, from this installation or another.',
+    summary: 'Imports a template from a file as multipart (`file`, after the other fields)',
+    description: 'The file is one that the editor exported, from this or another installation.',
     example: { body: { tid: '0' }, data: { templateId: sample.item } },
   },
 });

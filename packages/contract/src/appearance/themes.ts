@@ -12,7 +12,7 @@ const name = z.string().max(10 * maxTemplateNameLength);
 export const customThemeSchema = z.object({
   themeId: z.string(),
   name: z.string(),
-  settings: z.record(z.string(), z.unknown()).describe('All settings of a theme, by key.'),
+  settings: z.record(z.string(), z.unknown()).describe('All settings of the theme, by key.'),
   mayChange: z.boolean().describe('Whether the account may change and delete it.'),
 });
 
@@ -20,13 +20,12 @@ export type CustomTheme = z.output<typeof customThemeSchema>;
 
 export const getCustomTheme = call({
   path: '/api/book/get-custom-theme',
-
   access: 'user',
   body: z.object({ tid }),
   data: z.object({ list: z.array(customThemeSchema) }),
   doc: {
-    summary: 'The own themes of the account, or of a team: sets of colours that any book can wear',
-    description: 'With `tid` those of the team, which its members share.',
+    summary: 'Lists the custom themes of the account or of a team: sets of colors that any book can use',
+    description: 'With `tid`, returns those of the team, which its members share.',
     example: {
       body: { tid: '0' },
       data: {
@@ -40,7 +39,6 @@ export const getCustomTheme = call({
 
 export const saveCustomTheme = call({
   path: '/api/book/save-custom-theme',
-
   access: 'user',
   body: z.object({
     tid,
@@ -48,12 +46,12 @@ export const saveCustomTheme = call({
     name: name.optional(),
     settings: json(record(z.string().max(100), z.unknown()))
       .optional()
-      .describe('Settings of a theme; those that are not named are the defaults.'),
+      .describe('Settings of the theme; omitted settings have their default.'),
   }),
   data: z.object({ themeId: z.string() }),
   doc: {
-    summary: 'Keeps an own theme; with `themeId` it changes that one: what is not named stays',
-    description: 'Books copy the colours of a theme when they choose it, so changing it later changes no book.',
+    summary: 'Saves a custom theme; with `themeId`, changes that theme and leaves omitted fields unchanged',
+    description: 'Books copy the colors of a theme when they select it, so changing a theme later changes no book.',
     example: { body: { name: 'Lake', settings: { theme: 'lake' } }, data: { themeId: sample.item } },
     codes: ['INVALID_SETTINGS'],
   },
@@ -61,13 +59,12 @@ export const saveCustomTheme = call({
 
 export const deleteCustomTheme = call({
   path: '/api/book/delete-custom-theme',
-
   access: 'user',
   body: z.object({ themeId: lookId }),
   data: emptyData,
   doc: {
-    summary: 'Deletes an own theme; books that wear its colours keep them',
-    description: 'Only whoever may change it.',
+    summary: 'Deletes a custom theme; books that use its colors keep them',
+    description: 'Allowed only if `mayChange` of the item is true.',
     example: { body: { themeId: sample.item }, data: {} },
   },
 });

@@ -10,11 +10,15 @@ const cents = z.int().describe('US cents.');
 /** @see D-142, D-143, D-147 … D-154, D-720 … D-727 */
 export const getPlan = call({
   path: '/api/plan/get-plan',
-
   access: 'user',
+  permission: 'book.publish',
   body: z.object({
-    session: z.string().max(255).default('').describe('A payment that has just been made, as the way back names it.'),
-    bookId: z.string().max(64).default('').describe('A book of which it is asked what publishing it costs; or empty.'),
+    session: z
+      .string()
+      .max(255)
+      .default('')
+      .describe('Id of a payment that was just made, as in the return address; empty for none.'),
+    bookId: z.string().max(64).default('').describe('Book whose publishing costs are requested; empty for none.'),
   }),
   data: z.object({
     plan,
@@ -22,34 +26,38 @@ export const getPlan = call({
     vipUntil,
     hasPlans,
     renewal: z
-      .object({ every: z.enum(['month', 'year']), renews: z.boolean().describe('Whether it goes on by itself.') })
-      .nullable()
-      .describe('The subscription to VIP; null without one.'),
-    books: z.int().describe('Books that the account holds.'),
-    bookLimit: z.int().nullable().describe('Most that it may hold; null: as many as there is room for.'),
-    online: z.int().describe('Books that readers see; each uses a point a month, unless VIP holds.'),
-    overdue: z.int().describe('Books that are disabled for want of points or VIP.'),
-    bytes: z.int().describe('Bytes of the documents that the books were made of.'),
-    nextCharge: z.string().nullable().describe('ISO time at which books are charged for next; null where none is.'),
-    nextPoints: z.int().describe('Points that it takes then.'),
-    publishing: z
       .object({
-        points: z.int().describe('Points that it takes; 0 where the book is paid for.'),
-        until: z.string().describe('ISO time until which the book is paid for then.'),
-        balance: z.int().nullable().describe('Points of whose book it is; null where that is another account.'),
+        every: z.enum(['month', 'year']),
+        renews: z.boolean().describe('Whether the subscription renews automatically.'),
       })
       .nullable()
-      .describe('What publishing the book costs; null without a book and where publishing is free.'),
-    takesLicences: z.boolean().describe('Whether a licence of the desktop product gives points here.'),
-    hasCheckout: z.boolean().describe('Whether points and VIP can be paid for here; codes are taken always.'),
-    support: z.string().describe('E-mail or web address of whom to ask; empty where the operator has named none.'),
-    packages: z.array(z.object({ points: z.int(), cents })).describe('Packages of points, the smallest first.'),
+      .describe('VIP subscription; null if there is none.'),
+    books: z.int().describe('Number of books that the account owns.'),
+    bookLimit: z.int().nullable().describe('Maximum number of books; null for no limit except storage.'),
+    online: z.int().describe('Books that readers can see; each costs one point a month unless VIP is active.'),
+    overdue: z.int().describe('Books that are disabled because points or VIP have run out.'),
+    bytes: z.int().describe('Total size of the source files of the books, in bytes.'),
+    nextCharge: z.string().nullable().describe('Time when books are charged next, in ISO 8601; null if none are.'),
+    nextPoints: z.int().describe('Points that will be charged then.'),
+    publishing: z
+      .object({
+        points: z.int().describe('Points that publishing costs; 0 if the book is already paid for.'),
+        until: z.string().describe('Time until which the book is then paid for, in ISO 8601.'),
+        balance: z.int().nullable().describe("Points of the book's owner; null if the owner is another account."),
+      })
+      .nullable()
+      .describe('Cost of publishing the book; null without a book or if publishing is free.'),
+    takesLicences: z.boolean().describe('Whether a license of the desktop product can be exchanged for points here.'),
+    hasCheckout: z.boolean().describe('Whether points and VIP can be bought here; codes are always accepted.'),
+    support: z.string().describe('Email or web address for support; empty if the operator has set none.'),
+    packages: z.array(z.object({ points: z.int(), cents })).describe('Packages of points, smallest first.'),
     vip: z.object({ month: cents, year: cents }).describe('Prices of VIP.'),
-    isPaid: z.boolean().describe('Whether the payment named by `session` has been credited.'),
+    isPaid: z.boolean().describe('Whether the payment given in `session` has been credited.'),
   }),
   doc: {
-    summary: 'What the account has and uses: plan, points, VIP, books and storage; and what more costs',
-    description: 'Prices are those of this version; the server takes no others. Without plans everybody is VIP.',
+    summary: 'Returns plan, points, VIP, number of books and storage of the account, and the prices of more',
+    description:
+      'Prices are fixed by this version of the server; no others are accepted. Without plans, every account is VIP.',
     example: {
       body: {},
       data: {
@@ -93,7 +101,6 @@ export const ledgerReasons = [
 
 export const getPlanHistory = call({
   path: '/api/plan/get-plan-history',
-
   access: 'user',
   body: z.object({
     offset: number(z.int().min(0)).default(0),
@@ -103,20 +110,20 @@ export const getPlanHistory = call({
     list: z.array(
       z.object({
         entryId: z.int().describe('Number of the entry.'),
-        reason: z.enum(ledgerReasons).describe('Why; `book`: a point for a month of a book.'),
-        amount: z.int().describe('Points that came, or went where negative.'),
-        balance: z.int().describe('Points after it.'),
-        vipUntil: z.string().nullable().describe('ISO time of the end of VIP after it, where it gave VIP.'),
-        book: z.string().describe('Title of the book; empty where it is none, or is gone.'),
-        month: z.string().nullable().describe('First day of the month that was paid for.'),
-        created: z.string().describe('ISO time.'),
+        reason: z.enum(ledgerReasons).describe('Reason of the entry; `book`: one point for a month of a book.'),
+        amount: z.int().describe('Points credited; negative if charged.'),
+        balance: z.int().describe('Points after this entry.'),
+        vipUntil: z.string().nullable().describe('End of VIP after this entry, in ISO 8601; null if it gave no VIP.'),
+        book: z.string().describe('Title of the book; empty if the entry concerns no book or the book is deleted.'),
+        month: z.string().nullable().describe('First day of the month that was paid for; null if none.'),
+        created: z.string().describe('Time in ISO 8601.'),
       }),
     ),
     total: z.int(),
   }),
   doc: {
-    summary: 'What the account has got and used, newest first',
-    description: 'Entries are never changed. Points are charged in the month in which a book is online.',
+    summary: 'Lists the points and VIP that the account has received and used, newest first',
+    description: 'Entries never change. Points are charged in each month in which a book is online.',
     example: {
       body: { limit: 20 },
       data: {

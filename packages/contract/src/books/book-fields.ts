@@ -60,16 +60,16 @@ export const bookFields = {
         .regex(/^\s*(?:1\s*(?:,\s*1\s*)*)?$/),
     )
     .optional()
-    .describe("Comma list of what readers may download; '1' = the PDF, and nothing else is known."),
+    .describe("Comma-separated list of permitted downloads; '1' is the PDF, and no other value is defined."),
   /** @see W-128 */
-  wx_code: z.string().max(200).optional().describe("The mini program's code, a picture in the book folder."),
-  plugin: json(list(plugin, 20)).optional().describe('The parts that are on; the others are off.'),
+  wx_code: z.string().max(200).optional().describe('Code of the mini program: path of an image in the book folder.'),
+  plugin: json(list(plugin, 20)).optional().describe('Plugins that are on; all others are off.'),
   /** @see W-227 … W-235 */
-  about: z.string().max(500_000).optional().describe('Who made the book, as XML.'),
+  about: z.string().max(500_000).optional().describe('Information about the publisher of the book, as XML.'),
   phoneTemplate: z
     .union([json(z.object({ name: phoneTemplateName, isStored: flag.default(true) })), phoneTemplateName])
     .optional()
-    .describe('A name, or an object with one.'),
+    .describe('Name of the phone template, or an object with the name.'),
   /** @see W-135 … W-140 */
   adConfig: json(
     z
@@ -84,40 +84,40 @@ export const bookFields = {
       .partial(),
   )
     .optional()
-    .describe('What it does not name stays; `data` are all pictures of the banner.'),
+    .describe('Banner settings; omitted fields stay unchanged. `data` is the complete list of images.'),
   downloadconfig: json(
     z.object({ ...downloadConfig.partial().shape, pdf: downloadConfig.shape.pdf.partial().optional() }),
   )
     .optional()
-    .describe('What it does not name stays.'),
+    .describe('Download settings; omitted fields stay unchanged.'),
   olsconfig: json(outline, { maxDepth: 2 * outlineLimits.depth, maxValues: maxJsonValues })
     .optional()
-    .describe('The whole outline. Each of its levels is a list and an object.'),
-  tabconfig: json(tabConfig.partial()).optional().describe('What it does not name stays; `tabs` are all bookmarks.'),
+    .describe('The complete outline. Each level counts as a list and an object.'),
+  tabconfig: json(tabConfig.partial())
+    .optional()
+    .describe('Bookmark settings; omitted fields stay unchanged. `tabs` is the complete list of bookmarks.'),
   /** @see W-470 */
   pageItems: json(pageItems, { maxValues: onPages })
     .optional()
-    .describe('All items of each page that is named; an empty list takes them away.'),
+    .describe('All items of each given page; an empty list removes them.'),
   /** @see D-366 … D-370 */
-  pageAudio: json(pageAudio, { maxValues: onPages })
-    .optional()
-    .describe('What is read aloud on each page that is named.'),
+  pageAudio: json(pageAudio, { maxValues: onPages }).optional().describe('Audio for each given page.'),
   label: number(bookDetailsSchema.shape.label).optional(),
   categoryId: bookDetailsSchema.shape.categoryId.optional(),
   worksConfig: json(worksConfig).optional(),
   /** @see W-132 */
   languages: json(list(z.string().max(40), 100))
     .optional()
-    .describe('All languages that readers are offered, in their order.'),
+    .describe('All languages offered to readers, in order.'),
   texts: json(z.record(z.string().max(40), z.record(z.string().max(60), z.string().max(1000))), {
     maxValues: allTexts,
   })
     .optional()
-    .describe("The author's own words for the reader, all of them."),
+    .describe("The author's own interface texts, complete."),
   /** @see W-126 */
   bLink: z
     .string()
     .max(200)
     .optional()
-    .describe('Takes a name for the public address, or with an empty one gives it up; it holds at once.'),
+    .describe('Name for the public address; an empty one removes it. Takes effect immediately.'),
 };

@@ -47,7 +47,7 @@ export const bookDetailsSchema = z.object({
   /** @see W-124 */
   label: z.int().min(0).max(3).describe('0 none, 1 fresh, 2 hot, 3 featured.'),
   /** @see W-125 */
-  categoryId: z.string().refine(isCategory).describe('A category, or empty.'),
+  categoryId: z.string().refine(isCategory).describe('Id of a category, or empty.'),
 });
 
 export type BookDetails = z.output<typeof bookDetailsSchema>;
@@ -100,14 +100,14 @@ const conversionSchema = z.object({
 export const publicationSchema = z.object({
   url: z.string().describe('Public address.'),
   version: z.int(),
-  published: z.string().describe('ISO time.'),
-  isOutdated: z.boolean().describe('Whether the draft has changed since.'),
+  published: z.string().describe('Time in ISO 8601.'),
+  isOutdated: z.boolean().describe('Whether the draft has changed since publication.'),
   /** @see RULINGS 11 */
   disabledAt: z
     .string()
     .optional()
     .describe(
-      'ISO time at which the book is disabled, or was, for want of points or VIP; absent where it is paid for.',
+      'Time when the book is or was disabled because points or VIP ran out, in ISO 8601; absent if the book is paid for.',
     ),
 });
 
@@ -118,37 +118,41 @@ export const bookInfoSchema = z.object({
   title: z.string(),
   desc: z.string(),
   keyword: z.string(),
-  url: z.string().describe('Public address, or empty before the first publish.'),
-  cover: z.string().nullable().describe("Address of the cover's picture, as the draft has it."),
+  url: z.string().describe('Public address; empty before the first publication.'),
+  cover: z.string().nullable().describe('Address of the cover image of the draft.'),
   /** @see W-126 */
-  bLink: z.string().describe('The name that stands for the number in the public address; empty where it has none.'),
+  bLink: z.string().describe('Name that replaces the number in the public address; empty if there is none.'),
   book_url: z.string(),
-  qr_code: z.string().describe("What the book's QR code says; empty before the first publish."),
+  qr_code: z.string().describe("Content of the book's QR code; empty before the first publication."),
   wx_code: z
     .string()
-    .describe("Path in the book folder of the mini program's code that shows the book; empty where there is none."),
+    .describe('Path in the book folder of the mini program code that shows the book; empty if there is none.'),
   isMedia: z.boolean().describe('Whether the book plays sound.'),
   templateId: z.string(),
   htmlTemplate: z.string(),
   /** @see W-316 */
   phoneTemplate: z
     .object({ name: z.string(), isStored: z.boolean() })
-    .describe('`isStored`: it was chosen or sent once; otherwise it is the default, which the editor sends.'),
+    .describe(
+      '`isStored`: whether the template was explicitly selected or sent; otherwise it is the default that the editor sends.',
+    ),
   bStatus: z.enum(['enabled', 'disabled', 'overdue', 'uploading', 'error']),
-  isDownload: z.string().describe("Comma list; '1' = PDF download."),
+  isDownload: z.string().describe("Comma-separated list; '1' is PDF download."),
   ...bookDetailsSchema.shape,
   /** @see W-261 … W-263 */
   origin: z
     .literal(bookOrigins)
-    .describe('What the book was made of: -1 an uploaded document, 0 blank pages, 1 a template.'),
+    .describe('How the book was created: -1 from an uploaded document, 0 from blank pages, 1 from a template.'),
   worksConfig,
-  languages: z.array(z.string()).describe('Those that readers are offered; the first is the default.'),
+  languages: z.array(z.string()).describe('Languages offered to readers; the first is the default.'),
   texts: z
     .record(z.string(), z.record(z.string(), z.string()))
-    .describe("The author's own words for the reader, by language and message key."),
+    .describe("The author's own interface texts, by language and message key."),
   plugin: z.array(plugin),
   /** @see W-227 … W-235 */
-  about: z.string().describe('Who made the book, as XML with logo, desc and keys; empty for nobody.'),
+  about: z
+    .string()
+    .describe('Information about the publisher, as XML with logo, desc and keys; empty if there is none.'),
   /** @see W-135 … W-140 */
   adConfig: z
     .object({
@@ -160,27 +164,31 @@ export const bookInfoSchema = z.object({
       data: z.array(z.object({ image: z.string(), url: z.string(), title: z.string() })).readonly(),
       adPosition: z.string(),
     })
-    .describe('The banner of the settings in its stored form.'),
+    .describe('The banner settings in their stored form.'),
   /** @see RULINGS 19 */
   downloadconfig: z
     .object({ ...downloadConfig.shape, code: z.string() })
-    .describe('`code` is kept for programs that expect it, and grants nothing.'),
+    .describe('`code` exists for compatibility and grants nothing.'),
   convert_obj: conversionSchema,
   /** @see RULINGS 18, 33 */
   htmlConfig: z
     .record(z.string(), z.unknown())
-    .describe('The settings that differ from their defaults, on request (`isNew`) all; colours as `0xrrggbb`.'),
+    .describe('Settings that differ from their defaults, or with `isNew` all settings; colors as `0xrrggbb`.'),
   olsconfig: z.array(storedHeading),
   tabconfig: tabConfig,
   pageItems,
   pageAudio,
   engineType: z.int(),
-  revision: z.int().describe('Rises by one with each change; sent back so that two tabs do not overwrite one another.'),
+  revision: z
+    .int()
+    .describe(
+      'Increases by one with each change of the draft. Send it with a change to detect changes made elsewhere.',
+    ),
   pageCount: z.int(),
   isArranged: z
     .boolean()
-    .describe('Whether its author has moved, added, turned or deleted pages: making it again undoes that.'),
-  previewUrl: z.string().describe('Address of the reader on this draft.'),
+    .describe('Whether the author has moved, added, rotated or deleted pages; converting the book again undoes that.'),
+  previewUrl: z.string().describe('Address of the reader showing this draft.'),
   publication: publicationSchema.nullable(),
 });
 

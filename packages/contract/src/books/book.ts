@@ -11,14 +11,14 @@ const bookId = z.string().max(64);
 
 export const getBook = call({
   path: '/api/book/get-book',
-
   access: 'user',
+  permission: 'book.view',
   body: z.object({ bookId, isNew: flag.optional() }),
   data: bookInfoSchema,
   doc: {
-    summary: 'Everything the editor shows of a book',
+    summary: 'Returns everything the editor shows of a book',
     description:
-      'The draft, which readers do not see before publish-book. Keep `revision` and send it with update-book.',
+      'Returns the draft, which readers do not see until publish-book. Send its `revision` with update-book.',
     example: {
       body: { bookId: sample.book },
       data: {

@@ -24,12 +24,12 @@ const block = z.object({
     .string()
     .max(contentLimits.text)
     .describe(
-      'Plain text with the marks `**bold**`, `*italic*`, `[words](address)`, `- ` and `# `; HTML in it is shown as text.',
+      'Plain text with the markup `**bold**`, `*italic*`, `[words](address)`, `- ` and `# `; HTML is shown as text.',
     ),
   picture: z
     .string()
     .max(200)
-    .describe('A path in the book folder, where `upload-file` with the key `customContent` has put it.'),
+    .describe('Path in the book folder, returned by upload-file with the key `customContent`.'),
   alt: z.string().max(contentLimits.alt),
   url: z.string().max(2000),
   linkText: z.string().max(contentLimits.linkText),
@@ -43,26 +43,26 @@ const shown = { content: blocks.readonly(), isShown: z.boolean() };
 
 export const getCustomContent = call({
   path: '/api/book/get-custom-content',
-
   access: 'user',
+  permission: 'book.view',
   body: z.object({ bookId }),
   data: z.object(shown),
   doc: {
-    summary: "The author's own blocks of a book",
-    description: 'Blocks in their order.',
+    summary: 'Returns the custom content blocks of a book',
+    description: 'Blocks are returned in order.',
     example: { body: { bookId: sample.book }, data: { content: [exampleBlock], isShown: true } },
   },
 });
 
 export const saveCustomContent = call({
   path: '/api/book/save-custom-content',
-
   access: 'user',
   body: z.object({ bookId, content, isShown: flag.optional(), ...tab }),
   data: z.object({ ...shown, revision: z.int() }),
   doc: {
-    summary: "Puts these blocks in the place of a book's own, and says whether it has the button for them",
-    description: 'All blocks at once; changes the draft. Pictures come by upload-file with the key `customContent`.',
+    summary: 'Replaces the custom content blocks of a book, and shows or hides their button',
+    description:
+      'Replaces all blocks and changes the draft. Upload pictures with upload-file and the key `customContent`.',
     example: {
       body: { bookId: sample.book, content: [exampleBlock], isShown: true, revision: 17 },
       data: { content: [exampleBlock], isShown: true, revision: 18 },
@@ -73,13 +73,12 @@ export const saveCustomContent = call({
 
 export const deleteCustomContent = call({
   path: '/api/book/delete-custom-content',
-
   access: 'user',
   body: z.object({ bookId, ids: json(list(z.string().max(64), contentLimits.blocks)).optional(), ...tab }),
   data: z.object({ ...shown, revision: z.int() }),
   doc: {
-    summary: 'Takes blocks away, or all of them where none is named',
-    description: 'Changes the draft. Ids that the book does not have are ignored.',
+    summary: 'Deletes the given custom content blocks, or all if none are given',
+    description: 'Changes the draft. Unknown ids are ignored.',
     example: { body: { bookId: sample.book, ids: ['about-us'] }, data: { content: [], isShown: false, revision: 18 } },
   },
 });

@@ -3,14 +3,14 @@ import { call, flag } from '../call.ts';
 import { sample } from '../sample.ts';
 
 export const bookLockSchema = z.object({
-  isMine: z.boolean().describe('Whether the asking tab may edit.'),
-  holderName: z.string().describe("Who edits: an account's name; empty when nobody does."),
-  isOwnAccount: z.boolean().describe('Whether that is the asking account, in another tab.'),
+  isMine: z.boolean().describe('Whether the calling tab may edit.'),
+  holderName: z.string().describe('Name of the account that edits; empty if nobody does.'),
+  isOwnAccount: z.boolean().describe('Whether that is the calling account, in another tab.'),
   until: z
     .string()
     .nullable()
-    .describe('ISO time at which the lease ends unless it is renewed; null when nobody edits.'),
-  leaseSeconds: z.int().describe('How long a lease lasts; renew it in good time.'),
+    .describe('Time when the lease ends unless it is renewed, in ISO 8601; null if nobody edits.'),
+  leaseSeconds: z.int().describe('Duration of a lease in seconds; renew it before it ends.'),
 });
 
 export type BookLock = z.output<typeof bookLockSchema>;
@@ -22,7 +22,6 @@ export type BookLock = z.output<typeof bookLockSchema>;
  */
 export const getBookLock = call({
   path: '/api/book/get-book-lock',
-
   access: 'user',
   body: z.object({
     bookId: z.string().max(64),
@@ -31,14 +30,15 @@ export const getBookLock = call({
       .string()
       .regex(/^[\w-]{8,64}$/)
       .optional(),
-    takeOver: flag.default(false).describe('Also takes it from a tab that has it.'),
-    release: flag.default(false).describe('Gives it back.'),
+    takeOver: flag.default(false).describe('Whether to take over the lock from another tab.'),
+    release: flag.default(false).describe('Whether to release the lock.'),
   }),
   data: bookLockSchema,
   doc: {
-    summary: 'Takes, renews, takes over or gives back the right of one tab to edit a book; tells who has it',
+    summary:
+      'Acquires, renews, takes over or releases the lock that lets one tab edit a book, and returns who holds it',
     description:
-      'Optional for programs: a change without `holder` is made as long as nobody else holds the book. Renew the lease well before `leaseSeconds` are over.',
+      'Optional for programs: a change without `holder` is accepted unless somebody else holds the lock. Renew the lease well before `leaseSeconds` have passed.',
     example: {
       body: { bookId: sample.book, holder: sample.tab },
       data: { isMine: true, holderName: 'Ada', isOwnAccount: true, until: sample.time, leaseSeconds: 60 },

@@ -26,39 +26,41 @@ const placedPage = z.union([
   z.strictObject({
     from: index
       .optional()
-      .describe('Index from 0 of the page as the book is now; with a part: the page that is replaced.'),
-    partId: z.string().max(64).optional().describe('A converted part, as convert-pages tells it.'),
-    page: index.optional().describe('The page of the part.'),
+      .describe('Index of the page in the current book, starting at 0; with a part, the page to replace.'),
+    partId: z.string().max(64).optional().describe('Id of converted pages, as returned by convert-pages.'),
+    page: index.optional().describe('Index of the page among the converted pages, starting at 0.'),
     turn: number(z.union([z.literal(90), z.literal(180), z.literal(270)]) as unknown as z.ZodNumber)
       .optional()
-      .describe('Degrees clockwise.'),
+      .describe('Clockwise rotation in degrees.'),
   }),
-  z.strictObject({ width: side.describe('Points: a blank page.'), height: side.describe('Points.') }),
+  z.strictObject({
+    width: side.describe('Width of a blank page, in points.'),
+    height: side.describe('Height of a blank page, in points.'),
+  }),
 ]);
 
 const arranged = z.object({
-  stepId: z.string().describe('Names the change for undo-pages.'),
+  stepId: z.string().describe('Id of the change, for undo-pages.'),
   revision: z.int(),
   pageCount: z.int(),
 });
 
 export const arrangePages = call({
   path: '/api/book/arrange-pages',
-
   access: 'user',
   body: z.object({
     bookId,
     revision: number(z.int()),
     holder,
     pages: json(list(placedPage, importLimits.pages, 1), { maxValues: 6 * importLimits.pages }).describe(
-      'All pages in their new order; one that is left out is deleted, one that is named twice is doubled.',
+      'All pages in their new order. Omitted pages are deleted; pages listed twice are duplicated.',
     ),
   }),
   data: arranged,
   doc: {
-    summary: 'Moves, turns, deletes, doubles, replaces and adds pages of a draft, all at once or none',
+    summary: 'Moves, rotates, deletes, duplicates, replaces and adds pages of a draft, all at once or not at all',
     description:
-      'Contents, bookmarks, items, audio, links, search and the settings that name pages follow them; readers see it after publish-book. The example deletes the first page, turns the second and adds a blank one.',
+      'Outline, bookmarks, items, audio, links, search and settings that refer to pages are adjusted; readers see the change after publish-book. The example deletes the first page, rotates the second and adds a blank one.',
     example: {
       body: {
         bookId: sample.book,
@@ -73,20 +75,18 @@ export const arrangePages = call({
 
 export const undoPages = call({
   path: '/api/book/undo-pages',
-
   access: 'user',
   body: z.object({
     bookId,
     revision: number(z.int()),
     holder,
     stepId: z.string().max(64),
-    redo: z.boolean().default(false).describe('Makes it again.'),
+    redo: z.boolean().default(false).describe('Whether to redo the change instead of undoing it.'),
   }),
   data: arranged,
   doc: {
-    summary: 'Takes back a change of the pages, with all that stood on them, or makes it again',
-    description:
-      'What was changed since stays, on its page. The last hundred changes of a week are kept, the newest first.',
+    summary: 'Undoes or redoes a change of the pages, including everything on them',
+    description: 'Later changes remain on their pages. The last hundred changes are kept, for a week, newest first.',
     example: { body: { bookId: sample.book, revision: 18, stepId }, data: { stepId, revision: 19, pageCount: 24 } },
     codes: ['BOOK_CONFLICT', 'BOOK_LOCKED', 'BOOK_BUSY'],
   },
@@ -94,19 +94,19 @@ export const undoPages = call({
 
 export const convertPages = call({
   path: '/api/book/convert-pages',
-
   access: 'user',
   body: z.object({
     bookId,
     uploadId: z.string().max(64),
     password: z.string().max(1000).optional(),
-    order: idList(importLimits.images).optional().describe('Images: the fileIds in the order of their pages.'),
+    order: idList(importLimits.images).optional().describe('For images: the fileIds in page order.'),
     ...createMetaFields,
   }),
   data: z.object({ partId: z.string() }),
   doc: {
-    summary: 'Converts an upload that was begun for a book, so that arrange-pages can add its pages',
-    description: 'Begin the upload with `bookId`. Its pages are kept for a day; follow them with get-converted-pages.',
+    summary: 'Converts an upload that was started for a book, so that arrange-pages can add its pages',
+    description:
+      'Start the upload with `bookId`. The converted pages are stored for a day; check their progress with get-converted-pages.',
     example: { body: { bookId: sample.book, uploadId: sample.upload }, data: { partId } },
     codes: ['BOOK_NOT_FOUND'],
   },
@@ -114,18 +114,17 @@ export const convertPages = call({
 
 export const getPart = call({
   path: '/api/book/get-converted-pages',
-
   access: 'user',
   body: z.object({ bookId, partId: z.string().max(64) }),
   data: z.object({
     state: z.enum(['waiting', 'converting', 'password', 'complete', 'error', 'cancelled']),
-    done: z.int().describe('Pages that are ready and pages there are; 0 of 0 while unknown.'),
+    done: z.int().describe('Pages that are ready, of `total`; both are 0 while unknown.'),
     total: z.int(),
-    message: z.string().describe('Why it failed, in words.'),
+    message: z.string().describe('Reason for the failure; empty if there is none.'),
   }),
   doc: {
-    summary: 'How far the pages are that convert-pages makes',
-    description: 'Pages can be added once the state is `complete`.',
+    summary: 'Returns the progress of a convert-pages conversion',
+    description: 'The pages can be added once the state is `complete`.',
     example: { body: { bookId: sample.book, partId }, data: { state: 'complete', done: 12, total: 12, message: '' } },
     codes: ['BOOK_NOT_FOUND'],
   },

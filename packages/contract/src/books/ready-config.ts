@@ -10,7 +10,7 @@ export const readyConfigSchema = z.object({
   bookwebsite: z.string(),
   defaultTem: z.object({ html5Tem: z.string(), html5Theme: z.string(), html5PhoneTem: z.string() }),
   folderId: z.string(),
-  folderType: z.union([z.literal(1), z.literal(2)]).describe('1 book, 2 publication'),
+  folderType: z.union([z.literal(1), z.literal(2)]).describe('1 book, 2 publication.'),
   ownerId: z.string(),
   owner_uLink: z.string(),
   owner_uType: z.int(),
@@ -29,7 +29,6 @@ export type ReadyConfig = z.output<typeof readyConfigSchema>;
 
 export const getReadyConfig = call({
   path: '/api/book/get-ready-config',
-
   access: 'user',
   body: z.object({
     tid: z.string().max(64).default('0'),
@@ -38,8 +37,9 @@ export const getReadyConfig = call({
   }),
   data: readyConfigSchema,
   doc: {
-    summary: 'Who works where: account, team, folder and book of the address',
-    description: 'What the editor asks first. `number` names the book of the address, `tid` a team of the account.',
+    summary: 'Returns account, team, folder and book for an address of the editor',
+    description:
+      'The editor makes this call first. `number` is that of the book in the address, `tid` a team of the account.',
     example: {
       body: { number: sample.number },
       data: {

@@ -10,25 +10,27 @@ export const batchTargets = ['html', 'exe', 'app', 'apk', 'wordpress', 'joomla',
 
 export type BatchTarget = (typeof batchTargets)[number];
 
-const taskIds = idList(mostBatchFiles).default([]).describe('Ids of the tasks; none: all.');
+const taskIds = idList(mostBatchFiles).default([]).describe('Ids of the tasks; empty for all.');
 
 /** @see D-430 … D-433, D-498 … D-503 */
 const taskSchema = z.object({
   taskId: z.string(),
   name: z.string().describe('Name of the file.'),
-  path: z.string().describe('The file.'),
-  size: z.int().describe('Bytes of the file.'),
+  path: z.string().describe('Path of the file.'),
+  size: z.int().describe('Size of the file, in bytes.'),
   status: z.enum(['waiting', 'notStarted', 'converting', 'stopping', 'success', 'failure']),
-  step: z.enum(['converting', 'publishing']).describe('What is done while it is being converted.'),
-  done: z.int().describe('How many pages are converted, or files of the book written.'),
+  step: z.enum(['converting', 'publishing']).describe('Step that is in progress while the status is `converting`.'),
+  done: z.int().describe('Pages converted, or files of the book written, of `total`.'),
   total: z.int(),
-  pages: z.int().describe('Pages of the book; 0 while that is not known.'),
+  pages: z.int().describe('Number of pages of the book; 0 while unknown.'),
   needsPassword: z
     .boolean()
     .default(false)
-    .describe('It failed as its document is protected, and no password, or a wrong one, was given.'),
-  message: z.string().describe('Why it failed, in the language of the program; empty when it has not.'),
-  output: z.string().describe('The published file, or the address of a book in the cloud; empty until it is there.'),
+    .describe('Whether the task failed because its document is protected and the password is missing or wrong.'),
+  message: z.string().describe('Reason for the failure, in the language of the program; empty if there is none.'),
+  output: z
+    .string()
+    .describe('Path of the published file, or address of the book in the cloud; empty until it exists.'),
 });
 
 export type BatchTask = z.output<typeof taskSchema>;
@@ -37,10 +39,13 @@ const choices = z.object(createMetaFields);
 
 const settingsSchema = z.object({
   target: z.enum(batchTargets),
-  isFolder: z.boolean().default(false).describe('HTML as a folder that is ready for a web server, instead of a ZIP.'),
-  folder: z.string().max(4096).describe('Where the published files go; empty before one is chosen.'),
-  signatureId: z.string().max(64).describe('The signature; empty for none.'),
-  choices: choices.describe('How documents are converted.'),
+  isFolder: z
+    .boolean()
+    .default(false)
+    .describe('Whether to publish HTML as a folder ready for a web server instead of a ZIP file.'),
+  folder: z.string().max(4096).describe('Folder for the published files; empty until one is chosen.'),
+  signatureId: z.string().max(64).describe('Id of the signature; empty for none.'),
+  choices: choices.describe('Options for converting documents.'),
 });
 
 export type BatchSettings = z.output<typeof settingsSchema>;
@@ -48,103 +53,94 @@ export type BatchSettings = z.output<typeof settingsSchema>;
 /** @see D-101 */
 export const getBatch = desktopCall({
   path: '/api/desktop/get-batch',
-
   access: 'user',
   body: emptyBody,
   data: z.object({ tasks: list(taskSchema, mostBatchFiles), settings: settingsSchema }),
   doc: {
-    summary: 'The files of the batch, and what is made of them',
+    summary: 'Returns the files of the batch and its settings',
   },
 });
 
 export const addToBatch = desktopCall({
   path: '/api/desktop/add-to-batch',
-
   access: 'user',
   body: z.object({
     what: z.enum(['files', 'folder', 'opened']),
     tokens: idList(mostBatchFiles)
       .default([])
-      .describe('For `opened`: the files that were dropped on the window, as the program has told the page.'),
+      .describe('For `opened`: tokens of the files dropped on the window, as sent to the page by the program.'),
   }),
   data: z.object({
-    added: z.int().describe('How many were added; documents that are in the list are not added again.'),
+    added: z.int().describe('Number of files added; documents already in the list are skipped.'),
   }),
   doc: {
-    summary:
-      'Adds files, or those of a folder, that are chosen in a dialog of the system; or those that were dropped on the window',
+    summary: 'Adds files or the files of a folder, chosen in a system dialog, or files dropped on the window',
   },
 });
 
 export const setBatch = desktopCall({
   path: '/api/desktop/set-batch',
-
   access: 'user',
   body: z.object({
     target: z.enum(batchTargets).optional(),
-    isFolder: flag.optional().describe('HTML as a folder.'),
+    isFolder: flag.optional().describe('Whether to publish HTML as a folder.'),
     signatureId: z.string().max(64).optional(),
     choices: json(choices).optional(),
   }),
   data: emptyData,
   doc: {
-    summary: 'Says what is made of the files; what is not named stays',
+    summary: 'Changes the settings of the batch; omitted fields stay unchanged',
   },
 });
 
 export const chooseBatchFolder = desktopCall({
   path: '/api/desktop/choose-batch-folder',
-
   access: 'user',
   body: emptyBody,
-  data: z.object({ folder: z.string().describe('Empty where the person has cancelled.') }),
+  data: z.object({ folder: z.string().describe('Chosen folder; empty if the user canceled.') }),
   doc: {
-    summary: 'Asks in a dialog of the system where the published files go',
+    summary: 'Opens a system dialog to choose the folder for published files',
   },
 });
 
 export const startBatch = desktopCall({
   path: '/api/desktop/start-batch',
-
   access: 'user',
   body: z.object({
     taskIds,
-    password: z.string().max(1000).default('').describe('Password of the signature; it is not kept.'),
-    documentPassword: z.string().max(1000).default('').describe('Password of the documents; it is not kept.'),
+    password: z.string().max(1000).default('').describe('Password of the signature; it is not stored.'),
+    documentPassword: z.string().max(1000).default('').describe('Password of the documents; it is not stored.'),
   }),
   data: emptyData,
   doc: {
-    summary: 'Converts and publishes files of the batch, each in its turn',
+    summary: 'Converts and publishes files of the batch, one after another',
   },
 });
 
 /** The screen asks before it stops all tasks. @see D-504 */
 export const stopBatch = desktopCall({
   path: '/api/desktop/stop-batch',
-
   access: 'user',
   body: z.object({ taskIds }),
   data: emptyData,
   doc: {
-    summary: 'Stops files of the batch; nothing half-made is left',
+    summary: 'Stops files of the batch and removes incomplete output',
   },
 });
 
 /** The screen asks before it deletes all tasks. @see D-505 */
 export const deleteFromBatch = desktopCall({
   path: '/api/desktop/delete-from-batch',
-
   access: 'user',
   body: z.object({ taskIds }),
   data: emptyData,
   doc: {
-    summary: 'Takes files from the batch, and stops those that are being converted; files on the disk stay',
+    summary: 'Removes files from the batch, stopping those in progress; files on disk remain',
   },
 });
 
 export const showBatchOutput = desktopCall({
   path: '/api/desktop/show-batch-output',
-
   access: 'user',
   body: z.object({ taskId: z.string().max(64) }),
   data: emptyData,

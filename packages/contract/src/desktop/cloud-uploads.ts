@@ -6,22 +6,22 @@ const id = z.string().max(64);
 
 const cloudUploadSchema = z.object({
   uploadId: z.string(),
-  bookId: z.string().describe('The book here that is uploaded.'),
+  bookId: z.string().describe('Id of the local book that is uploaded.'),
   title: z.string(),
   step: z.enum([
     ...(['creating', 'taskCreated', 'checking', 'checked', 'starting', 'uploading', 'processing'] as const),
     ...(['complete', 'allSucceeded'] as const),
   ]),
-  sent: z.number().describe('Bytes that are there, of `size`.'),
+  sent: z.number().describe('Bytes that have arrived, of `size`.'),
   size: z.number(),
   files: z.object({ done: z.int(), total: z.int(), skipped: z.int() }),
   isPaused: z.boolean(),
-  isOffline: z.boolean().describe('The connection is lost, and it goes on by itself.'),
+  isOffline: z.boolean().describe('Whether the connection is lost; the upload resumes automatically.'),
   problem: z
-    .object({ message: z.string(), isFinal: z.boolean().describe('Only another upload can help.') })
+    .object({ message: z.string(), isFinal: z.boolean().describe('Whether only a new upload can help.') })
     .nullable()
-    .describe('Why it stopped, in the language of the program.'),
-  onlineId: z.string().describe('The online book that it became; empty before.'),
+    .describe('Reason for stopping, in the language of the program; null if there is none.'),
+  onlineId: z.string().describe('Id of the resulting online book; empty until it exists.'),
   url: z.string(),
 });
 
@@ -30,7 +30,6 @@ export type CloudUpload = z.output<typeof cloudUploadSchema>;
 /** @see D-411 … D-416, D-574, D-575 */
 export const beginCloudUpload = desktopCall({
   path: '/api/desktop/begin-cloud-upload',
-
   access: 'user',
   body: z.object({
     bookId: id,
@@ -38,12 +37,12 @@ export const beginCloudUpload = desktopCall({
     keyword: z.string().max(10_000).default(''),
     desc: z.string().max(10_000).default(''),
     categoryId: z.string().refine(isCategory).default(''),
-    hasText: flag.default(false).describe('Creates an HTML text version, too.'),
-    overwrites: id.default('').describe('The online book to overwrite; empty: none.'),
+    hasText: flag.default(false).describe('Whether to create an HTML text version as well.'),
+    overwrites: id.default('').describe('Id of the online book to overwrite; empty for none.'),
   }),
   data: cloudUploadSchema,
   doc: {
-    summary: 'Begins to upload a book; the same that is under way goes on',
+    summary: 'Starts uploading a book; an upload of the same book in progress continues',
   },
 });
 
@@ -52,23 +51,21 @@ export const mostCloudUploads = 100;
 
 export const getCloudUploads = desktopCall({
   path: '/api/desktop/get-cloud-uploads',
-
   access: 'user',
   body: emptyBody,
   data: z.object({ list: list(cloudUploadSchema, mostCloudUploads) }),
   doc: {
-    summary: 'The uploads that are under way or have ended lately',
+    summary: 'Lists the uploads that are in progress or ended recently',
   },
 });
 
 /** @see D-488, D-489 */
 export const operateCloudUpload = desktopCall({
   path: '/api/desktop/operate-cloud-upload',
-
   access: 'user',
   body: z.object({ uploadId: id, operate: z.enum(['pause', 'continue', 'cancel']) }),
   data: emptyData,
   doc: {
-    summary: 'Pauses an upload, continues it, or ends it for good; one that is done is forgotten',
+    summary: 'Pauses, continues or cancels an upload; a completed one is removed from the list',
   },
 });

@@ -10,44 +10,44 @@ export const phonePreviewEnded = 'phone-preview';
 /** @see D-140 */
 export const startPhonePreview = desktopCall({
   path: '/api/desktop/start-phone-preview',
-
   access: 'user',
   body: z.object({
     bookId: z.string().max(64),
-    address: z.string().max(64).default('').describe('One of `addresses`; empty: the likeliest.'),
+    address: z
+      .string()
+      .max(64)
+      .default('')
+      .describe('Network address to use, one of `addresses`; empty for the most likely one.'),
   }),
   data: z.object({
-    url: z.string().describe('What the phone opens; empty where this computer is in no network.'),
-    address: z.string().describe('The address in it; empty without one.'),
+    url: z.string().describe('Address to open on the phone; empty if this computer is in no network.'),
+    address: z.string().describe('Network address used in `url`; empty if there is none.'),
     addresses: list(
-      z.object({ address: z.string(), network: z.string().describe('What the system calls the network card.') }),
+      z.object({ address: z.string(), network: z.string().describe('Name of the network interface.') }),
       mostAddresses,
     ),
   }),
   doc: {
-    summary:
-      'Lets phones in the same network see the draft of one book, until it is stopped or nobody has looked for 30 minutes',
+    summary: 'Opens the draft of a book to phones in the same network, until it is stopped or unused for 30 minutes',
   },
 });
 
 export const getPhonePreview = desktopCall({
   path: '/api/desktop/get-phone-preview',
-
   access: 'user',
   body: emptyBody,
   data: z.object({ isOpen: z.boolean() }),
   doc: {
-    summary: 'Whether phones may still look',
+    summary: 'Returns whether the phone preview is open',
   },
 });
 
 export const stopPhonePreview = desktopCall({
   path: '/api/desktop/stop-phone-preview',
-
   access: 'user',
   body: emptyBody,
   data: emptyData,
   doc: {
-    summary: 'Closes the preview on phones at once',
+    summary: 'Closes the phone preview immediately',
   },
 });

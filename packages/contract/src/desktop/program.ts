@@ -8,7 +8,7 @@ export const desktopLinks = ['support', 'faq', 'contact', 'activation', 'registe
 export type DesktopLink = (typeof desktopLinks)[number];
 
 const openedFile = z.object({
-  token: z.string().describe('Stands for its path.'),
+  token: z.string().describe('Token that stands for the path of the file.'),
   name: z.string(),
   size: z.number(),
   isProject: z.boolean(),
@@ -35,117 +35,110 @@ export const desktopEventsPath = '/api/desktop/events';
 /** @see D-095 */
 export const choosePdfFolder = desktopCall({
   path: '/api/desktop/choose-pdf-folder',
-
   access: 'user',
   body: emptyBody,
-  data: z.object({ files: z.array(openedFile).describe('None where the person has cancelled.') }),
+  data: z.object({ files: z.array(openedFile).describe('Chosen files; empty if the user canceled.') }),
   doc: {
-    summary: 'The PDFs of a folder that is chosen in a dialog of the system, in the order of their names',
+    summary: 'Opens a system dialog to choose a folder, and returns its PDFs sorted by name',
   },
 });
 
 /** @see D-092, D-530, D-562 */
 export const chooseDocuments = desktopCall({
   path: '/api/desktop/choose-documents',
-
   access: 'user',
-  body: z.object({ kind: z.enum(['pdf', 'images']).describe('What the dialog offers first.') }),
-  data: z.object({ files: z.array(openedFile).describe('None where the person has cancelled.') }),
+  body: z.object({ kind: z.enum(['pdf', 'images']).describe('File type that the dialog offers first.') }),
+  data: z.object({ files: z.array(openedFile).describe('Chosen files; empty if the user canceled.') }),
   doc: {
-    summary: 'Documents that are chosen in a dialog of the system to become books',
+    summary: 'Opens a system dialog to choose documents for new books',
   },
 });
 
 /** @see D-050 … D-063 */
 export const getDesktop = desktopCall({
   path: '/api/desktop/get-desktop',
-
   access: 'user',
   body: emptyBody,
   data: z.object({
     version: z.string(),
     system: z.enum(['linux', 'windows', 'macos']),
-    links: z.array(z.enum(desktopLinks)).describe('Links that lead somewhere; whoever builds the program says where.'),
-    dataFolder: z.string().describe('Where it keeps what it has.'),
-    checksForUpdates: z.boolean().describe('Whether a start asks for a newer version.'),
-    mails: z.boolean().describe('Whether feedback opens as a mail; else it becomes a file.'),
+    links: z
+      .array(z.enum(desktopLinks))
+      .describe('Links that have a destination, which is set when the program is built.'),
+    dataFolder: z.string().describe('Path of the data folder.'),
+    checksForUpdates: z.boolean().describe('Whether the program checks for a newer version at start.'),
+    mails: z.boolean().describe('Whether feedback opens as an email; otherwise it is saved to a file.'),
   }),
   doc: {
-    summary: 'What the screens of the desktop product have to know of the program',
+    summary: 'Returns the information about the program that its screens need',
   },
 });
 
 /** @see D-606 */
 export const setDesktopUpdates = desktopCall({
   path: '/api/desktop/set-updates',
-
   access: 'user',
   body: z.object({ checks: flag }),
   data: emptyData,
   doc: {
-    summary: 'Whether a start asks for a newer version',
+    summary: 'Turns the check for a newer version at start on or off',
   },
 });
 
 export const showDataFolder = desktopCall({
   path: '/api/desktop/show-data-folder',
-
   access: 'user',
   body: emptyBody,
   data: emptyData,
   doc: {
-    summary: 'Shows the folder in which the program keeps what it has',
+    summary: 'Shows the data folder in the file manager',
   },
 });
 
 export const setDesktopLanguage = desktopCall({
   path: '/api/desktop/set-language',
-
   access: 'user',
   body: z.object({ language: z.enum(languageCodes) }),
   data: emptyData,
   doc: {
-    summary: 'The language of native menus and dialogs',
+    summary: 'Sets the language of native menus and dialogs',
   },
 });
 
 export const showInWindow = desktopCall({
   path: '/api/desktop/show-in-window',
-
   access: 'user',
   body: z.object({
-    title: z.string().max(1000).describe('Of the screen; where a project is shown, its name.'),
-    bookId: z.string().max(64).default('').describe('Empty where none is open.'),
+    title: z.string().max(1000).describe('Title of the screen; for a project, its name.'),
+    bookId: z.string().max(64).default('').describe('Id of the open book; empty if none is open.'),
     isProject: flag
       .default(false)
-      .describe('Whether the title is the name of a project, which stands before that of the program.'),
+      .describe('Whether the title is the name of a project, which is shown before the name of the program.'),
     isEdited: flag.default(false).describe('Whether the project has changed since it was saved.'),
   }),
   data: emptyData,
   doc: {
-    summary: 'What the window shows: its title, and the book that is open in it',
+    summary: 'Sets the title of the window and the book that is open in it',
   },
 });
 
 export const quitDesktop = desktopCall({
   path: '/api/desktop/quit',
-
   access: 'user',
   body: emptyBody,
   data: emptyData,
   doc: {
-    summary: 'Ends the program; the page has saved before, and closed its project',
+    summary: 'Quits the program; the page must have saved and closed its project before',
   },
 });
 
 /** @see D-057 … D-063 */
 export const openDesktopLink = desktopCall({
   path: '/api/desktop/open-link',
-
   access: 'user',
   body: z.object({ link: z.enum(desktopLinks) }),
   data: emptyData,
   doc: {
-    summary: 'Opens one of the links in the browser of the system',
+    summary: 'Opens one of the links in the system browser',
   },
 });

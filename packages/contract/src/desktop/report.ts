@@ -10,26 +10,26 @@ const outcomes = ['saved', 'cancelled', 'failed'] as const;
 /** @see D-138 */
 export const getErrorReport = desktopCall({
   path: '/api/desktop/get-error-report',
-
   access: 'user',
   body: emptyBody,
   data: z.object({ text: z.string().max(longestReport) }),
   doc: {
     summary:
-      'What helps to find an error: versions, the system, settings and the last lines of the log, without names, texts and paths of the person',
+      "Returns the error report: versions, system, settings and the last lines of the log, without the user's names, texts and paths",
   },
 });
 
 /** @see D-696, D-697 */
 export const saveErrorReport = desktopCall({
   path: '/api/desktop/save-error-report',
-
   access: 'user',
   body: z.object({ text: z.string().min(1).max(longestReport) }),
-  data: z.object({ outcome: z.enum(outcomes), path: z.string().describe('The file; empty unless it was saved.') }),
+  data: z.object({
+    outcome: z.enum(outcomes),
+    path: z.string().describe('Path of the file; empty unless it was saved.'),
+  }),
   doc: {
-    summary:
-      'Saves the report, as it was read and shortened by the person, to a file that a dialog of the system asks for',
+    summary: 'Saves the report, which the user has read and may have shortened, to a file chosen in a system dialog',
   },
 });
 
@@ -38,7 +38,6 @@ export const feedbackKinds = ['problem', 'wish', 'question', 'praise'] as const;
 /** @see D-139 */
 export const giveFeedback = desktopCall({
   path: '/api/desktop/give-feedback',
-
   access: 'user',
   body: z.object({
     kind: z.enum(feedbackKinds),
@@ -46,17 +45,21 @@ export const giveFeedback = desktopCall({
     email: z
       .union([z.literal(''), z.email().max(254)])
       .default('')
-      .describe('Where an answer may go; may be empty.'),
-    report: flag.default(false).describe('Whether an error report is added; it becomes a file.'),
+      .describe('Email address for a reply; may be empty.'),
+    report: flag.default(false).describe('Whether to add an error report, which is saved as a file.'),
   }),
   data: z.object({
-    outcome: z.enum(['mail', ...outcomes]).describe('`mail`: the mail program has it, and the person sends it.'),
+    outcome: z
+      .enum(['mail', ...outcomes])
+      .describe('`mail`: the email program has opened the message, and the user sends it.'),
     path: z
       .string()
-      .describe('The file with the report, or with all of it where there is no address; empty without one.'),
+      .describe(
+        'Path of the file with the report, or with everything if no address is configured; empty if there is none.',
+      ),
   }),
   doc: {
     summary:
-      'Opens a mail with what the person wrote, or saves it to a file where no address is configured; nothing is sent by itself',
+      'Opens the feedback as an email, or saves it to a file if no address is configured; nothing is sent automatically',
   },
 });

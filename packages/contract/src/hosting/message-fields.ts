@@ -11,8 +11,8 @@ export const messageSchema = z.object({
   email: z.string(),
   text: z.string(),
   state: z.enum(messageStates),
-  reply: z.string().describe("The author's answer; empty where there is none."),
-  created: z.string().describe('ISO time.'),
+  reply: z.string().describe('Reply of the author; empty if there is none.'),
+  created: z.string().describe('Time in ISO 8601.'),
 });
 
 export const counts = z.object({ waiting: z.int(), approved: z.int(), hidden: z.int() });

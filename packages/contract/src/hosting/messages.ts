@@ -29,7 +29,7 @@ export const readerMessageSchema = z.object({
   email: z
     .union([z.literal(''), z.email().max(messageLimits.email)])
     .default('')
-    .describe('Seen by the author alone.'),
+    .describe('Visible only to the author.'),
   text: z.string().trim().min(1).max(messageLimits.text),
   website: z.string().max(1000).default(''),
 });
@@ -38,15 +38,15 @@ export const readerMessageSchema = z.object({
 export const publicMessagesSchema = z.object({
   list: z
     .array(z.object({ name: z.string(), text: z.string(), created: z.string(), reply: z.string() }))
-    .describe("`reply` is the author's; empty where there is none."),
+    .describe('Approved messages; `reply` is that of the author, or empty.'),
 });
 
 export type PublicMessages = z.output<typeof publicMessagesSchema>;
 
 export const getMessageList = call({
   path: '/api/book/get-message-list',
-
   access: 'user',
+  permission: 'book.view',
   body: z.object({
     bookId,
     state: z.enum(messageStates).optional(),
@@ -55,14 +55,14 @@ export const getMessageList = call({
   }),
   data: z.object({
     list: z.array(messageSchema),
-    total: z.int().describe('Of the state that was asked for.'),
+    total: z.int().describe('Number of messages in the requested state.'),
     waiting: z.int(),
     counts,
   }),
   doc: {
-    summary: 'What readers have written about a book, newest first; `state` leaves those of other states out',
+    summary: 'Lists messages from readers about a book, newest first; `state` restricts the list to one state',
     description:
-      'Readers write from the published book. Nothing is shown to other readers before the author approves it.',
+      'Readers write from the published book. A message is shown to other readers only after the author approves it.',
     example: {
       body: { bookId: sample.book, state: 'waiting', limit: 20 },
       data: {
@@ -77,25 +77,24 @@ export const getMessageList = call({
 
 export const setMessageState = call({
   path: '/api/book/set-message-state',
-
   access: 'user',
   body: z.object({ bookId, messageIds, state: z.enum(messageStates) }),
-  data: z.object({ changed: z.int() }),
+  data: z.object({ changed: z.int().describe('Number of changed items.') }),
   doc: {
-    summary: "Shows readers' messages to all readers, hides them, or takes either back",
-    description: 'Holds for the published book at once. An id of another book refuses the call as a whole.',
+    summary: 'Approves or hides messages from readers, or makes them wait again',
+    description:
+      'Takes effect for the published book immediately. If any id belongs to another book, the whole call is rejected.',
     example: { body: { bookId: sample.book, messageIds: [sample.item], state: 'approved' }, data: { changed: 1 } },
   },
 });
 
 export const deleteMessages = call({
   path: '/api/book/delete-message',
-
   access: 'user',
   body: z.object({ bookId, messageIds }),
   data: z.object({ deleted: z.int() }),
   doc: {
-    summary: "Deletes readers' messages",
+    summary: 'Deletes messages from readers',
     description: 'Cannot be undone.',
     example: { body: { bookId: sample.book, messageIds: [sample.item] }, data: { deleted: 1 } },
   },
@@ -103,14 +102,12 @@ export const deleteMessages = call({
 
 export const replyToMessage = call({
   path: '/api/book/reply-message',
-
   access: 'user',
   body: z.object({ bookId, messageId: z.string().max(64), reply: z.string().trim().max(messageLimits.text) }),
-  data: z.object({ changed: z.int() }),
+  data: z.object({ changed: z.int().describe('Number of changed items.') }),
   doc: {
-    summary:
-      "Answers a reader's message where all readers see it, below the message; an empty text takes the answer back",
-    description: 'Readers see the answer once the message is approved.',
+    summary: 'Publishes a reply below a message from a reader; an empty text removes the reply',
+    description: 'Readers see the reply once the message is approved.',
     example: {
       body: { bookId: sample.book, messageId: sample.item, reply: 'On xuan paper from Anhui.' },
       data: { changed: 1 },

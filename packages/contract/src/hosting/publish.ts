@@ -11,14 +11,14 @@ const bookId = z.string().max(64);
 
 export const publishBook = call({
   path: '/api/book/publish-book',
-
   access: 'user',
+  permission: 'book.publish',
   body: z.object({ bookId }),
   data: publicationSchema,
   doc: {
-    summary: 'Makes the draft the version that readers see',
+    summary: 'Publishes the draft as the version that readers see',
     description:
-      'Readers see the old version or the new one, never a mix. The book must be complete. Preview addresses of the draft end with it.',
+      'Readers see the old version or the new one, never a mix. The conversion must be complete. Preview addresses of the draft stop working.',
     example: { body: { bookId: sample.book }, data: publication },
     codes: ['BOOK_BUSY'],
   },

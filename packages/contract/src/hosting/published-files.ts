@@ -31,7 +31,7 @@ export type BookFileTarget = (typeof bookFileTargets)[number];
 
 const target = z
   .enum(bookFileTargets)
-  .describe('How the book is published; `project`: as its project, for its authors.');
+  .describe('Publishing format; `project`: the project file, for the authors of the book.');
 
 const fileSchema = z.object({
   fileId: z.string().describe('Id of the file.'),
@@ -39,14 +39,14 @@ const fileSchema = z.object({
   name: z.string().describe('Name of the file.'),
   state: z
     .enum(['waiting', 'publishing', 'stopping', 'ready', 'failed'])
-    .describe('A file that has been stopped is no longer there.'),
-  done: z.int().describe('How many of the files of the book are in it.'),
-  total: z.int().describe('How many there are; 0 before it has begun.'),
+    .describe('State of the file. A stopped file is removed from the list.'),
+  done: z.int().describe("Number of the book's files written, of `total`."),
+  total: z.int().describe("Number of the book's files; 0 before the start."),
   size: z.int(),
-  url: z.string().describe('Address of the file, which gives parts of it, too; empty unless it is ready.'),
-  message: z.string().describe("Why it failed, in the caller's language; empty when it has not."),
-  revision: z.int().describe('Revision of the draft that is in it.'),
-  isOutdated: z.boolean().describe('Whether the book has been changed since.'),
+  url: z.string().describe('Download address, which supports range requests; empty unless the file is ready.'),
+  message: z.string().describe('Reason for the failure, in the language of the caller; empty if there is none.'),
+  revision: z.int().describe('Revision of the draft that the file contains.'),
+  isOutdated: z.boolean().describe('Whether the book has changed since.'),
   created: z.string(),
   expires: z.string(),
 });
@@ -74,8 +74,8 @@ const applicationSchema = z.object({
 /** @see D-005 … D-010, D-111 … D-116 */
 export const makeBookFile = call({
   path: '/api/book/make-book-file',
-
   access: 'user',
+  permission: 'book.publish',
   body: z.object({
     bookId,
     target,
@@ -83,24 +83,26 @@ export const makeBookFile = call({
       .string()
       .max(300)
       .default('')
-      .describe('Name of the file, with the ending of its target. A project is named after its book.'),
-    replace: flag.default(false).describe('Whether a kept file of that name is replaced; otherwise it is refused.'),
+      .describe('File name with the extension of its target. A project is named after its book.'),
+    replace: flag
+      .default(false)
+      .describe('Whether to replace an existing file of that name; otherwise the call is rejected.'),
     signatureId: z
       .string()
       .max(64)
       .default('')
-      .describe('The signature: needed for `apk`, possible for `exe` and `app`, empty for others.'),
+      .describe('Id of the signature: required for `apk`, optional for `exe` and `app`, empty for others.'),
     password: z.string().max(1000).default('').describe('Password of the signature.'),
     application: json(applicationSchema)
       .optional()
-      .describe('Needed for `apk`: name, id, version name such as `1.0`, and version code.'),
-    icon: z.base64().max(700_000).default('').describe('A picture in Base64; empty: the cover.'),
+      .describe('Required for `apk`: name, id, version name such as `1.0`, and version code.'),
+    icon: z.base64().max(700_000).default('').describe('Image in Base64; empty for the cover.'),
   }),
   data: fileSchema,
   doc: {
-    summary: 'Publishes a book as a file, which a worker makes',
+    summary: 'Publishes a book as a file, created by a worker',
     description:
-      'Needs the right to publish; for a project, the right to edit. The draft is published as it is now. The file is kept for an hour after it has been made. An Android package remembers id and signature for the book: its next release needs the same ones and the next version code.',
+      'Requires the `book.publish` permission; for a project, `book.edit`. Publishes the current draft. The file is stored for an hour after completion. The id and signature of an Android package are stored with the book: its next release must use the same ones and the next version code.',
     example: {
       body: { bookId: sample.book, target: 'exe', name: 'The Turning Page.exe' },
       data: { ...file, state: 'waiting', done: 0, total: 0 },
@@ -111,19 +113,19 @@ export const makeBookFile = call({
 
 export const getBookFiles = call({
   path: '/api/book/get-book-files',
-
   access: 'user',
+  permission: 'book.view',
   body: z.object({ bookId }),
   data: z.object({
     list: list(fileSchema, mostBookFiles),
-    release: releaseSchema.nullable().describe('The last Android release of the book; null before the first.'),
-    idPrefix: z.string().describe('What stands before an application id without a dot.'),
-    suggestedId: z.string().describe('An application id for the first release.'),
+    release: releaseSchema.nullable().describe('Last Android release of the book; null before the first.'),
+    idPrefix: z.string().describe('Prefix for an application id without a dot.'),
+    suggestedId: z.string().describe('Suggested application id for the first release.'),
   }),
   doc: {
-    summary: 'The files of a book that are made or kept, the newest first, and its last Android release',
+    summary: 'Lists the files of a book that are being created or stored, newest first, and its last Android release',
     description:
-      'For whoever may view the book, and of all its authors; projects are for those alone who may edit it. Call it again, about once a second, while a file is being made.',
+      'Lists the files of all authors of the book; projects are listed only for accounts that may edit the book. While a file is being created, call it about once a second.',
     example: {
       body: { bookId: sample.book },
       data: {
@@ -145,14 +147,14 @@ export const getBookFiles = call({
 /** @see D-493 … D-497 */
 export const stopBookFile = call({
   path: '/api/book/stop-book-file',
-
   access: 'user',
+  permission: 'book.publish',
   body: z.object({ bookId, fileId: z.string().max(64).describe('Id of the file.') }),
   data: emptyData,
   doc: {
-    summary: 'Stops making a file, or removes one that is kept',
+    summary: 'Stops creating a file, or removes a stored one',
     description:
-      'Needs the right to publish; for a project, the right to edit. Nothing half-made is kept. Repeating it changes nothing.',
+      'Requires the `book.publish` permission; for a project, `book.edit`. Incomplete files are removed. Repeating the call changes nothing.',
     example: { body: { bookId: sample.book, fileId: sample.file }, data: {} },
   },
 });

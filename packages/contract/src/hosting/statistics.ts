@@ -37,16 +37,18 @@ const shownMs = z.int().min(0).max(600_000);
 export const seenSchema = z.object({
   seen: json(
     z.object({
-      isOpened: z.boolean().default(false).describe('The first report of a visit.'),
+      isOpened: z.boolean().default(false).describe('Whether this is the first report of a visit.'),
       device: z.enum(['desktop', 'tablet', 'phone']).default('desktop'),
-      from: z.string().max(253).default('').describe('Host of the page that led here.'),
+      from: z.string().max(253).default('').describe('Host of the referring page.'),
       pages: list(z.tuple([page, z.boolean(), shownMs]), 60)
         .default([])
-        .describe('Page, whether it was turned to, and for how long it lay open.'),
+        .describe(
+          'For each page: its index, whether the reader turned to it, and how long it was open, in milliseconds.',
+        ),
       clicks: list(z.tuple([page, z.enum(['link', 'item']), z.string().trim().min(1).max(300)]), 30).default([]),
       searches: list(z.tuple([z.string().trim().min(1).max(100), z.boolean()]), 10)
         .default([])
-        .describe('Words, and whether they were found.'),
+        .describe('For each search: the words, and whether they were found.'),
       downloads: list(z.string().trim().min(1).max(120), 10).default([]),
     }),
     { maxDepth: 4, maxValues: 500 },
@@ -64,21 +66,21 @@ const zone = z
 
 /** First and last day, both included; either may be absent. */
 const period = {
-  from: day.optional().describe('First day, as YYYY-MM-DD; absent: the first that anything was counted on.'),
-  to: day.describe('Last day.'),
+  from: day.optional().describe('First day as YYYY-MM-DD; omit for the first day with data.'),
+  to: day.describe('Last day as YYYY-MM-DD, included.'),
 };
 
 const sums = z.object({
-  views: z.int().describe('How often books were opened.'),
-  readers: z.int().describe('Different readers of each day, added up.'),
-  seconds: z.int().describe('How long pages lay open.'),
+  views: z.int().describe('Number of times the books were opened.'),
+  readers: z.int().describe('Unique readers of each day, added up.'),
+  seconds: z.int().describe('Total time that pages were open, in seconds.'),
   downloads: z.int(),
 });
 
 const entry = z.object({
-  key: z.string().describe('What was counted; empty for what had too many names.'),
-  page: z.int().nullable().describe('The page that it stands on, by its index from 0.'),
-  label: z.string().describe('What people call it; empty where `key` says it.'),
+  key: z.string().describe('What was counted; empty for the rest, when there were too many different names.'),
+  page: z.int().nullable().describe('Index of the page that it is on, starting at 0; null if it is on none.'),
+  label: z.string().describe('Label for display; empty if `key` is sufficient.'),
   count: z.int(),
 });
 
@@ -86,21 +88,26 @@ const figures = z.object({
   title: z.string(),
   from: z.string(),
   to: z.string(),
-  days: z.array(sums.extend({ day: z.string() })).describe('Days on which anything was counted.'),
+  days: z.array(sums.extend({ day: z.string() })).describe('Days with data.'),
   totals: sums,
-  before: sums.nullable().describe('The same number of days before; null where `from` was absent.'),
+  before: sums.nullable().describe('Totals of the same number of preceding days; null if `from` was omitted.'),
   pages: z.array(
-    z.object({ page: z.int(), views: z.int(), seconds: z.int(), image: z.string().describe('Address; empty: none.') }),
+    z.object({
+      page: z.int(),
+      views: z.int(),
+      seconds: z.int(),
+      image: z.string().describe('Address of the page image; empty if there is none.'),
+    }),
   ),
   books: z.array(z.object({ bookId: z.string(), title: z.string(), views: z.int() })).describe('Most read first.'),
   links: z.array(entry),
   items: z.array(entry),
   searches: z.array(entry),
-  misses: z.array(entry).describe('Searches that found nothing.'),
+  misses: z.array(entry).describe('Searches without results.'),
   downloads: z.array(entry),
   devices: z.array(entry),
-  referrers: z.array(entry).describe('Hosts of the pages that led here.'),
-  countries: z.array(entry).describe('ISO 3166 codes.'),
+  referrers: z.array(entry).describe('Hosts of the referring pages.'),
+  countries: z.array(entry).describe('ISO 3166 country codes.'),
 });
 
 export type Figures = z.output<typeof figures>;
@@ -111,22 +118,22 @@ export type FigureSums = z.output<typeof sums>;
 
 export const getStatistics = call({
   path: '/api/statistics/get-statistics',
-
   access: 'user',
+  permission: 'book.view',
   body: z.object({
-    bookId: bookId.default('').describe('Empty: all books.'),
+    bookId: bookId.default('').describe('Id of the book; empty for all books.'),
     ...period,
-    zone: zone.default('UTC').describe('Time zone whose days are meant, as `Asia/Shanghai`.'),
+    zone: zone.default('UTC').describe('Time zone for the days, such as `Asia/Shanghai`.'),
   }),
   data: figures.extend({
-    isCounting: z.boolean().describe('Whether the book counts its readers.'),
-    isShared: z.boolean().describe('Whether there is a link that shows these figures.'),
-    mayChange: z.boolean().describe('Whether the account may change either.'),
+    isCounting: z.boolean().describe('Whether readers of the book are counted.'),
+    isShared: z.boolean().describe('Whether a link shares these statistics.'),
+    mayChange: z.boolean().describe('Whether the account may change counting and sharing.'),
   }),
   doc: {
-    summary: 'What readers did with a book, or with all books of the account',
+    summary: 'Returns the reading statistics of a book, or of all books of the account',
     description:
-      'Readers are told apart without cookies, by a number that is made anew each UTC day, and are therefore those of each day. Counts come within seconds.',
+      'Readers are distinguished without cookies, by an identifier that changes every UTC day, and are therefore counted per day. Counts appear within seconds.',
     example: {
       body: { bookId: sample.book, from: '2026-11-01', to: '2026-11-30', zone: 'Asia/Shanghai' },
       data: { ...exampleFigures, isCounting: true, isShared: false, mayChange: true },
@@ -136,25 +143,29 @@ export const getStatistics = call({
 
 export const setStatistics = call({
   path: '/api/statistics/set-statistics',
-
   access: 'user',
   body: z.object({ bookId, isCounting: flag }),
   data: z.object({ isCounting: z.boolean() }),
   doc: {
-    summary: 'Turns the counting of readers on or off; what was counted stays',
-    description: 'Takes effect at once, without publishing.',
+    summary: 'Turns the counting of readers on or off; existing counts are kept',
+    description: 'Takes effect immediately, without publishing.',
     example: { body: { bookId: sample.book, isCounting: false }, data: { isCounting: false } },
   },
 });
 
 export const shareStatistics = call({
   path: '/api/statistics/share-statistics',
-
   access: 'user',
   body: z.object({ bookId, zone }),
-  data: z.object({ url: z.string().describe('Told once: only its hash is kept.') }),
+  data: z.object({
+    url: z
+      .string()
+      .describe(
+        'Address of the shared statistics. It is returned only once, because only a hash of its secret is stored.',
+      ),
+  }),
   doc: {
-    summary: 'Makes a link that shows the figures of a book to whoever has it; the link before it ends',
+    summary: 'Creates a link that shows the statistics of a book to anyone who has it; an earlier link stops working',
     description: 'The secret follows the `#` of the link, so that it appears in no log.',
     example: {
       body: { bookId: sample.book, zone: 'Asia/Shanghai' },
@@ -165,26 +176,25 @@ export const shareStatistics = call({
 
 export const stopSharingStatistics = call({
   path: '/api/statistics/stop-sharing-statistics',
-
   access: 'user',
   body: z.object({ bookId }),
   data: z.object({ deleted: z.int() }),
   doc: {
-    summary: 'Ends the link that shows the figures of a book',
-    description: 'Whoever has the link sees nothing from then on.',
+    summary: 'Revokes the link that shows the statistics of a book',
+    description: 'The link shows nothing from then on.',
     example: { body: { bookId: sample.book }, data: { deleted: 1 } },
   },
 });
 
 export const getSharedStatistics = call({
   path: '/api/statistics/get-shared-statistics',
-
   access: 'public',
   body: z.object({ token: z.string().max(100), ...period }),
   data: figures,
   doc: {
-    summary: 'The figures that a link shows',
-    description: "Days are those of the author's time zone. A link that has ended answers like one that never was.",
+    summary: 'Returns the statistics that a link shares',
+    description:
+      'Days are in the time zone of the author. An expired link and an unknown link return the same response.',
     example: { body: { token: '0p3nS3s4m3', from: '2026-11-01', to: '2026-11-30' }, data: exampleFigures },
     codes: ['BOOK_NOT_FOUND'],
   },

@@ -10,23 +10,32 @@ const bookId = z.string().max(64);
 const versionNumber = number(z.int().min(1).max(2_147_483_647));
 
 export const bookVersionSchema = z.object({
-  version: z.int().describe('Its number, from 1; one that only made pages sharper takes the place of the one before.'),
-  published: z.string().describe('ISO time.'),
-  by: z.string().describe('Name of who published it; empty where nobody knows any more.'),
+  version: z
+    .int()
+    .describe(
+      'Number of the version, starting at 1. A version that only makes pages sharper replaces the one before it.',
+    ),
+  published: z.string().describe('Time in ISO 8601.'),
+  by: z.string().describe('Name of the account that published it; empty if unknown.'),
   title: z.string(),
-  pages: z.int().describe('Pages.'),
-  size: z.int().describe('Bytes of all its files.'),
-  cover: z.string().nullable().describe('Address of the small picture of its first page, for who may view the book.'),
-  restoredFrom: z.int().nullable().describe('The version that it brought back.'),
-  isShown: z.boolean().describe('Whether it is the one that readers see.'),
+  pages: z.int().describe('Number of pages.'),
+  size: z.int().describe('Size of all its files, in bytes.'),
+  cover: z
+    .string()
+    .nullable()
+    .describe(
+      'Address of the thumbnail of its first page, for accounts that may view the book; null if there is none.',
+    ),
+  restoredFrom: z.int().nullable().describe('Version that it restored; null if none.'),
+  isShown: z.boolean().describe('Whether readers see this version.'),
 });
 
 export type BookVersion = z.output<typeof bookVersionSchema>;
 
 export const getBookVersions = call({
   path: '/api/book/get-book-versions',
-
   access: 'user',
+  permission: 'book.view',
   body: z.object({
     bookId,
     offset: number(z.int().min(0)).default(0),
@@ -35,11 +44,11 @@ export const getBookVersions = call({
   data: z.object({
     list: z.array(bookVersionSchema),
     total: z.int(),
-    kept: z.int().describe('So many versions are kept; older ones are forgotten.'),
+    kept: z.int().describe('Maximum number of versions that are stored; older ones are deleted.'),
   }),
   doc: {
-    summary: 'The published versions of a book that are kept, newest first',
-    description: 'For whoever may view the book. Fifty versions are kept, and all files that they need.',
+    summary: 'Lists the stored published versions of a book, newest first',
+    description: 'Fifty versions are stored, with all files they need.',
     example: {
       body: { bookId: sample.book },
       data: {
@@ -73,29 +82,31 @@ export type PageChange = z.output<typeof pageChangeSchema>;
 
 export const compareBookVersions = call({
   path: '/api/book/compare-book-versions',
-
   access: 'user',
+  permission: 'book.view',
   body: z.object({
     bookId,
-    version: versionNumber.describe('The version that is looked at.'),
+    version: versionNumber.describe('Version to compare.'),
     against: z
       .enum(['before', 'draft'])
       .default('before')
-      .describe('`before`: the kept version before it; `draft`: the draft as it is now, as what comes after.'),
+      .describe(
+        'What to compare with. `before`: the stored version before it; `draft`: the current draft, as the later state.',
+      ),
   }),
   data: z.object({
-    before: z.int().nullable().describe('The version that comes before; null where there is none.'),
+    before: z.int().nullable().describe('Earlier version of the comparison; null if there is none.'),
     parts: z
       .array(z.enum(['title', 'description', 'keywords', 'languages', 'texts', 'outline', 'bookmarks']))
-      .describe('What differs beside settings and pages.'),
-    settings: z.array(z.string()).describe('Settings with another value.'),
-    pages: z.array(pageChangeSchema).describe('The first 200 pages that differ, in their order.'),
-    pageTotal: z.int().describe('How many pages differ.'),
+      .describe('Parts that differ, apart from settings and pages.'),
+    settings: z.array(z.string()).describe('Keys of settings that differ.'),
+    pages: z.array(pageChangeSchema).describe('The first 200 pages that differ, in order.'),
+    pageTotal: z.int().describe('Number of pages that differ.'),
   }),
   doc: {
-    summary: 'What differs between a published version and an older one, or between it and the draft',
+    summary: 'Compares a published version with an older one or with the draft',
     description:
-      'Pages are matched by their pictures: one that has only moved is not named. The addresses of pictures work for whoever may view the book.',
+      'Pages are matched by their images: a page that was only moved is not listed. The image addresses work for accounts that may view the book.',
     example: {
       body: { bookId: sample.book, version: 3 },
       data: {
@@ -111,13 +122,13 @@ export const compareBookVersions = call({
 
 export const restoreBookVersion = call({
   path: '/api/book/restore-book-version',
-
   access: 'user',
-  body: z.object({ bookId, version: versionNumber.describe('The version that is brought back.') }),
+  permission: 'book.publish',
+  body: z.object({ bookId, version: versionNumber.describe('Version to restore.') }),
   data: publicationSchema,
   doc: {
-    summary: 'Publishes an older version again, as a new one; the draft stays as it is',
-    description: 'Readers see it at once, and never a mix of two versions. Needs the right to publish.',
+    summary: 'Publishes an older version again, as a new version; the draft does not change',
+    description: 'Readers see it immediately, and never a mix of two versions.',
     example: {
       body: { bookId: sample.book, version: 1 },
       data: { url: `${sample.origin}/b/${sample.number}/`, version: 4, published: sample.time, isOutdated: true },
@@ -127,14 +138,14 @@ export const restoreBookVersion = call({
 
 export const unpublishBook = call({
   path: '/api/book/unpublish-book',
-
   access: 'user',
+  permission: 'book.publish',
   body: z.object({ bookId }),
   data: emptyData,
   doc: {
-    summary: 'Takes a book back from its readers; its address and its versions are kept',
+    summary: 'Unpublishes a book; its address and versions are kept',
     description:
-      'Readers find a page that says so. Publishing again, or restoring a version, brings the book back under the same address. Repeating it changes nothing.',
+      'Readers see a page that says so. Publishing again or restoring a version makes the book available at the same address. Repeating the call changes nothing.',
     example: { body: { bookId: sample.book }, data: {} },
   },
 });

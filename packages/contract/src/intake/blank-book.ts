@@ -10,7 +10,6 @@ const side = number(z.number().min(blankSides.min).max(blankSides.max));
 /** The same `clientKey` returns the same book again. @see W-262, W-263 */
 export const createBlankBook = call({
   path: '/api/book/create-blank-book',
-
   access: 'user',
   body: z.object({
     title,
@@ -18,15 +17,19 @@ export const createBlankBook = call({
     /** Points. */
     width: side,
     height: side,
-    templateId: z.string().max(64).optional().describe('An own template, or one of the team.'),
+    templateId: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('Id of a custom template of the account or team; omit for none.'),
     clientKey: z.string().max(100).optional(),
     tid: z.string().max(64).default('0'),
     fid: z.string().max(64).default('0'),
   }),
   data: z.object({ bookId: z.string(), number: z.string() }),
   doc: {
-    summary: 'Makes a book of blank pages of one size, to be filled with multimedia; with a template it wears that',
-    description: 'Complete at once. Fill its pages with `pageItems` of update-book.',
+    summary: 'Creates a book of blank pages of one size, to be filled with multimedia; optionally applies a template',
+    description: 'The book is complete immediately. Fill its pages with `pageItems` of update-book.',
     example: { body: { title: 'Sketches', pages: 12, width: 595, height: 842 }, data: made },
     codes: ['BOOK_UPLOAD_OVER_LIMIT'],
   },

@@ -13,14 +13,14 @@ const importFields = {
   importLink: flag,
   textToLink: z
     .preprocess((value) => (value === 'all' ? true : value), flag)
-    .describe('Turns addresses that are written on pages into links: `all` is yes.'),
+    .describe('Whether to turn addresses written on pages into links; `all` is accepted as true.'),
   r: z.string().max(5000).describe('Page range, or `all`.'),
-  keepOrder: flag.describe('Keeps the order and the repeats of the page range.'),
-  pdfBleed: number(z.number().min(0).max(maxBleed)).describe('Millimetres cut off every edge.'),
-  drawnBy: z
-    .enum(drawers)
-    .describe('What draws the pages of a PDF: the inner library, or Ghostscript where it is installed.'),
-  IMAGEINPDF: flag.describe('The best definition for pages with pictures; offered on no screen.'),
+  keepOrder: flag.describe('Whether to keep the order and repetitions of the page range.'),
+  pdfBleed: number(z.number().min(0).max(maxBleed)).describe('Width cut off every edge, in millimeters.'),
+  drawnBy: z.enum(drawers).describe('Renderer for PDF pages: the built-in library, or Ghostscript if it is installed.'),
+  IMAGEINPDF: flag.describe(
+    'Whether to use the highest definition for pages with pictures; no screen offers this option.',
+  ),
 };
 
 /** Import options with their defaults. @see W-526 … W-531 */
@@ -51,19 +51,23 @@ export const titleFields = {
   isFileTitle: flag
     .default(false)
     .describe(
-      "The title was only made of the file's name: that of the document takes its place, if it has a good one.",
+      'Whether the title was only derived from the file name; then a usable title of the document replaces it.',
     ),
 };
 
 const makeFields = {
   /** @see W-197 */
-  cutType: code(cutCodes).describe('0 none, -1 by shape, 1, 2, 3 forced.'),
+  cutType: code(cutCodes).describe(
+    'Cutting of pages that are wider than high: 0 never, -1 only detected spreads, 1 every wide page, 2 all but the first, 3 all, with the first as an unfolded cover.',
+  ),
   /** @see W-199 */
   engineType: z
     .preprocess((value) => readEngine(value) ?? value, z.literal(engineCodes))
-    .describe('5 vector, 2 pictures, 1 text; 3 and 4 read as 2.'),
+    .describe('Output: 5 vector, 2 images, 1 text; 3 and 4 are treated as 2.'),
   /** @see W-200 */
-  vectorType: code(clarityCodes).describe('Clarity 2, 4, 1 or 3.'),
+  vectorType: code(clarityCodes).describe(
+    'Clarity: 1 standard, 2 standard for much text, 3 HD, 4 automatic for many pictures.',
+  ),
 };
 
 /** Options for converting a document to a book. */

@@ -42,10 +42,10 @@ const path = z.string().regex(/^(?:(?:pages|media)\/)?[A-Za-z0-9][A-Za-z0-9._-]{
 const taskFileSchema = z.object({
   fileId: z.string(),
   name: z.string().describe('Path in the book folder.'),
-  size: z.number().describe('Bytes; `offset` of them have arrived and are kept.'),
-  offset: z.number(),
-  url: z.string().describe("Address of the file's bytes: tus 1.0.0 (HEAD, PATCH)."),
-  isThere: z.boolean().describe('The book that is overwritten has it already: it need not be sent.'),
+  size: z.number().describe('Size of the file, in bytes, of which `offset` have been received and stored.'),
+  offset: z.number().describe('Bytes received and stored so far.'),
+  url: z.string().describe('Address for the bytes of the file, by tus 1.0.0 (HEAD, PATCH).'),
+  isThere: z.boolean().describe('Whether the overwritten book already has the file, so that it need not be sent.'),
 });
 
 export type TaskFile = z.output<typeof taskFileSchema>;
@@ -55,12 +55,14 @@ const taskSchema = z.object({
   title: z.string(),
   step: z
     .enum(['arriving', 'processing', 'failed', 'complete'])
-    .describe('`arriving`: files are awaited; after `failed`, files that are not right may be ended again.'),
-  files: z.array(taskFileSchema).describe('Empty unless files are awaited.'),
-  bookId: z.string().describe('The book that it became; empty before `complete`.'),
+    .describe(
+      'Step of the upload. `arriving`: files are expected. After `failed`, incorrect files can be sent and ended again.',
+    ),
+  files: z.array(taskFileSchema).describe('Files of the upload; empty unless files are expected.'),
+  bookId: z.string().describe('Id of the resulting book; empty before `complete`.'),
   number: z.string(),
-  message: z.string().describe("Why it failed, in the caller's language; empty when it has not."),
-  expires: z.string().describe('ISO time after which what has arrived is thrown away.'),
+  message: z.string().describe('Reason for the failure, in the language of the caller; empty if there is none.'),
+  expires: z.string().describe('Time when the received data is deleted, in ISO 8601.'),
 });
 
 export type UploadTask = z.output<typeof taskSchema>;
@@ -70,19 +72,20 @@ const uploadId = z.string().max(64);
 /** @see D-411 … D-416, D-574, D-575, D-603 */
 export const createUploadTask = call({
   path: '/api/book/create-upload-task',
-
   access: 'user',
   body: z.object({
     title: z.string().max(1000),
     keyword: z.string().max(10_000).default('').describe('Keywords, separated by commas.'),
-    desc: z.string().max(10_000).default('').describe('A description.'),
-    categoryId: z.string().refine(isCategory).default('').describe('A category, or empty.'),
+    desc: z.string().max(10_000).default('').describe('Description of the book.'),
+    categoryId: z.string().refine(isCategory).default('').describe('Id of a category, or empty.'),
     hasText: flag
       .default(false)
       .describe('Whether the book has a text version, for search engines and screen readers.'),
     bookId: uploadId
       .optional()
-      .describe('The book to overwrite: it keeps its address, number, statistics and rights. Empty is refused.'),
+      .describe(
+        'Id of the book to overwrite, which keeps its address, number, statistics and permissions. An empty id is rejected.',
+      ),
     tid: z.string().max(64).default('0'),
     fid: z.string().max(64).default('0'),
     clientKey: z.string().max(90).optional(),
@@ -100,9 +103,9 @@ export const createUploadTask = call({
   }),
   data: taskSchema,
   doc: {
-    summary: 'Begins the upload of a finished book: what is to be known of it, and the files of its folder',
+    summary: 'Starts the upload of a finished book, with its details and the list of files in its folder',
     description:
-      'Send the bytes of each file that is not there to its `url` by tus 1.0.0, then call end-upload-task. operate-book cancels it by its `uploadId`. Files that the server has kept for the same book under the same sha256 are not sent again.',
+      'Send the bytes of each file with `isThere` false to its `url` by tus 1.0.0, then call end-upload-task. To cancel the upload, call operate-book with its `uploadId`. Files that the server has stored for the same book with the same sha256 are not sent again.',
     example: {
       body: {
         title: 'The Turning Page',
@@ -124,27 +127,25 @@ export const createUploadTask = call({
 /** @see D-604 */
 export const getUploadTask = call({
   path: '/api/book/get-upload-task',
-
   access: 'user',
   body: z.object({ uploadId }),
   data: taskSchema,
   doc: {
-    summary: 'Where the upload of a finished book stands, and which of its files are there',
-    description: 'Ask it before sending, after a break, and while the book is being made.',
+    summary: 'Returns the state of the upload of a finished book and of its files',
+    description: 'Call it before sending, after an interruption, and while the book is being created.',
     example: { body: { uploadId: sample.upload }, data: { ...task, files: [...task.files] } },
   },
 });
 
 export const endUploadTask = call({
   path: '/api/book/end-upload-task',
-
   access: 'user',
   body: z.object({ uploadId }),
   data: taskSchema,
   doc: {
-    summary: 'All files of a finished book are there: checks them and makes the book',
+    summary: 'Completes the upload of a finished book: checks its files and creates the book',
     description:
-      'The book is made by a worker: pictures are encoded again, texts and drawings checked, and nothing is kept of a book that is not whole. Follow it with get-upload-task; readers see the book after publish-book.',
+      'A worker creates the book: images are re-encoded, texts and drawings are checked, and an incomplete book is discarded. Check the progress with get-upload-task; readers see the book after publish-book.',
     example: { body: { uploadId: sample.upload }, data: { ...ended, files: [] } },
     codes: ['BOOK_NOT_FOUND'],
   },

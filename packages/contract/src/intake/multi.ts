@@ -29,12 +29,11 @@ export const outcomes = z.object({ list: z.array(outcome) });
 const upload = {
   uploadId: z.string().max(64),
   password: z.string().max(1000).optional(),
-  order: idList(importLimits.images).optional().describe('Images: the fileIds in the order of their pages.'),
+  order: idList(importLimits.images).optional().describe('For images: the fileIds in page order.'),
 };
 
 export const createBookMulti = call({
   path: '/api/book/create-book-multi',
-
   access: 'user',
   body: z.object({
     uploads: json(list(z.object({ ...upload, ...titleFields }), maxAtOnce, 1), {
@@ -44,8 +43,9 @@ export const createBookMulti = call({
   }),
   data: outcomes,
   doc: {
-    summary: 'Ends several uploads and makes their books; each alone, so that one that fails stops no other',
-    description: 'end-upload for several uploads at once. Look at each `code` of `list`: the call itself answers OK.',
+    summary:
+      'Completes several uploads and creates their books; each independently, so that one failure does not stop the others',
+    description: 'Works like end-upload for several uploads. Check each `code` of `list`: the call itself returns OK.',
     example: {
       body: { uploads: [{ uploadId: sample.upload, title: 'The Turning Page' }], cutType: 0, engineType: 2 },
       data: { list: [done] },
@@ -60,12 +60,11 @@ const keeping = {
     replaceEditor: false,
     replacePages: false,
   }),
-  holder: z.string().max(64).optional().describe("The tab's name for itself, as in get-book-lock."),
+  holder: z.string().max(64).optional().describe('Id of the editing tab, as in get-book-lock.'),
 };
 
 export const replaceBookMulti = call({
   path: '/api/book/replace-book-multi',
-
   access: 'user',
   body: z.object({
     books: json(list(z.object({ ...upload, bookId: z.string().max(64) }), maxAtOnce, 1), { maxValues: manyImages }),
@@ -75,9 +74,9 @@ export const replaceBookMulti = call({
   data: outcomes,
   doc: {
     summary:
-      'Puts the documents of uploads in the place of those of books, which keep their addresses and what their author has made; each alone',
+      "Replaces the documents of books with uploaded ones; the books keep their addresses and the author's work, and each is replaced independently",
     description:
-      'Begin each upload with the `bookId` of the book that it replaces. Readers see the old pages until the book is published.',
+      'Start each upload with the `bookId` of the book that it replaces. Readers see the old pages until the book is published.',
     example: {
       body: { books: [{ bookId: sample.book, uploadId: sample.upload }], replaceBookConfig: { replaceOls: true } },
       data: { list: [done] },
@@ -88,7 +87,6 @@ export const replaceBookMulti = call({
 
 export const reconvertBookMulti = call({
   path: '/api/book/reconvert-book-multi',
-
   access: 'user',
   body: z.object({
     bookIds: idList(maxAtOnce),
@@ -99,8 +97,8 @@ export const reconvertBookMulti = call({
   data: outcomes,
   doc: {
     summary:
-      'Makes the pages of books anew from their documents, by other choices; what is not named stays; each alone',
-    description: 'Converts again from the document that the book was made of. Follow it with get-progress.',
+      'Converts books again from their documents with other options; omitted options stay unchanged, and each book is converted independently',
+    description: 'Uses the document that the book was created from. Check the progress with get-progress.',
     example: {
       body: { bookIds: [sample.book], engineType: 5, vectorType: 4 },
       data: { list: [{ ...done, uploadId: '' }] },

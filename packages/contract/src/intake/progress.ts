@@ -28,43 +28,47 @@ const maxAtOnce = 200;
 export const bookStates = ['uploading', 'waiting', 'converting', 'password', 'complete', 'error', 'cancelled'] as const;
 
 export const progressSchema = z.object({
-  bookId: z.string().describe('Empty while the files are still arriving.'),
+  bookId: z.string().describe('Id of the book; empty while the files are being received.'),
   uploadId: z.string(),
   number: z.string(),
   title: z.string(),
   state: z.enum(bookStates),
-  done: z.int().describe('Pages that are ready and pages there are; 0 of 0 while unknown.'),
+  done: z.int().describe('Pages that are ready, of `total`; both are 0 while unknown.'),
   total: z.int(),
-  secondsLeft: z.number().nullable().describe('Seconds until all pages are ready, as far as it can be told.'),
-  firstPage: z.string().nullable().describe('Address of the picture of page 1 as soon as there is one.'),
-  previewUrl: z.string().nullable().describe('Address of the reader on this draft, as soon as it can be opened.'),
+  secondsLeft: z.number().nullable().describe('Estimated seconds until all pages are ready; null while unknown.'),
+  firstPage: z.string().nullable().describe('Address of the image of page 1; null until it exists.'),
+  previewUrl: z.string().nullable().describe('Address of the reader showing this draft; null until it can be opened.'),
   message: z
     .string()
     .describe(
-      "What went wrong, or is otherwise than in the document, in the account's language, a line each; empty when nothing is.",
+      'Errors and differences from the document, in the language of the account, one per line; empty if there are none.',
     ),
   isCut: z.boolean().describe('Whether the document has more pages or images than the account may import.'),
   isSharpening: z
     .boolean()
-    .describe('The book is complete, and the sharpest pictures of its pages are being made; more may be told then.'),
+    .describe(
+      'Whether the book is complete and its sharpest page images are still being created; more messages may follow.',
+    ),
   /** Present while the files are still arriving. */
   upload: uploadSchema.nullable(),
   isReplacing: z
     .boolean()
-    .describe('The book had pages before; where the conversion fails or is cancelled, it has them again.'),
+    .describe('Whether the book had pages before; if the conversion fails or is canceled, it gets them back.'),
 });
 
 export type Progress = z.output<typeof progressSchema>;
 
 export const getProgress = call({
   path: '/api/book/get-progress',
-
   access: 'user',
+  permission: 'book.view',
   body: z.object({ bookIds: idList(maxAtOnce).optional(), uploadIds: idList(maxAtOnce).optional() }),
   data: z.object({ list: z.array(progressSchema) }),
   doc: {
-    summary: 'Where uploads and conversions stand; without ids all that are under way or ended in the last day',
-    description: 'Ask again every second or two. An id that is unknown or foreign refuses the call as a whole.',
+    summary:
+      'Returns the state of uploads and conversions; without ids, all that are in progress or ended in the last day',
+    description:
+      'Call it every second or two. If any id is unknown or belongs to another account, the whole call is rejected.',
     example: { body: { bookIds: [sample.book] }, data: { list: [progress] } },
     codes: ['BOOK_NOT_FOUND'],
   },
@@ -72,14 +76,14 @@ export const getProgress = call({
 
 export const getBookProgress = call({
   path: '/api/book/get-book-progress',
-
   access: 'user',
+  permission: 'book.view',
   body: z.object({ bookId: z.string().max(64) }),
   data: progressSchema,
   doc: {
-    summary: 'Where the conversion of one book stands',
+    summary: 'Returns the state of the conversion of one book',
     description:
-      'As get-progress, for one book. The book can be opened as soon as there is a `previewUrl`, and published when its state is `complete`.',
+      'Works like get-progress for one book. The book can be opened once `previewUrl` is set, and published once its state is `complete`.',
     example: { body: { bookId: sample.book }, data: progress },
   },
 });

@@ -4,7 +4,6 @@ import { sample } from '../sample.ts';
 
 export const addUploadLog = call({
   path: '/api/other/add-upload-log',
-
   access: 'user',
   body: z.object({
     uploadId: z.string().max(64).optional(),
@@ -13,8 +12,8 @@ export const addUploadLog = call({
   }),
   data: emptyData,
   doc: {
-    summary: 'Notes what went wrong in an upload',
-    description: 'For the operator: an upload that the editor has given up leaves a line in the log.',
+    summary: 'Logs an upload error',
+    description: 'For the operator: an upload that the editor has given up is recorded in the log.',
     example: {
       body: { uploadId: sample.upload, message: 'The network was gone for ten minutes', size: 1_048_576 },
       data: {},
@@ -24,13 +23,12 @@ export const addUploadLog = call({
 
 export const addUploadEmptyLog = call({
   path: '/api/other/add-upload-empty-log',
-
   access: 'user',
   body: z.object({ name: z.string().max(500).optional() }),
   data: emptyData,
   doc: {
-    summary: 'Notes that a chosen file was empty',
-    description: 'For the operator.',
+    summary: 'Logs that a chosen file was empty',
+    description: 'For the operator: the attempt is recorded in the log.',
     example: { body: { name: 'empty.pdf' }, data: {} },
   },
 });

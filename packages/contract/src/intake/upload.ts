@@ -26,9 +26,9 @@ const made = { bookId: sample.book, number: sample.number };
 export const uploadFileSchema = z.object({
   fileId: z.string(),
   name: z.string(),
-  size: z.number().describe('Bytes; `offset` of them have arrived and are kept.'),
-  offset: z.number(),
-  url: z.string().describe("Address of the file's bytes: tus 1.0.0 (HEAD, PATCH)."),
+  size: z.number().describe('Size of the file, in bytes, of which `offset` have been received and stored.'),
+  offset: z.number().describe('Bytes received and stored so far.'),
+  url: z.string().describe('Address for the bytes of the file, by tus 1.0.0 (HEAD, PATCH).'),
 });
 
 export const uploadSchema = z.object({
@@ -36,7 +36,7 @@ export const uploadSchema = z.object({
   title: z.string(),
   kind: z.enum(['pdf', 'presentation', 'images', 'project']),
   files: z.array(uploadFileSchema),
-  expires: z.string().describe('ISO time after which what has arrived is thrown away.'),
+  expires: z.string().describe('Time when the received data is deleted, in ISO 8601.'),
 });
 
 export type Upload = z.output<typeof uploadSchema>;
@@ -47,7 +47,6 @@ export type Upload = z.output<typeof uploadSchema>;
  */
 export const beginUpload = call({
   path: '/api/book/begin-upload',
-
   access: 'user',
   body: z.object({
     title,
@@ -62,13 +61,15 @@ export const beginUpload = call({
       .string()
       .max(64)
       .optional()
-      .describe('The book whose content it shall replace; it takes no place of its own then. Empty is refused.'),
+      .describe(
+        'Id of the book whose content the upload replaces; it then needs no additional place. An empty id is rejected.',
+      ),
   }),
   data: uploadSchema,
   doc: {
-    summary: 'Reserves a book and says where its files go',
+    summary: 'Reserves a place for a book and returns where to send its files',
     description:
-      'One or several PDFs, one presentation, one project (.leafcast), or any number of images become one book, in the order given. Send the bytes of each file to its `url` by tus 1.0.0, or with upload-book-files; then call end-upload.',
+      'One or several PDFs, one presentation, one project (.leafcast), or any number of images become one book, in the given order. Send the bytes of each file to its `url` by tus 1.0.0, or with upload-book-files; then call end-upload.',
     example: {
       body: { title: 'The Turning Page', files: [{ name: 'turning-page.pdf', size: 1_048_576 }], clientKey: 'c-1' },
       data: { ...begun, files: [...begun.files] },
@@ -80,19 +81,19 @@ export const beginUpload = call({
 /** Also the prefix of the tus addresses `…/upload-book-files/<fileId>`. */
 export const uploadBookFiles = call({
   path: '/api/book/upload-book-files',
-
   access: 'user',
   file: 'file',
   body: z.object({
     uploadId: z.string().max(64),
     fileId: z.string().max(64),
-    offset: number(z.int().min(0)).default(0).describe('Where the bytes go; must be what has arrived so far.'),
+    offset: number(z.int().min(0))
+      .default(0)
+      .describe('Position of the bytes in the file; must equal the number of bytes received so far.'),
   }),
   data: uploadFileSchema,
   doc: {
-    summary: 'Takes bytes of a file as multipart (`file`, behind the other fields), for clients without tus',
-    description:
-      'A whole file at once, or a part of it from `offset` on. An offset that is not what has arrived is refused.',
+    summary: 'Uploads bytes of a file as multipart (`file`, after the other fields), for clients without tus',
+    description: 'Sends a whole file, or a part that starts at `offset`. A wrong offset is rejected.',
     example: {
       body: { uploadId: sample.upload, fileId: sample.file, offset: 0 },
       data: { ...file, offset: 1_048_576 },
@@ -104,21 +105,19 @@ export const uploadBookFiles = call({
 /** @see D-737 … D-739 */
 export const getDrawers = call({
   path: '/api/book/get-drawers',
-
   access: 'user',
   body: emptyBody,
   data: z.object({ drawers: z.array(z.enum(drawers)) }),
   doc: {
-    summary: 'What can draw the pages of a PDF here: `drawnBy` of end-upload',
+    summary: 'Lists the PDF renderers of this server, for `drawnBy` of end-upload',
     description:
-      'The inner library always; `ghostscript` where this server has Ghostscript 9.50 or later. Workers on other machines are taken to have what it has.',
+      'Always contains the built-in library (`inner`); `ghostscript` if this server has Ghostscript 9.50 or later. Workers on other machines are assumed to have the same.',
     example: { body: {}, data: { drawers: ['inner', 'ghostscript'] } },
   },
 });
 
 export const endUpload = call({
   path: '/api/book/end-upload',
-
   access: 'user',
   body: z.object({
     uploadId: z.string().max(64),
@@ -127,14 +126,14 @@ export const endUpload = call({
     ...createMetaFields,
     sha256: json(z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/i)))
       .optional()
-      .describe('fileId -> sha256 in hex; where given, it must be that of what arrived.'),
-    order: idList(importLimits.images).optional().describe('Images: the fileIds in the order of their pages.'),
+      .describe('sha256 in hexadecimal by fileId; if given, it must match the received file.'),
+    order: idList(importLimits.images).optional().describe('For images: the fileIds in page order.'),
   }),
   data: z.object({ bookId: z.string(), number: z.string() }),
   doc: {
-    summary: 'All bytes are there: makes the book and starts its conversion',
+    summary: 'Completes an upload: creates the book and starts its conversion',
     description:
-      'Checks that all bytes are there, looks at their content, and makes the book. Called again it answers the same book. A project is brought in as it was saved, under another id and number: of the choices only the title counts, and the powers of the account must suffice for what it holds. Follow the conversion with get-book-progress.',
+      'Checks that all bytes have arrived, inspects their content, and creates the book. Repeating the call returns the same book. A project is imported as it was saved, with a new id and number: of the options only the title applies, and the account must have the features that the project uses. Check the conversion with get-book-progress.',
     example: {
       body: { uploadId: sample.upload, title: 'The Turning Page', cutType: 0, pdfImportConfig: { r: '1-12' } },
       data: made,

@@ -6,29 +6,30 @@ export const bookListItemSchema = z.object({
   bookId: z.string(),
   number: z.string(),
   title: z.string(),
-  folderId: z.string().describe('The folder that it lies in; empty where in none.'),
+  folderId: z.string().describe('Id of the folder that contains it; empty if none.'),
   ownerId: z.string(),
-  ownerName: z.string().describe('The name of its owner, or the address without one.'),
+  ownerName: z.string().describe('Name of the owner, or the email address if there is no name.'),
   state: z.enum(['waiting', 'converting', 'password', 'complete', 'error', 'cancelled']),
   status: z.enum(['enabled', 'disabled', 'overdue']),
   pageCount: z.int(),
-  cover: z.string().nullable().describe("Address of the cover's picture."),
+  cover: z.string().nullable().describe('Address of the cover image.'),
   ...bookDetailsSchema.shape,
-  url: z.string().nullable().describe('Public address, or null before the first publish.'),
-  hasChanges: z.boolean().describe('Whether the draft has changed since it was published.'),
-  created: z.string().describe('ISO time.'),
-  changed: z.string().describe('ISO time.'),
-  views: z.int().describe('How often readers have opened it.'),
-  purgeDue: z.string().nullable().describe('ISO time when a book in the trash is removed for good.'),
+  url: z.string().nullable().describe('Public address; null before the first publication.'),
+  hasChanges: z.boolean().describe('Whether the draft has changed since publication.'),
+  created: z.string().describe('Time in ISO 8601.'),
+  changed: z.string().describe('Time in ISO 8601.'),
+  views: z.int().describe('Number of times readers have opened it.'),
+  purgeDue: z
+    .string()
+    .nullable()
+    .describe('Time when a book in the trash is permanently deleted, in ISO 8601; null outside the trash.'),
   found: z
     .object({
-      page: z.int().describe('Index from 0.'),
+      page: z.int().describe('Page index, starting at 0.'),
       before: z.string(),
       match: z.string(),
       after: z.string(),
     })
     .nullable()
-    .describe(
-      'The first page whose text has what was looked for, with the words around it; null where only the title has.',
-    ),
+    .describe('First page whose text matches the query, with the surrounding words; null if only the title matches.'),
 });

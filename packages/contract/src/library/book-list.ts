@@ -22,56 +22,53 @@ export const bookFilters = [
 
 export const getBookList = call({
   path: '/api/book/get-book-list',
-
   access: 'user',
   body: z.object({
-    after: z
-      .string()
-      .max(2000)
-      .default('')
-      .describe('Where the page before ended, as its `next` says; empty: the first page.'),
-    offset: number(z.int().min(0).max(1_000_000)).default(0).describe('How many to skip behind that.'),
+    after: z.string().max(2000).default('').describe('`next` of the previous page; empty for the first page.'),
+    offset: number(z.int().min(0).max(1_000_000)).default(0).describe('Number of books to skip after that.'),
     limit: number(z.int().min(1).max(100)).default(24),
-    query: z.string().max(200).default('').describe('What the title must contain, or the text; empty: anything.'),
+    query: z.string().max(200).default('').describe('Text that the title or the text must contain; empty for any.'),
     tid: z
       .string()
       .max(64)
       .optional()
-      .describe('Only those of this team, or with 0 those of no team; all where absent.'),
-    fid: z.string().max(64).optional().describe('Only those in this folder; all where absent.'),
+      .describe('Only books of this team, or with 0 books outside teams; omit for all.'),
+    fid: z.string().max(64).optional().describe('Only books in this folder; omit for all.'),
     isDeep: flag
       .default(false)
-      .describe('Also those in the folders below `fid`; outside of any folder: all of the type.'),
+      .describe('Whether to include folders below `fid`; outside folders: all books of the type.'),
     place: z
       .enum(['library', 'trash'])
       .default('library')
-      .describe('The trash has only books that the account may restore.'),
+      .describe('`library` or `trash`; the trash contains only books that the account may restore.'),
     order: z
       .enum(bookOrders)
       .default('changed')
-      .describe('By title from A to Z, by time from the newest; the trash by when books came there.'),
+      .describe(
+        'Sort order: `title` from A to Z, `changed` and `created` newest first; in the trash, by time of deletion.',
+      ),
     show: z
       .enum(bookFilters)
       .default('all')
       .describe(
-        '`changed`: published and changed since; `working`: on its way through the converter; `error`: also cancelled.',
+        'Filter by status. `changed`: published and changed since; `working`: being converted; `error`: also canceled.',
       ),
-    label: number(bookDetailsSchema.shape.label).optional().describe('Only those with this label.'),
-    ownerId: z.string().max(64).optional().describe('Only those of this account.'),
+    label: number(bookDetailsSchema.shape.label).optional().describe('Only books with this label.'),
+    ownerId: z.string().max(64).optional().describe('Only books of this account.'),
     power: z
       .enum(['view', 'edit'])
       .default('view')
-      .describe('Only those that the account may do so with; in the trash, restore.'),
+      .describe('Only books that the account may view or edit; in the trash, restore.'),
   }),
   data: z.object({
     list: z.array(bookListItemSchema),
     total: z.int(),
-    next: z.string().describe('What `after` is to be for the page behind this one; empty where there is none.'),
+    next: z.string().describe('Value of `after` for the next page; empty if there is none.'),
   }),
   doc: {
-    summary: "The account's books in an order of choice, or those in its trash, newest first",
+    summary: 'Lists the books of the account in the chosen order, or those in its trash, newest first',
     description:
-      '`query` is a part of the title, in capitals or small letters, or words of the text, which may be begun, without regard to accents. To read on, send `next` as `after` and leave the rest as it was; `offset` skips from there, for a list that is scrolled far at once.',
+      '`query` matches part of the title, ignoring case, or words of the text or their beginnings, ignoring accents. To read on, send `next` as `after` and leave the other fields unchanged; `offset` skips ahead from there, for lists that are scrolled far at once.',
     example: {
       body: { query: 'paper', limit: 24 },
       data: {

@@ -29,15 +29,15 @@ export type BookcaseStyle = (typeof bookcaseStyles)[number];
 
 const tid = z.string().max(64).default('0');
 
-const bookcaseId = z.string().max(64).describe('Id of a bookcase, as get-bookcase-list tells it.');
+const bookcaseId = z.string().max(64).describe('Id of a bookcase, as returned by get-bookcase-list.');
 
 const name = z.string().trim().min(1).max(bookcaseLimits.name);
 
-const description = z.string().trim().max(bookcaseLimits.description).describe('What it is about.');
+const description = z.string().trim().max(bookcaseLimits.description).describe('Description of the bookcase.');
 
-const style = z.enum(bookcaseStyles).describe('How its shelves are drawn.');
+const style = z.enum(bookcaseStyles).describe('Style in which the shelves are drawn.');
 
-const isPublic = flag.describe('Whether search engines may list it; else only those find it who have its link.');
+const isPublic = flag.describe('Whether search engines may list it; otherwise it is found only through its link.');
 
 const bookcaseSchema = z.object({
   bookcaseId,
@@ -45,10 +45,10 @@ const bookcaseSchema = z.object({
   description,
   style,
   isPublic: z.boolean().describe('Whether search engines may list it.'),
-  word: z.string().describe('The end of its link.'),
+  word: z.string().describe("Last part of the bookcase's address."),
   url: z.string(),
-  books: z.int().describe('How many stand in it, those included that readers do not see now.'),
-  covers: z.array(z.string()).describe('Addresses of the covers of the first few.'),
+  books: z.int().describe('Number of books in it, including those that readers cannot see now.'),
+  covers: z.array(z.string()).describe('Addresses of the cover images of the first few books.'),
   changed: z.string(),
 });
 
@@ -57,26 +57,25 @@ export type Bookcase = z.output<typeof bookcaseSchema>;
 const shelvedSchema = z.object({
   bookId: z.string(),
   title: z.string(),
-  cover: z.string().nullable().describe('Address of its cover; `null` without one.'),
+  cover: z.string().nullable().describe('Address of the cover image; `null` if there is none.'),
   isListed: z
     .boolean()
-    .describe('Whether readers see it there: it is published, and anyone with its link may read it.'),
+    .describe('Whether readers see it in the bookcase: it is published, and anyone with its link may read it.'),
 });
 
 export type ShelvedBook = z.output<typeof shelvedSchema>;
 
 export const getBookcaseList = call({
   path: '/api/book/get-bookcase-list',
-
   access: 'user',
   body: z.object({ tid }),
   data: z.object({
     list: z.array(bookcaseSchema),
-    mayChange: z.boolean().describe('Whether the account may make and change bookcases there.'),
+    mayChange: z.boolean().describe('Whether the account may create and change bookcases there.'),
   }),
   doc: {
-    summary: 'The bookcases of the account, or of one of its teams, the one that changed last first',
-    description: 'A bookcase is a public page of chosen books. At most 100 for each account and team.',
+    summary: 'Lists the bookcases of the account or of one of its teams, last changed first',
+    description: 'A bookcase is a public page of selected books. Each account and team can have at most 100.',
     example: { body: { tid: '0' }, data: { list: [bookcase], mayChange: true } },
     codes: ['NO_PERMISSION'],
   },
@@ -84,13 +83,12 @@ export const getBookcaseList = call({
 
 export const getBookcase = call({
   path: '/api/book/get-bookcase',
-
   access: 'user',
   body: z.object({ bookcaseId }),
   data: z.object({ bookcase: bookcaseSchema, list: z.array(shelvedSchema) }),
   doc: {
-    summary: 'A bookcase with all its books in their order',
-    description: 'Also those books that readers do not see now, because they are closed, for a team, or not published.',
+    summary: 'Returns a bookcase with all its books, in order',
+    description: 'Includes books that readers cannot see now because they are closed, for a team, or not published.',
     example: {
       body: { bookcaseId: exampleId },
       data: {
@@ -103,13 +101,12 @@ export const getBookcase = call({
 
 export const createBookcase = call({
   path: '/api/book/create-bookcase',
-
   access: 'user',
   body: z.object({ tid, name, style: style.default('wood') }),
   data: bookcaseSchema,
   doc: {
-    summary: 'Makes an empty bookcase, with a link that nobody guesses',
-    description: 'In a team, those may make one who may publish the books of others.',
+    summary: 'Creates an empty bookcase with a link that cannot be guessed',
+    description: 'In a team, requires the permission to publish the books of others.',
     example: { body: { tid: '0', name: 'Garden books', style: 'wood' }, data: { ...bookcase, books: 0, covers: [] } },
     codes: ['NO_PERMISSION'],
   },
@@ -117,7 +114,6 @@ export const createBookcase = call({
 
 export const updateBookcase = call({
   path: '/api/book/update-bookcase',
-
   access: 'user',
   body: z.object({
     bookcaseId,
@@ -129,24 +125,26 @@ export const updateBookcase = call({
       .string()
       .max(100)
       .optional()
-      .describe('The end of its link: Latin letters, digits and hyphens; empty: one that nobody guesses.'),
+      .describe(
+        'Last part of the address: Latin letters, digits and hyphens; empty for a random one that cannot be guessed.',
+      ),
   }),
   data: bookcaseSchema,
   doc: {
-    summary: 'Changes a bookcase; what is not named stays',
-    description: 'Readers see it within half a minute. An earlier link leads nowhere any more.',
+    summary: 'Changes a bookcase; omitted fields stay unchanged',
+    description:
+      'Readers see the change within half a minute. After a change of `word`, the earlier link stops working.',
     example: { body: { bookcaseId: exampleId, style: 'white', word: 'garden' }, data: { ...bookcase, style: 'white' } },
   },
 });
 
 export const deleteBookcase = call({
   path: '/api/book/delete-bookcase',
-
   access: 'user',
   body: z.object({ bookcaseId }),
   data: emptyData,
   doc: {
-    summary: 'Deletes a bookcase; its books stay where they are',
+    summary: 'Deletes a bookcase; its books are not affected',
     description: 'Cannot be undone.',
     example: { body: { bookcaseId: exampleId }, data: {} },
   },
@@ -154,14 +152,14 @@ export const deleteBookcase = call({
 
 export const addBookcaseBooks = call({
   path: '/api/book/add-bookcase-books',
-
   access: 'user',
+  permission: 'book.publish',
   body: z.object({ bookcaseId, bookIds: idList(200) }),
-  data: z.object({ changed: z.int() }),
+  data: z.object({ changed: z.int().describe('Number of changed items.') }),
   doc: {
-    summary: 'Puts books that the account may publish at the end of a bookcase, all or none',
+    summary: 'Adds books that the account may publish to the end of a bookcase, all or none',
     description:
-      'Books that stand there already keep their place. In a bookcase of a team only books of that team. At most 1,000 books.',
+      "Books that are already in the bookcase keep their position. A team's bookcase accepts only books of that team. A bookcase can have at most 1,000 books.",
     example: { body: { bookcaseId: exampleId, bookIds: [sample.book] }, data: { changed: 1 } },
     codes: ['BOOK_NOT_FOUND'],
   },
@@ -169,13 +167,14 @@ export const addBookcaseBooks = call({
 
 export const removeBookcaseBooks = call({
   path: '/api/book/remove-bookcase-books',
-
   access: 'user',
+  permission: null,
   body: z.object({ bookcaseId, bookIds: idList(200) }),
-  data: z.object({ changed: z.int() }),
+  data: z.object({ changed: z.int().describe('Number of changed items.') }),
   doc: {
-    summary: 'Takes books out of a bookcase, all or none',
-    description: 'A book that does not stand there refuses the call as a whole.',
+    summary: 'Removes books from a bookcase, all or none',
+    description:
+      'If any of the books is not in the bookcase, the whole call is rejected. In a team, requires the permission to publish the books of others.',
     example: { body: { bookcaseId: exampleId, bookIds: [sample.book] }, data: { changed: 1 } },
     codes: ['BOOK_NOT_FOUND'],
   },
@@ -183,17 +182,18 @@ export const removeBookcaseBooks = call({
 
 export const moveBookcaseBook = call({
   path: '/api/book/move-bookcase-book',
-
   access: 'user',
+  permission: null,
   body: z.object({
     bookcaseId,
     bookId: z.string().max(64),
-    to: number(z.int().min(0).max(bookcaseLimits.books)).describe('Its place from then on, from 0.'),
+    to: number(z.int().min(0).max(bookcaseLimits.books)).describe('New position, starting at 0.'),
   }),
   data: emptyData,
   doc: {
-    summary: 'Puts a book at another place of a bookcase',
-    description: 'Past the end means the end.',
+    summary: 'Moves a book to another position in a bookcase',
+    description:
+      'A position after the end moves the book to the end. In a team, requires the permission to publish the books of others.',
     example: { body: { bookcaseId: exampleId, bookId: sample.book, to: 0 }, data: {} },
     codes: ['BOOK_NOT_FOUND'],
   },

@@ -13,29 +13,28 @@ const name = z.string().max(500);
 /** @see RULINGS 37 */
 export const folderSchema = z.object({
   folderId,
-  parentId: z.string().describe('The folder that it lies in; empty where in none.'),
+  parentId: z.string().describe('Id of the folder that contains it; empty if none.'),
   name,
-  books: z.int().describe('How many books or publications lie in it, those in folders below left out.'),
+  books: z.int().describe('Number of books or publications in the folder, not counting subfolders.'),
 });
 
 export type Folder = z.output<typeof folderSchema>;
 
 export const getFolderList = call({
   path: '/api/book/get-folder-list',
-
   access: 'user',
   body: z.object({ tid, fid }),
   data: z.object({
     list: z.array(folderSchema),
     owners: z
       .array(z.object({ userId: z.string(), name: z.string() }))
-      .describe('The members of the team; nobody outside of one.'),
-    mayChange: z.boolean().describe('Whether the account may make, rename, move and delete folders there.'),
+      .describe('Members of the team; empty outside teams.'),
+    mayChange: z.boolean().describe('Whether the account may create, rename, move and delete folders there.'),
   }),
   doc: {
-    summary: 'All folders of the account, or of one of its teams, that are of the type of a folder',
+    summary: 'Lists all folders of one type of the account or of one of its teams',
     description:
-      'The whole tree at once, at most 1,000 folders, by name. `fid` may be any folder of the type: `0` for books, `publications` for publications.',
+      'Returns the whole tree at once, at most 1,000 folders, sorted by name. `fid` may be any folder of the type: `0` for books, `publications` for publications.',
     example: {
       body: { tid: '0', fid: '0' },
       data: {
@@ -49,14 +48,13 @@ export const getFolderList = call({
 
 export const createFolder = call({
   path: '/api/book/create-folder',
-
   access: 'user',
   body: z.object({ tid, fid, name }),
   data: z.object({ folderId }),
   doc: {
-    summary: 'Makes a folder inside another one, or outside of any',
+    summary: 'Creates a folder inside another folder or at the top level',
     description:
-      'Names have at most 80 characters and differ beside each other by more than capitals. Folders lie at most 8 deep.',
+      'Names have at most 80 characters and must differ from those of sibling folders in more than case. Folders can be nested 8 levels deep.',
     example: { body: { tid: '0', fid: '0', name: 'Spring' }, data: { folderId: sample.folder } },
     codes: ['NO_PERMISSION'],
   },
@@ -64,7 +62,6 @@ export const createFolder = call({
 
 export const updateFolder = call({
   path: '/api/book/update-folder',
-
   access: 'user',
   body: z.object({
     folderId,
@@ -72,12 +69,12 @@ export const updateFolder = call({
     fid: fid
       .unwrap()
       .optional()
-      .describe('The folder that it shall lie in: another one of its type, or outside of any.'),
+      .describe('New parent folder of the same type; `0` or `publications` for the top level.'),
   }),
   data: emptyData,
   doc: {
-    summary: 'Renames a folder, or moves it with all that lies in it',
-    description: 'A folder cannot be moved into itself or below itself, nor to another account, team or type.',
+    summary: 'Renames a folder, or moves it with its content',
+    description: 'A folder cannot be moved into itself or its subfolders, nor to another account, team or type.',
     example: { body: { folderId: sample.folder, name: 'Summer' }, data: {} },
     codes: ['NO_PERMISSION'],
   },
@@ -85,14 +82,13 @@ export const updateFolder = call({
 
 export const deleteFolder = call({
   path: '/api/book/delete-folder',
-
   access: 'user',
   body: z.object({ folderId }),
   data: emptyData,
   doc: {
-    summary: 'Deletes a folder; what lies in it moves to where the folder was',
+    summary: 'Deletes a folder; its content moves to the parent folder',
     description:
-      'No book is deleted: books and folders move one level up. A folder whose name is taken there gets a number behind it.',
+      'No book is deleted: books and folders move one level up. A number is appended to a folder whose name is already used there.',
     example: { body: { folderId: sample.folder }, data: {} },
     codes: ['NO_PERMISSION'],
   },
@@ -100,14 +96,13 @@ export const deleteFolder = call({
 
 export const moveBooks = call({
   path: '/api/book/move-books',
-
   access: 'user',
   body: z.object({ bookIds: idList(200), tid, fid }),
-  data: z.object({ changed: z.int() }),
+  data: z.object({ changed: z.int().describe('Number of changed items.') }),
   doc: {
-    summary: 'Puts books into a folder, or outside of any, all or none',
+    summary: 'Moves books to a folder or to the top level, all or none',
     description:
-      'The account must be allowed to edit each of them; books of a team stay in it, and own books outside. Between books and publications they count against the other limit.',
+      'The account must be allowed to edit every book. Books of a team stay in the team, and other books outside it. Books moved between books and publications count toward the limit of the new type.',
     example: { body: { bookIds: [sample.book], tid: '0', fid: sample.folder }, data: { changed: 1 } },
     codes: ['BOOK_NOT_FOUND', 'BOOK_UPLOAD_OVER_LIMIT'],
   },
@@ -115,14 +110,13 @@ export const moveBooks = call({
 
 export const duplicateBook = call({
   path: '/api/book/duplicate-book',
-
   access: 'user',
   body: z.object({ bookId: z.string().max(64) }),
   data: z.object({ bookId: z.string(), number: z.string() }),
   doc: {
-    summary: 'Makes a second book like this one, unpublished, with an address of its own',
+    summary: 'Duplicates a book as an unpublished book with its own address',
     description:
-      'Pages, settings, contents, items, passwords and document are those of the book; published versions, statistics and messages of readers are not. It counts against the limit of the plan.',
+      'Copies pages, settings, outline, items, passwords and the source file, but not published versions, statistics and messages from readers. The copy counts toward the limit of the plan.',
     example: { body: { bookId: sample.book }, data: { bookId: sample.otherBook, number: 'p3Qw9LzT' } },
     codes: ['BOOK_BUSY', 'BOOK_UPLOAD_OVER_LIMIT'],
   },

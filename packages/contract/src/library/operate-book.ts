@@ -15,8 +15,8 @@ export const trashDays = 30;
 
 export const operateBook = call({
   path: '/api/book/operate-book',
-
   access: 'user',
+  permission: null,
   body: z.object({
     operate: z.enum(bookOperations),
     bookIds: idList(maxAtOnce).default([]),
@@ -27,9 +27,9 @@ export const operateBook = call({
   data: outcomes.extend({ bookIds: z.array(z.string()), uploadIds: z.array(z.string()) }),
   doc: {
     summary:
-      'Cancels uploads or conversions, retries (with a password), moves books to the trash and restores them, deletes them for good, disables or enables them; each alone, so that one that is refused stops no other',
+      'Cancels uploads or conversions, retries conversions (optionally with a password), and moves books to the trash, restores, deletes, disables or enables them; each independently',
     description:
-      'Look at each `code` of `list`. A book in the trash is restored, or removed for good after 30 days; a deleted one cannot be brought back. Its public address answers 410 in both cases.',
+      'Check each `code` of `list`: one rejected item does not stop the others. If the account lacks the permission for any book, nothing is done. `enable` and `disable` require the `book.publish` permission, `trash`, `restore` and `delete` the `book.delete` permission, and the others `book.edit`. A book in the trash can be restored, and is permanently deleted after 30 days; a deleted one cannot be restored. Its public address returns 410 in both cases.',
     example: {
       body: { operate: 'disable', bookIds: [sample.book] },
       data: {

@@ -36,36 +36,36 @@ export const brandSchema = z.object({
   /** @see W-264 … W-268 */
   source: z
     .literal([0, 1, 2, 3, 4])
-    .describe('0 cloud, 1 public, 2 custom, 3 custom default (in every new book of the account), 4 of a team.'),
+    .describe(
+      'Origin of the brand: 0 cloud, 1 public, 2 custom, 3 custom default (in every new book of the account), 4 of a team.',
+    ),
   name: z.string(),
   url: z.string(),
-  picture: z.string().describe('Address of the picture; empty without one.'),
+  picture: z.string().describe('Address of the picture; empty if there is none.'),
   image: z
     .string()
-    .describe('Path that the picture has in the folder of a book that has the brand; empty without one.'),
-  author: z.string().describe('-1: not made by an account.'),
+    .describe('Path of the picture in the folder of a book that uses the brand; empty if there is none.'),
+  author: z.string().describe('Id of the account that created the brand; -1 if none.'),
 });
 
 export type BrandRecord = z.output<typeof brandSchema>;
 
 export const getBrandList = call({
   path: '/api/user/brand/get-list',
-
   access: 'user',
   body: z.object({ kind: kind.optional(), teamId }),
   data: z.object({ list: z.array(brandSchema) }),
   doc: {
     summary:
-      "The brands that the account may choose: the product's, the operator's, its own, and those of a team it is in",
+      'Lists the brands that the account can use: those of the product, of the operator, its own, and those of a team it belongs to',
     description:
-      'Without `kind` brands of all kinds. Choose one with take, then name its `image` in the settings of the book.',
+      'Without `kind`, returns brands of all kinds. To use a brand, call take, then set its `image` in the settings of the book.',
     example: { body: { kind: 'toolBarBrand' }, data: { list: [made] } },
   },
 });
 
 export const createBrand = call({
   path: '/api/user/brand/create',
-
   access: 'user',
   body: z.object({
     kind,
@@ -73,15 +73,15 @@ export const createBrand = call({
     url: url.default(''),
     /** Book whose folder contains the picture; without one the brand has no picture. */
     bookId: bookId.default(''),
-    image: picture.default('').describe('`media/…` in that folder.'),
-    isDefault: flag.default(false).describe('Every new book of the account gets it.'),
+    image: picture.default('').describe('`media/…` path in that folder.'),
+    isDefault: flag.default(false).describe('Whether every new book of the account uses the brand.'),
     /** Team of the account; all its members can then choose the brand. */
     teamId,
   }),
   data: brandSchema,
   doc: {
-    summary: 'Makes a brand; its picture is a file that a book has already got by upload-file',
-    description: 'Upload the picture first, with upload-file and the key of the setting that it is for.',
+    summary: 'Creates a brand whose picture was uploaded to a book with upload-file',
+    description: 'First upload the picture with upload-file and the key of the setting that it is for.',
     example: {
       body: { kind: 'toolBarBrand', name: 'Paper Mill', bookId: sample.book, image: 'media/logo-0a1b2c3d.png' },
       data: made,
@@ -91,33 +91,30 @@ export const createBrand = call({
 
 export const deleteBrand = call({
   path: '/api/user/brand/delete',
-
   access: 'user',
   body: z.object({ brandId: z.string().max(64) }),
   data: emptyData,
   doc: {
-    summary: 'Deletes a brand of the account; books that have it keep it',
-    description: 'Only brands that the account has made. Books keep their copy of the picture.',
+    summary: 'Deletes a brand of the account; books that use it keep it',
+    description: 'Only brands that the account created can be deleted. Books keep their copy of the picture.',
     example: { body: { brandId: sample.item }, data: {} },
   },
 });
 
 export const takeBrand = call({
   path: '/api/user/brand/take',
-
   access: 'user',
   body: z.object({ brandId: z.string().max(64), bookId }),
   data: brandSchema,
   doc: {
-    summary: "Puts the picture of a brand into a book's folder, so that settings of the book can name it",
-    description: 'Copies the picture; the draft stays as it is until update-book names `image`.',
+    summary: "Copies the picture of a brand into a book's folder, so that settings of the book can refer to it",
+    description: 'The draft does not change until update-book sets `image`.',
     example: { body: { brandId: sample.item, bookId: sample.book }, data: made },
   },
 });
 
 export const updateUserBookLogo = call({
   path: '/api/user/update-user-book-logo',
-
   access: 'user',
   body: z.object({
     /** Book whose folder contains the picture. */
@@ -125,18 +122,17 @@ export const updateUserBookLogo = call({
     logo: picture
       .optional()
       .describe(
-        '`media/…` in that folder: JPG, PNG or GIF of 500*500 px at most, as upload-file takes it for `logoImage`.',
+        '`media/…` path in that folder: JPG, PNG or GIF of at most 500 × 500 pixels, uploaded with upload-file and the key `logoImage`; empty to remove the logo.',
       ),
     link: url.optional(),
   }),
   data: z.object({
-    bookLogo: z.string().describe('Address of the picture; empty without one.'),
+    bookLogo: z.string().describe('Address of the picture; empty if there is none.'),
     bookLogoLink: z.string(),
   }),
   doc: {
-    summary:
-      'Chooses the logo that every new book of the account has in its toolbar; an empty `logo` takes it away, and what is not named stays',
-    description: 'Existing books stay as they are.',
+    summary: 'Sets the toolbar logo of all new books of the account; omitted fields stay unchanged',
+    description: 'Existing books do not change.',
     example: {
       body: { bookId: sample.book, logo: 'media/logo-0a1b2c3d.png', link: 'https://papermill.example/' },
       data: {

@@ -6,7 +6,6 @@ import { sample } from '../sample.ts';
 /** @see W-194 … W-196, W-336, W-337 */
 export const uploadFile = call({
   path: '/api/common/upload-file',
-
   access: 'user',
   file: 'file',
   body: z.object({
@@ -15,14 +14,14 @@ export const uploadFile = call({
       .max(64)
       .default('')
       .describe(
-        'The book that it is for; without one it is kept among the media of the account, for any of its books.',
+        'Id of the book that the file is for; if empty, the file is stored among the media of the account, for any of its books.',
       ),
     key: z
       .string()
       .max(100)
       .default('')
       .describe(
-        "The setting that the file is for, or item.image, item.video or item.audio; it decides what may come. Without one the file's ending does. Fields before the file are checked before its bytes are taken.",
+        'Key of the setting that the file is for, or item.image, item.video or item.audio; it determines the accepted file types. If empty, the file extension does. Fields before the file are validated before its bytes are read.',
       ),
   }),
   data: z.object({
@@ -32,18 +31,17 @@ export const uploadFile = call({
     url: z
       .url()
       .describe(
-        'Where it can be fetched from: of a book as long as its preview is open to the author, of the account by that account alone.',
+        'Download address: for a book, valid while its preview is open to the author; for the account, for that account only.',
       ),
-    name: z.string().describe('As the file was called.'),
-    size: z.int().describe('Bytes.'),
-    width: z.int().describe('Pixels of a picture; 0 of other files.'),
+    name: z.string().describe('Original name of the file.'),
+    size: z.int().describe('Size in bytes.'),
+    width: z.int().describe('Width of a picture in pixels; 0 for other files.'),
     height: z.int(),
   }),
   doc: {
-    summary:
-      'Keeps a file for a setting or a page of a book, or among the media of the account, as multipart; update-book names it',
+    summary: 'Uploads a file for a setting or page of a book, or to the media of the account, as multipart',
     description:
-      'Keeps the file; nothing shows it until update-book names its `path` in a setting, on a page, or in an attachment. Pictures are written anew, without metadata.',
+      'The file is not used until update-book sets its `path` in a setting, on a page, or in an attachment. Pictures are re-encoded without metadata.',
     example: {
       body: { bookId: sample.book, key: 'logoImage' },
       data: {
@@ -62,18 +60,16 @@ export const uploadFile = call({
 /** Copies the files of pages that are copied from one book to another. @see W-470 */
 export const copyBookMedia = call({
   path: '/api/book/copy-book-media',
-
   access: 'user',
   body: z.object({
-    bookId: z.string().max(64).describe('The book that they come to.'),
-    from: z.string().max(64).describe('The book that they are in.'),
+    bookId: z.string().max(64).describe('Id of the book to copy to.'),
+    from: z.string().max(64).describe('Id of the book to copy from.'),
     files: json(list(z.string().max(200).refine(isMediaPath), 500, 1)).describe('Paths in the book folder.'),
   }),
   data: emptyData,
   doc: {
-    summary: 'Copies files that stand on pages of a book into another book, under the same names',
-    description:
-      'For pages that are copied from one book to another. Files that are there already are left as they are.',
+    summary: 'Copies files used on pages of a book into another book, under the same names',
+    description: 'Use it when pages are copied between books. Files that already exist stay unchanged.',
     example: { body: { bookId: sample.book, from: sample.otherBook, files: ['media/film-0a1b2c3d.mp4'] }, data: {} },
   },
 });

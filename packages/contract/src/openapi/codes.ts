@@ -3,21 +3,22 @@ import type { AnswerCode } from '../envelope.ts';
 
 /** Meaning of each code for a program. */
 export const codeMeanings: Readonly<Record<AnswerCode, string>> = {
-  OK: 'It is done.',
-  ERROR: 'It cannot be done as asked; `msg` says why. Sending the same again does not help.',
-  LOGIN_SIGNOUT: 'Nobody is signed in. Call login.',
-  LOGIN_TIMEOUT: 'The session has ended. Call login.',
-  BOOK_UPLOAD_OVER_LIMIT: 'The account has no room for another book.',
-  TOO_MANY_REQUESTS: 'Too many calls, or too many tries. Wait, for as long as Retry-After says if it is there.',
-  FORBIDDEN: 'Not from this site, or not for this account.',
-  TOO_LARGE: 'The body is larger than this call takes.',
-  BOOK_NOT_FOUND: 'There is no such book, or it belongs to others.',
+  OK: 'The call succeeded.',
+  ERROR:
+    'The call cannot be carried out as requested; `msg` gives the reason. Repeating the same request does not help.',
+  LOGIN_SIGNOUT: 'No account is signed in. Call login.',
+  LOGIN_TIMEOUT: 'The session has expired. Call login.',
+  BOOK_UPLOAD_OVER_LIMIT: 'The account has reached its limit, for example the number of books.',
+  TOO_MANY_REQUESTS: 'Too many calls or attempts. Wait for the time in the Retry-After header, if present.',
+  FORBIDDEN: 'The request comes from another site, or is not allowed for this account.',
+  TOO_LARGE: 'The body is larger than this call accepts.',
+  BOOK_NOT_FOUND: 'The book does not exist or belongs to another account.',
   BOOK_BUSY: 'The book is being converted. Try again when its state is `complete`.',
-  BOOK_CONFLICT: 'It has changed in the meantime. Read it again, then decide.',
-  BOOK_LOCKED: 'Another window edits the book. See get-book-lock.',
-  INVALID_SETTINGS: 'A setting has a value that it cannot have; `msg` names it. Nothing was changed.',
-  NO_PERMISSION: 'The account, or its role in the team, may not do that.',
-  UNAVAILABLE: 'The server cannot do it now. Try again in some seconds.',
+  BOOK_CONFLICT: 'The object has changed in the meantime. Read it again, then decide.',
+  BOOK_LOCKED: 'Another window is editing the book. See get-book-lock.',
+  INVALID_SETTINGS: 'A setting has an invalid value; `msg` names it. Nothing was changed.',
+  NO_PERMISSION: 'The account, or its role in the team, lacks the permission.',
+  UNAVAILABLE: 'The server is temporarily unable to handle the call. Try again in a few seconds.',
 };
 
 const always: readonly AnswerCode[] = ['ERROR', 'FORBIDDEN', 'TOO_LARGE', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'];

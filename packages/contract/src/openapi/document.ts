@@ -2,15 +2,16 @@ import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { type AnswerCode, answerCodes, codeStatus } from '../envelope.ts';
 import { callsOf, type Family, families } from '../families.ts';
+import { bookPermissionOf, isForOperators } from '../permission.ts';
 import { codeMeanings, codesOf } from './codes.ts';
 import { commonFields } from './common-fields.ts';
 import { tusPaths, tusTag } from './tus.ts';
 
-const description = `Every call is a POST with a JSON or form body, and is answered with \`{code, data, msg, status, mess}\`: \`status\` is \`"1"\` and \`code\` is \`"OK"\` when it went well. In a form, lists and objects are sent as JSON text. \`msg\` is written for people, in the language of Accept-Language.
+const description = `Every call is a POST request with a JSON or form body and returns \`{code, data, msg, status, mess}\`. On success, \`status\` is \`"1"\` and \`code\` is \`"OK"\`. In a form, send lists and objects as JSON text. \`msg\` is a message for people, in the language of Accept-Language.
 
-login sets a cookie, which calls of an account need. Requests from pages of other sites are refused.
+login sets a cookie, which every call with a session requires. Requests from pages of other sites are rejected.
 
-A book is made in three steps: begin-upload tells where each file goes (\`url\`); its bytes are sent there by tus 1.0.0, or to upload-book-files as multipart; end-upload makes the book, and get-book-progress tells how far its pages are. publish-book shows the draft to readers.`;
+To create a book: begin-upload returns an address for each file (\`url\`); send the bytes there by tus 1.0.0, or to upload-book-files as multipart; then call end-upload, and check the conversion with get-book-progress. publish-book publishes the draft.`;
 
 type Schema = z.core.JSONSchema.BaseSchema;
 /** Schemas that others refer to, by name. */
@@ -52,7 +53,7 @@ function envelope(codes: readonly string[], status: readonly string[], data: obj
       data,
       msg: { type: 'string' },
       status: { enum: status },
-      mess: { type: 'string', description: 'The same as `msg`.' },
+      mess: { type: 'string', description: 'Same as `msg`.' },
     },
   };
 }
@@ -67,7 +68,7 @@ function requestContent(call: Call, body: Schema): object {
   }
   const { properties = {}, required = [], ...rest } = body;
   const bytes = {
-    description: 'The file. It comes last.',
+    description: 'The file, as the last field.',
     type: 'string',
     contentMediaType: 'application/octet-stream',
   };
@@ -102,13 +103,14 @@ function refusals(codes: ReadonlySet<AnswerCode>): object {
 }
 
 /** Returns who may make a call. */
-function callersOf({ path, access, permission }: Call): string {
-  if (path.startsWith('/api/admin/'))
-    return 'Operators only: accounts that `set-operator` on the command line, or another operator, has appointed.';
-  if (access === 'public') return 'Requires no session.';
-  return permission === undefined
+function callersOf(call: Call): string {
+  if (isForOperators(call))
+    return 'For operators only: accounts appointed with `set-operator` on the command line or by another operator.';
+  if (call.access === 'public') return 'Requires no session.';
+  const permission = bookPermissionOf(call);
+  return permission === null
     ? 'Requires a session.'
-    : `Requires a session and the \`${permission}\` permission for the book.`;
+    : `Requires a session and, for a given book, the \`${permission}\` permission.`;
 }
 
 function operation(call: Call, tag: string, shared: Shared): object {
@@ -127,7 +129,7 @@ function operation(call: Call, tag: string, shared: Shared): object {
     requestBody: { required: true, content: requestContent(call, body) },
     responses: {
       200: {
-        description: `The answer; \`code\` tells how it went:\n\n${meaningsOf(plain)}`,
+        description: `The response. Possible values of \`code\`:\n\n${meaningsOf(plain)}`,
         content: { 'application/json': { schema: envelope(plain, ['0', '1'], data), example } },
       },
       ...refusals(codes),

@@ -7,16 +7,16 @@ const header = (name: string, description: string, schema: object) => ({
   description,
   schema,
 });
-const told = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } });
+const count = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } });
 
-const version = header('Tus-Resumable', 'Version of tus', { const: '1.0.0' });
+const version = header('Tus-Resumable', 'tus version', { const: '1.0.0' });
 const security = [{ session: [] }];
-const notFound = { description: 'No open upload of this account has such a file' };
+const notFound = { description: 'No open upload of this account has this file' };
 const signedOut = { description: 'LOGIN_SIGNOUT or LOGIN_TIMEOUT' };
-const versionless = { description: 'Tus-Resumable is missing or another version' };
+const versionless = { description: 'Tus-Resumable is missing or has another version' };
 
 /** Tag of the tus addresses in the document. */
-export const tusTag = 'Bytes by tus 1.0.0';
+export const tusTag = 'File upload by tus 1.0.0';
 
 /**
  * OpenAPI description of the addresses to which the bytes of one file are sent by tus 1.0.0; begin-upload returns them
@@ -26,16 +26,16 @@ export const tusPaths: Readonly<Record<string, object>> = {
   [`${uploadBookFiles.path}/{fileId}`]: {
     parameters: [{ name: 'fileId', in: 'path', required: true, schema: { type: 'string' } }],
     head: {
-      summary: 'How many bytes of the file have arrived and are kept (tus 1.0.0)',
-      description: 'Ask this after an interruption; then send the rest with PATCH.',
+      summary: 'Returns how many bytes of the file have been received and stored (tus 1.0.0)',
+      description: 'Call it after an interruption, then send the rest with PATCH.',
       tags: [tusTag],
       operationId: 'tus.head',
       security,
       parameters: [version],
       responses: {
         200: {
-          description: 'The upload goes on at Upload-Offset',
-          headers: { 'Upload-Offset': told('Bytes that are kept'), 'Upload-Length': told('Bytes of the whole file') },
+          description: 'Continue the upload at Upload-Offset',
+          headers: { 'Upload-Offset': count('Bytes stored'), 'Upload-Length': count('Size of the file, in bytes') },
         },
         401: signedOut,
         404: notFound,
@@ -43,23 +43,20 @@ export const tusPaths: Readonly<Record<string, object>> = {
       },
     },
     patch: {
-      summary: 'Takes the next bytes of the file (tus 1.0.0)',
-      description: 'As many bytes as you like at once. What has arrived is kept when the connection breaks.',
+      summary: 'Appends bytes to the file (tus 1.0.0)',
+      description: 'Any number of bytes can be sent at once. Received bytes are kept if the connection breaks.',
       tags: [tusTag],
       operationId: 'tus.patch',
       security,
-      parameters: [
-        version,
-        header('Upload-Offset', 'Bytes that have arrived before these', { type: 'integer', minimum: 0 }),
-      ],
+      parameters: [version, header('Upload-Offset', 'Bytes received before these', { type: 'integer', minimum: 0 })],
       requestBody: { required: true, content: { 'application/offset+octet-stream': {} } },
       responses: {
-        204: { description: 'They are kept', headers: { 'Upload-Offset': told('Bytes that are kept now') } },
+        204: { description: 'The bytes are stored', headers: { 'Upload-Offset': count('Bytes stored now') } },
         401: signedOut,
         404: notFound,
-        409: { description: 'Upload-Offset is not what has arrived: ask with HEAD' },
+        409: { description: 'Upload-Offset does not match the bytes received so far: query it with HEAD' },
         412: versionless,
-        413: { description: 'More bytes than begin-upload was told of' },
+        413: { description: 'More bytes than announced in begin-upload' },
       },
     },
   },

@@ -22,22 +22,24 @@ const userId = z.string().max(64);
 
 export const getAccountDetails = call({
   path: '/api/admin/get-account-details',
-
   access: 'user',
   body: z.object({ userId }),
   data: z.object({
     account: adminAccountSchema,
-    isVerified: z.boolean().describe('Whether a mailed link has shown that the address is theirs.'),
-    deleteDue: z.string().nullable().describe('When it is deleted for good as its owner wants, in ISO 8601; or null.'),
-    bytes: z.int().describe('Bytes of the documents that its books were made of.'),
-    hasCodes: z.boolean().describe('Whether signing in by password needs a code of an app.'),
-    passkeys: z.int().describe('How many passkeys it has.'),
+    isVerified: z.boolean().describe('Whether the owner has confirmed the address through an emailed link.'),
+    deleteDue: z
+      .string()
+      .nullable()
+      .describe("Time when the account is permanently deleted at its owner's request, in ISO 8601; null if it is not."),
+    bytes: z.int().describe('Total size of the source files of its books, in bytes.'),
+    hasCodes: z.boolean().describe('Whether signing in with the password requires a code from an authenticator app.'),
+    passkeys: z.int().describe('Number of passkeys.'),
     teamList: list(
       z.object({
         tid: z.string(),
         name: z.string(),
         roleId: z.string(),
-        roleName: z.string().describe('The role, in words.'),
+        roleName: z.string().describe('Name of the role.'),
       }),
       100,
     ),
@@ -45,22 +47,22 @@ export const getAccountDetails = call({
       z.object({
         bookId: z.string(),
         title: z.string(),
-        url: z.string().describe('Its public address; empty before it is published.'),
+        url: z.string().describe('Public address; empty before the first publication.'),
         created: z.string(),
       }),
       10,
-    ).describe('The newest ten of its books.'),
+    ).describe('The ten newest books of the account.'),
     sessionList: list(
       z.object({
         browser: z.string().describe('Name and version of the browser; empty if unknown.'),
-        system: z.string().describe('The operating system; empty if unknown.'),
-        lastUsed: z.string().describe('When it was used last, in ISO 8601.'),
+        system: z.string().describe('Operating system; empty if unknown.'),
+        lastUsed: z.string().describe('Time of the last use, in ISO 8601.'),
       }),
       100,
-    ).describe('Where it is signed in, the last used first.'),
+    ).describe('Sessions of the account, last used first.'),
   }),
   doc: {
-    summary: 'All that the console shows of one account',
+    summary: 'Returns all details of one account',
     example: {
       body: { userId: sample.account },
       data: {
@@ -80,26 +82,25 @@ export const getAccountDetails = call({
 
 export const setOperatorRight = call({
   path: '/api/admin/set-operator-right',
-
   access: 'user',
-  body: z.object({ userId, isOperator: flag.describe('Whether it may use these calls.'), password }),
+  body: z.object({ userId, isOperator: flag.describe('Whether the account is an operator.'), password }),
   data: emptyData,
   doc: {
-    summary: 'Makes an account an operator, or ends that',
-    description: 'Counts from the next call on. Not for oneself.',
+    summary: 'Makes an account an operator, or revokes that right',
+    description: 'Takes effect with the next call. Operators cannot change their own right.',
     example: { body: { userId: sample.account, isOperator: true, password: 'paper-boat-42' }, data: {} },
   },
 });
 
 export const removeSecondFactor = call({
   path: '/api/admin/remove-second-factor',
-
   access: 'user',
   body: z.object({ userId, password }),
   data: emptyData,
   doc: {
-    summary: 'Removes the app, the recovery codes and the passkeys of an account that has lost them',
-    description: 'The account signs in by its password alone, and is told by mail. Not for oneself.',
+    summary: 'Removes authenticator app, recovery codes and passkeys of an account that has lost them',
+    description:
+      'The account then signs in with its password alone, and is notified by email. Operators cannot do this for themselves.',
     example: { body: { userId: sample.account, password: 'paper-boat-42' }, data: {} },
   },
 });
@@ -107,21 +108,21 @@ export const removeSecondFactor = call({
 /** @see RULINGS 11, safety T14 */
 export const giveAccountPoints = call({
   path: '/api/admin/give-account-points',
-
   access: 'user',
   body: z.object({
     userId,
-    points: number(z.int().min(-1_000_000).max(1_000_000)).describe('How many; negative where they are taken back.'),
+    points: number(z.int().min(-1_000_000).max(1_000_000)).describe('Number of points; negative to take points back.'),
     request: z
       .string()
       .regex(/^[\w-]{16,64}$/)
-      .describe('A random id: the same one gives once, however often it is sent.'),
+      .describe('Random id chosen by the client: repeating a call with the same id credits the points once.'),
     password,
   }),
   data: emptyData,
   doc: {
-    summary: 'Gives an account points, or takes some of them back',
-    description: 'Books that were disabled for want of points come back at once as far as they go.',
+    summary: 'Credits points to an account, or takes some back',
+    description:
+      'Books that were disabled because points had run out are enabled immediately, as far as the points suffice.',
     example: {
       body: { userId: sample.account, points: 10, request: sample.book, password: 'leaf-by-leaf-42' },
       data: {},
@@ -132,20 +133,19 @@ export const giveAccountPoints = call({
 /** @see RULINGS 11 */
 export const setAccountPlan = call({
   path: '/api/admin/set-account-plan',
-
   access: 'user',
   body: z.object({
     userId,
-    plan: z.enum(['free', 'points', 'vip']).describe('The plan; its points stay.'),
+    plan: z.enum(['free', 'points', 'vip']).describe('Plan of the account; its points are kept.'),
     until: z
       .union([z.literal(''), z.iso.date()])
       .default('')
-      .describe('Last day of VIP, in UTC; empty: without end.'),
+      .describe('Last day of VIP, in UTC; empty for no end.'),
     password,
   }),
   data: emptyData,
   doc: {
-    summary: 'Puts an account on a plan',
+    summary: 'Sets the plan of an account',
     example: {
       body: { userId: sample.account, plan: 'vip', until: '2027-12-31', password: 'leaf-by-leaf-42' },
       data: {},

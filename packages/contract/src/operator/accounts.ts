@@ -29,11 +29,11 @@ export const adminAccountSchema = z.object({
   name: z.string(),
   plan: z.enum(['free', 'points', 'vip']),
   points: z.int(),
-  vipUntil: z.string().nullable().describe('ISO date, or null without VIP.'),
-  isOperator: z.boolean().describe('Whether it may use these calls.'),
-  disabled: z.string().nullable().describe('Since when it may not sign in, in ISO 8601; or null.'),
-  powers: z.record(z.string(), z.unknown()).describe('What it may do beyond or below its type, by feature.'),
-  books: z.int().describe('How many books it owns.'),
+  vipUntil: z.string().nullable().describe('Date when VIP ends, in ISO 8601; null without VIP.'),
+  isOperator: z.boolean().describe('Whether the account is an operator.'),
+  disabled: z.string().nullable().describe('Time since when the account cannot sign in, in ISO 8601; null if it can.'),
+  powers: z.record(z.string(), z.unknown()).describe('Features in which the account differs from its type.'),
+  books: z.int().describe('Number of books that the account owns.'),
   created: z.string(),
 });
 
@@ -41,12 +41,11 @@ export type AdminAccount = z.output<typeof adminAccountSchema>;
 
 export const getAccounts = call({
   path: '/api/admin/get-accounts',
-
   access: 'user',
   body: z.object({ search, after, limit }),
   data: z.object({ list: list(adminAccountSchema, 100), next }),
   doc: {
-    summary: 'The accounts of the installation, by address',
+    summary: 'Lists the accounts of the installation, sorted by email address',
     example: {
       body: page,
       data: {
@@ -59,42 +58,42 @@ export const getAccounts = call({
 
 export const setAccountState = call({
   path: '/api/admin/set-account-state',
-
   access: 'user',
-  body: z.object({ userId, disabled: flag.describe('Whether it may not sign in.') }),
+  body: z.object({ userId, disabled: flag.describe('Whether the account cannot sign in.') }),
   data: emptyData,
   doc: {
-    summary: 'Lets an account sign in or not; one that may not is signed out at once',
-    description: 'Sessions and previews of the account end; its published books stay. Not for oneself.',
+    summary: 'Disables or enables an account; disabling signs it out immediately',
+    description:
+      'Disabling ends the sessions and previews of the account; its published books remain. Operators cannot disable themselves.',
     example: { body: { userId: sample.account, disabled: true }, data: {} },
   },
 });
 
 export const setAccountPowers = call({
   path: '/api/admin/set-account-powers',
-
   access: 'user',
   body: z.object({
     userId,
-    powers: ownPowersSchema.describe('By feature, such as `{"bookFileCount":{"limit":20}}`; `{}`: as its type.'),
+    powers: ownPowersSchema.describe('Exceptions by feature, such as `{"bookFileCount":{"limit":20}}`; `{}` for none.'),
     password: ownPassword,
   }),
   data: emptyData,
   doc: {
-    summary: 'Replaces what an account may do beyond or below its type',
+    summary: 'Replaces the features in which an account differs from its type',
     example: { body: { userId: sample.account, powers, password: 'paper-boat-42' }, data: {} },
   },
 });
 
 export const makeResetLink = call({
   path: '/api/admin/make-reset-link',
-
   access: 'user',
   body: z.object({ userId, password: ownPassword }),
-  data: z.object({ link: z.string().describe('The link. It is told this once, and is good for an hour.') }),
+  data: z.object({
+    link: z.string().describe('Address of the link. It is returned only once and is valid for an hour.'),
+  }),
   doc: {
-    summary: 'Makes a link by which an account chooses a new password, to be passed on',
-    description: 'Where no mails are sent, the link is passed on by hand.',
+    summary: 'Creates a link with which an account can choose a new password',
+    description: 'Use it if the server sends no email: pass the link on yourself.',
     example: {
       body: { userId: sample.account, password: 'paper-boat-42' },
       data: { link: `${sample.origin}/login.php#reset=Zk3vQ1x9` },

@@ -9,7 +9,6 @@ const bookId = z.string().max(64);
 
 export const getAllTeams = call({
   path: '/api/admin/get-all-teams',
-
   access: 'user',
   body: z.object({ search, after, limit }),
   data: z.object({
@@ -17,9 +16,9 @@ export const getAllTeams = call({
       z.object({
         tid: z.string(),
         name: z.string(),
-        owner: z.string().describe('Address of its owner; empty without one.'),
-        members: z.int().describe('How many members there are.'),
-        books: z.int().describe('How many books there are.'),
+        owner: z.string().describe('Email address of the owner; empty if there is none.'),
+        members: z.int().describe('Number of members.'),
+        books: z.int().describe('Number of books.'),
         created: z.string(),
       }),
       100,
@@ -27,7 +26,7 @@ export const getAllTeams = call({
     next,
   }),
   doc: {
-    summary: 'The teams of the installation, by name',
+    summary: 'Lists the teams of the installation, sorted by name',
     example: {
       body: page,
       data: {
@@ -56,15 +55,17 @@ const adminBookSchema = z.object({
   bookId,
   number: z.string(),
   title: z.string(),
-  owner: z.string().describe('Address of its owner.'),
-  team: z.string().describe('Name of its team; empty without one.'),
-  url: z.string().describe('Its public address; empty before it is published.'),
-  status: z.enum(adminBookStatuses).describe('What becomes of it for readers; `draft`: it was never published.'),
-  blockedReason: z.string().describe('Why the operator has taken it down; empty: it is not.'),
-  state: z.string().describe('Where the conversion stands.'),
-  done: z.int().describe('Pages that are done.'),
-  total: z.int().describe('Pages in all, as far as is known.'),
-  failure: z.string().describe('Why the conversion failed, in words; empty: it did not.'),
+  owner: z.string().describe('Email address of the owner.'),
+  team: z.string().describe('Name of the team; empty if there is none.'),
+  url: z.string().describe('Public address; empty before the first publication.'),
+  status: z
+    .enum(adminBookStatuses)
+    .describe('Status for readers; `draft`: never published, `down`: taken down by an operator.'),
+  blockedReason: z.string().describe('Reason why an operator has taken the book down; empty if none has.'),
+  state: z.string().describe('State of the conversion.'),
+  done: z.int().describe('Number of converted pages.'),
+  total: z.int().describe('Total number of pages, as far as known.'),
+  failure: z.string().describe('Reason why the conversion failed; empty if it did not.'),
   created: z.string(),
 });
 
@@ -72,24 +73,23 @@ export type AdminBook = z.output<typeof adminBookSchema>;
 
 export const getAllBooks = call({
   path: '/api/admin/get-all-books',
-
   access: 'user',
   body: z.object({
-    search: search.describe('What must occur in the title, or the address of the owner; empty: anything.'),
+    search: search.describe("Text that the title or the owner's email address must contain; empty for any."),
     jobs: z
       .enum(['any', ...jobStates])
       .default('any')
-      .describe('Only those whose conversion waits, works or has failed; `all`: one of these.'),
+      .describe('Only books whose conversion is waiting, in progress or failed; `all` for any of these.'),
     status: z
       .enum(['any', ...adminBookStatuses])
       .default('any')
-      .describe('Only those of which this is shown; `draft`: never published, `down`: taken down by an operator.'),
+      .describe('Only books with this status; `draft`: never published, `down`: taken down by an operator.'),
     after,
     limit,
   }),
   data: z.object({ list: list(adminBookSchema, 100), next }),
   doc: {
-    summary: 'The books of the installation and their conversions, the newest first',
+    summary: 'Lists the books of the installation and their conversions, newest first',
     example: {
       body: { ...page, jobs: 'any' },
       data: {
@@ -118,25 +118,26 @@ export const getAllBooks = call({
 
 export const blockBook = call({
   path: '/api/admin/block-book',
-
   access: 'user',
-  body: z.object({ bookId, reason: z.string().max(300).describe('Why, as its owner reads it; empty: no more.') }),
+  body: z.object({
+    bookId,
+    reason: z.string().max(300).describe('Reason shown to the owner; empty to lift the block.'),
+  }),
   data: emptyData,
   doc: {
     summary: 'Takes a book down with a reason, or lets its owner enable it again',
-    description: 'Readers do not see the book, and its owner cannot enable it.',
+    description: 'While it is down, readers do not see the book, and its owner cannot enable it.',
     example: { body: { bookId: sample.book, reason: 'A claim by its author' }, data: {} },
   },
 });
 
 export const operateJob = call({
   path: '/api/admin/operate-job',
-
   access: 'user',
   body: z.object({ bookId, operate: z.enum(['retry', 'cancel']) }),
   data: emptyData,
   doc: {
-    summary: 'Tries a conversion again, or cancels it',
+    summary: 'Retries or cancels a conversion',
     example: { body: { bookId: sample.book, operate: 'retry' }, data: {} },
   },
 });

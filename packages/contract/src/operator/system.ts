@@ -3,30 +3,29 @@ import { call, emptyBody, list } from '../call.ts';
 
 export const getOverview = call({
   path: '/api/admin/get-overview',
-
   access: 'user',
   body: emptyBody,
   data: z.object({
-    accounts: z.int().describe('Accounts in all.'),
-    newAccounts: z.int().describe('Accounts made in the last 30 days.'),
-    disabledAccounts: z.int().describe('Accounts that may not sign in.'),
-    operators: z.int().describe('Accounts that may use these calls.'),
-    teams: z.int().describe('Teams in all.'),
-    allBooks: z.int().describe('Books in all, those in the trash left out.'),
-    published: z.int().describe('Books that readers see.'),
-    waiting: z.int().describe('Conversions that wait for their turn, or for a password.'),
-    working: z.int().describe('Conversions that are under way.'),
-    failed: z.int().describe('Conversions that have failed or were cancelled.'),
-    freeBytes: z.int().describe('Free where the data lie on this machine.'),
-    totalBytes: z.int().describe('Size of that disk.'),
-    databaseBytes: z.int().describe('Size of the database.'),
-    documentBytes: z.int().describe('All documents that books were made of.'),
-    hasPlans: z.boolean().describe('Whether plans count on this server; if not, everybody is VIP without limits.'),
+    accounts: z.int().describe('Total number of accounts.'),
+    newAccounts: z.int().describe('Accounts created in the last 30 days.'),
+    disabledAccounts: z.int().describe('Accounts that cannot sign in.'),
+    operators: z.int().describe('Accounts that are operators.'),
+    teams: z.int().describe('Total number of teams.'),
+    allBooks: z.int().describe('Total number of books, not counting those in the trash.'),
+    published: z.int().describe('Books that readers can see.'),
+    waiting: z.int().describe('Conversions that are waiting for their turn or for a password.'),
+    working: z.int().describe('Conversions in progress.'),
+    failed: z.int().describe('Conversions that have failed or were canceled.'),
+    freeBytes: z.int().describe('Free space of the disk that holds the data on this machine, in bytes.'),
+    totalBytes: z.int().describe('Size of that disk, in bytes.'),
+    databaseBytes: z.int().describe('Size of the database, in bytes.'),
+    documentBytes: z.int().describe('Total size of the source files of all books, in bytes.'),
+    hasPlans: z.boolean().describe('Whether plans apply on this server; if not, every account is VIP without limits.'),
     sendsMail: z.boolean().describe('Whether a mail server is configured.'),
-    registration: z.enum(['open', 'invitation', 'closed']).describe('Who may make an account.'),
+    registration: z.enum(['open', 'invitation', 'closed']).describe('Who can create an account.'),
   }),
   doc: {
-    summary: 'How the installation stands, in figures',
+    summary: 'Returns key figures of the installation',
     example: {
       body: {},
       data: {
@@ -54,25 +53,24 @@ export const getOverview = call({
 
 export const getStorage = call({
   path: '/api/admin/get-storage',
-
   access: 'user',
   body: emptyBody,
   data: z.object({
-    freeBytes: z.int().describe('Free where the data lie on this machine.'),
-    totalBytes: z.int().describe('Size of that disk.'),
-    databaseBytes: z.int().describe('Size of the database.'),
-    documentBytes: z.int().describe('All documents that books were made of.'),
+    freeBytes: z.int().describe('Free space of the disk that holds the data on this machine, in bytes.'),
+    totalBytes: z.int().describe('Size of that disk, in bytes.'),
+    databaseBytes: z.int().describe('Size of the database, in bytes.'),
+    documentBytes: z.int().describe('Total size of the source files of all books, in bytes.'),
     list: list(
       z.object({
         email: z.string(),
-        books: z.int().describe('How many books it owns.'),
-        bytes: z.int().describe('Bytes of the documents that its books were made of.'),
+        books: z.int().describe('Number of books that the account owns.'),
+        bytes: z.int().describe('Total size of the source files of its books, in bytes.'),
       }),
       50,
     ),
   }),
   doc: {
-    summary: 'What is free and used, and the accounts that sent the most',
+    summary: 'Returns free and used storage, and the accounts that use most of it',
     example: {
       body: {},
       data: {
@@ -88,16 +86,16 @@ export const getStorage = call({
 
 export const testMail = call({
   path: '/api/admin/test-mail',
-
   access: 'user',
-  body: z.object({ email: z.string().max(320).describe('Where it goes.') }),
+  body: z.object({ email: z.string().max(320).describe('Recipient of the email.') }),
   data: z.object({
-    isSent: z.boolean().describe('The mail server has taken it.'),
-    answer: z.string().describe("The mail server's own words, or why it could not be reached."),
+    isSent: z.boolean().describe('Whether the mail server has accepted the email.'),
+    answer: z.string().describe('Response of the mail server, or the reason why it could not be reached.'),
   }),
   doc: {
-    summary: 'Sends a mail, and tells what the mail server answers',
-    description: 'Really sends. Where no mail server is configured, the answer names the file in `outbox`.',
+    summary: 'Sends a test email and returns the response of the mail server',
+    description:
+      'The email is actually sent. If no mail server is configured, the response names the file in `outbox`.',
     example: { body: { email: 'ada@papermill.example' }, data: { isSent: true, answer: '250 2.0.0 OK' } },
   },
 });

@@ -50,72 +50,68 @@ export const mostCards = 100;
 
 export const getBusinessCardList = call({
   path: '/api/book/get-business-card-list',
-
   access: 'user',
   body: z.object({ bookId: bookId.optional() }),
   data: z.object({ list: z.array(keptCard) }),
   doc: {
     summary:
-      "The account's business cards; with a book, their pictures are put into its folder, so that it can show them",
-    description: 'Name a book if you want to put one of the cards into it: its pictures are then there.',
+      'Lists the business cards of the account; with a book, copies their pictures into its folder, so that it can show them',
+    description: 'Specify a book to use one of the cards in it: its pictures are then available there.',
     example: { body: { bookId: sample.book }, data: { list: [kept] } },
   },
 });
 
 export const getBookBusinessCard = call({
   path: '/api/book/get-book-business-card',
-
   access: 'user',
+  permission: 'book.view',
   body: z.object({ bookId }),
   data: z.object({ card: cardFields.readonly().nullable(), isShown: z.boolean() }),
   doc: {
-    summary: 'The business card that a book shows',
-    description: 'A book holds a copy: changing or deleting the kept card does not change it.',
+    summary: 'Returns the business card that a book shows',
+    description: 'A book has its own copy: changing or deleting the stored card does not change it.',
     example: { body: { bookId: sample.book }, data: { card: ada, isShown: true } },
   },
 });
 
 export const addBusinessCard = call({
   path: '/api/book/add-business-card',
-
   access: 'user',
   body: z.object({ card, bookId: bookId.optional() }),
   data: keptCard,
   doc: {
-    summary: 'Keeps a new business card; its pictures are taken from the folder of the book that is named',
-    description: 'An account keeps 100 cards at most.',
+    summary: 'Stores a new business card; its pictures are copied from the folder of the given book',
+    description: 'An account can have at most 100 cards.',
     example: { body: { card: ada }, data: kept },
   },
 });
 
 export const updateBusinessCard = call({
   path: '/api/book/update-Business-Card',
-
   access: 'user',
   body: z.object({ cardId, card, bookId: bookId.optional() }),
   data: keptCard,
   doc: {
-    summary: 'Changes a kept business card; books that show it keep what they show',
-    description: 'Replaces the whole card. The odd spelling of the path is that of the specification.',
+    summary: 'Changes a stored business card; books that show it stay unchanged',
+    description: 'Replaces the whole card. The spelling of the path is fixed by the specification.',
     example: { body: { cardId: sample.item, card: ada }, data: kept },
   },
 });
 
 export const updateBookBusinessCard = call({
   path: '/api/book/update-Book-Business-Card',
-
   access: 'user',
   body: z.object({
     bookId,
     cardId: cardId.optional(),
     isShown: flag.optional(),
-    holder: z.string().max(64).optional().describe('As in update-book.'),
+    holder: z.string().max(64).optional().describe('Id of the editing tab, as in update-book.'),
     revision: number(z.int()).optional(),
   }),
   data: z.object({ card: cardFields.readonly().nullable(), isShown: z.boolean(), revision: z.int() }),
   doc: {
-    summary: 'Says which of the kept cards a book shows, and whether it has the button for it; an empty id: none',
-    description: 'Changes the draft; readers see it after publish-book. What is not named stays.',
+    summary: 'Selects the stored card that a book shows, and shows or hides its button; an empty id selects none',
+    description: 'Changes the draft; readers see it after publish-book. Omitted fields stay unchanged.',
     example: {
       body: { bookId: sample.book, cardId: sample.item, isShown: true },
       data: { card: ada, isShown: true, revision: 18 },
@@ -126,13 +122,12 @@ export const updateBookBusinessCard = call({
 
 export const deleteBusinessCard = call({
   path: '/api/book/delete-business-card',
-
   access: 'user',
   body: z.object({ cardId }),
   data: z.object({ deleted: z.int() }),
   doc: {
-    summary: 'Deletes a kept business card; books that show it keep what they show',
-    description: '`deleted` is 0 where the account has no such card.',
+    summary: 'Deletes a stored business card; books that show it stay unchanged',
+    description: '`deleted` is 0 if the account has no such card.',
     example: { body: { cardId: sample.item }, data: { deleted: 1 } },
   },
 });

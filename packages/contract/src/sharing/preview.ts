@@ -8,18 +8,18 @@ export const reaches = ['everywhere', 'network', 'machine'] as const;
 /** @see W-072, W-073 */
 export const getPreviewCode = call({
   path: '/api/book/get-preview-code',
-
   access: 'user',
+  permission: 'book.view',
   body: z.object({ bookId: z.string().max(64) }),
   data: z.object({
     url: z.string(),
     reach: z.enum(reaches),
-    miniCode: z.string().describe('Address of a picture; empty where the operator has none.'),
+    miniCode: z.string().describe('Address of an image; empty if the operator has set none.'),
   }),
   doc: {
-    summary: 'The address of a draft for another device, as a QR code holds it, and the code of the mini program',
+    summary: 'Returns the address of a draft for another device, as used in a QR code, and the mini program code',
     description:
-      'Whoever has the address can read the draft for a day. `reach` tells how far away another device may be.',
+      'Anyone who has the address can read the draft for a day. `reach` tells from where it can be opened: `everywhere`, only in the local `network`, or only on the `machine` of the server.',
     example: {
       body: { bookId: sample.book },
       data: { url: `${sample.origin}/preview/3fW0/`, reach: 'everywhere', miniCode: '' },

@@ -7,7 +7,6 @@ const bookId = z.string().max(64);
 /** The path keeps the spelling of the specification. @see W-429, RULINGS 2 */
 export const setBookShareIcon = call({
   path: '/api/book/set-book-sare-icon',
-
   access: 'user',
   body: z.object({
     bookId,
@@ -15,13 +14,13 @@ export const setBookShareIcon = call({
       .string()
       .max(200)
       .default('')
-      .describe("`media/…` in the book's folder, as upload-file takes it for `shareImage`."),
-    holder: z.string().max(64).optional().describe('As in update-book.'),
+      .describe("`media/…` path in the book's folder, uploaded with upload-file and the key `shareImage`."),
+    holder: z.string().max(64).optional().describe('Id of the editing tab, as in update-book.'),
   }),
   data: z.object({ icon: z.string(), revision: z.int() }),
   doc: {
-    summary: 'Chooses the picture that stands beside a shared link; without `icon` it is the cover',
-    description: 'Changes the draft. The odd spelling of the path is that of the specification.',
+    summary: 'Sets the image shown with a shared link; without `icon`, the cover is used',
+    description: 'Changes the draft. The spelling of the path is fixed by the specification.',
     example: {
       body: { bookId: sample.book, icon: 'media/share-0a1b2c3d.png' },
       data: { icon: 'media/share-0a1b2c3d.png', revision: 18 },
@@ -32,20 +31,20 @@ export const setBookShareIcon = call({
 
 export const getCodeInfo = call({
   path: '/api/book/get-code-info',
-
   access: 'user',
+  permission: 'book.view',
   body: z.object({ bookId }),
   data: z.object({
     bookId: z.string(),
     number: z.string(),
     title: z.string(),
-    qr_code: z.string().describe('What a QR code of the book says; empty before the first publish.'),
-    wx_code: z.string().describe("Path of the mini program's code in the book folder; empty where there is none."),
-    wxImage: z.string().describe('Address of that picture.'),
+    qr_code: z.string().describe("Content of the book's QR code; empty before the first publication."),
+    wx_code: z.string().describe('Path of the mini program code in the book folder; empty if there is none.'),
+    wxImage: z.string().describe('Address of the mini program code image; empty if there is none.'),
   }),
   doc: {
-    summary: "What stands on a book's codes: its public address, and the mini program's code where it has one",
-    description: 'What to draw as a QR code; the editor draws it itself.',
+    summary: "Returns the content of a book's codes: its public address, and the mini program code if it has one",
+    description: 'Draw the QR code from this content, as the editor does.',
     example: {
       body: { bookId: sample.book },
       data: {
@@ -62,16 +61,15 @@ export const getCodeInfo = call({
 
 export const getExampleBook = call({
   path: '/api/book/get-example-book',
-
   access: 'public',
   body: z.object({}),
   data: z.object({
-    url: z.string().describe('Its public address; empty where there is none that everybody may read.'),
+    url: z.string().describe('Public address; empty if there is no such book that everyone may read.'),
   }),
   doc: {
-    summary: 'A book that shows strangers what books are like here: the sample book of the installation',
+    summary: 'Returns the sample book of the installation, which shows visitors what books look like',
     description:
-      'The page at `/book_edit2/welcome` shows it. It is the oldest book of the demo account that anybody may read.',
+      'The page at `/book_edit2/welcome` shows it. It is the oldest book of the demo account that anyone may read.',
     example: { body: {}, data: { url: `${sample.origin}/b/${sample.number}/` } },
   },
 });

@@ -57,13 +57,17 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 export const actSchema = z.object({
-  actId: z.string().describe('Id of the entry; later ones have higher ones.'),
-  happened: z.string().describe('When, in ISO 8601.'),
-  actor: z.string().describe('The address of the account that did it; empty at the command line, or for strangers.'),
-  action: z.enum(auditActions).describe('What was done.'),
-  target: z.string().describe('What it was done to: an address, a title, a name.'),
-  detail: z.record(z.string(), z.string()).describe('More of it, such as the role that was given.'),
-  network: z.string().describe('The network it came from, without its end; empty at the command line.'),
+  actId: z.string().describe('Id of the entry; ids increase with time.'),
+  happened: z.string().describe('Time of the action, in ISO 8601.'),
+  actor: z
+    .string()
+    .describe(
+      'Email address of the account that acted; empty for the command line and for visitors without an account.',
+    ),
+  action: z.enum(auditActions).describe('Action that was performed.'),
+  target: z.string().describe('Object of the action: an address, a title or a name.'),
+  detail: z.record(z.string(), z.string()).describe('Further details, such as the role that was assigned.'),
+  network: z.string().describe('Network of the request, shortened; empty for the command line.'),
 });
 
 export type ActEntry = z.output<typeof actSchema>;
@@ -73,21 +77,20 @@ export const actPage = {
     .string()
     .regex(/^\d{0,19}$/)
     .default('')
-    .describe('Id of the entry before which to go on; empty: the latest.'),
+    .describe('Only entries before this id; empty for the latest entries.'),
   limit: number(z.int().min(1).max(200)).default(50),
 };
 
 /** @see safety T38 */
 export const getTeamActs = call({
   path: '/api/team/get-team-acts',
-
   access: 'user',
   body: z.object({ tid: z.string().min(1).max(64), ...actPage }),
-  data: z.object({ list: list(actSchema, 200), hasMore: z.boolean().describe('There are earlier ones.') }),
+  data: z.object({ list: list(actSchema, 200), hasMore: z.boolean().describe('Whether there are earlier entries.') }),
   doc: {
-    summary: 'What was done in a team, the latest first, for who looks after its members',
+    summary: 'Lists the audit log of a team, latest first',
     description:
-      'Entries are written with what they tell of, and are never changed. Ask on with the last `actId` as `before`.',
+      'For the owner and administrators of the team. Entries are written together with the action and never change. To read on, send the last `actId` as `before`.',
     example: { body: { tid: 'papermill', before: '', limit: 50 }, data: { list: [joined], hasMore: false } },
   },
 });

@@ -23,31 +23,38 @@ export const invitationDays = 7;
 
 export const invitationSchema = z.object({
   invitationId: z.string().describe('Id of an invitation.'),
-  roleId: z.enum(givenRoles).describe('The role that it gives.'),
-  email: z.string().describe('The only address that may use it; empty: any.'),
-  usesLeft: z.int().describe('How many may still come by it.'),
+  roleId: z.enum(givenRoles).describe('Role that the invitation grants.'),
+  email: z.string().describe('The only email address that can use it; empty for any.'),
+  usesLeft: z.int().describe('Number of people who can still use it.'),
   expires: z.string(),
 });
 
 export const inviteToTeam = call({
   path: '/api/team/invite-to-team',
-
   access: 'user',
   body: z.object({
     tid,
     roleId: role,
-    email: z.string().max(320).default('').describe('The only address that may use it, which gets a mail; empty: any.'),
-    uses: number(z.int().min(1).max(mostUses)).default(1).describe('How many may come by it; by mail always one.'),
+    email: z
+      .string()
+      .max(320)
+      .default('')
+      .describe('The only address that can use it, to which it is emailed; empty for any.'),
+    uses: number(z.int().min(1).max(mostUses))
+      .default(1)
+      .describe('Number of people who can use it; always one if it is emailed.'),
   }),
   data: z.object({
-    link: z.string().describe('The link. It is told this once.'),
-    isMailed: z.boolean().describe('A mail is on its way; false where the server sends none, or to no address.'),
-    invitation: invitationSchema.describe('What was made.'),
+    link: z.string().describe('Address of the link. It is returned only once.'),
+    isMailed: z
+      .boolean()
+      .describe('Whether an email is sent; false without an address or if the server sends no email.'),
+    invitation: invitationSchema.describe('The new invitation.'),
   }),
   doc: {
-    summary: 'Makes an invitation into a team: a link, or a mail to one address',
+    summary: 'Creates an invitation to a team, as a link or an email to one address',
     description:
-      'For owner and administrators. Good for seven days; ends when whoever made it leaves or gets another role.',
+      'For owner and administrators. Valid for seven days; it ends when the member who created it leaves or gets another role.',
     example: {
       body: { tid: exampleTid, roleId: 'editor', email: 'ben@papermill.example', uses: 1 },
       data: { link: `${sample.origin}/book_edit2/join#${exampleToken}`, isMailed: true, invitation },
@@ -57,12 +64,11 @@ export const inviteToTeam = call({
 
 export const revokeTeamInvitation = call({
   path: '/api/team/revoke-team-invitation',
-
   access: 'user',
   body: z.object({ tid, invitationId: z.string().max(64).describe('Id of an invitation.') }),
   data: emptyData,
   doc: {
-    summary: 'Ends an invitation into a team',
+    summary: 'Revokes an invitation to a team',
     description: 'For owner and administrators.',
     example: { body: { tid: exampleTid, invitationId: sample.item }, data: {} },
   },
@@ -70,21 +76,20 @@ export const revokeTeamInvitation = call({
 
 export const getTeamInvitation = call({
   path: '/api/team/get-team-invitation',
-
   access: 'public',
-  body: z.object({ token: token.describe('The token of the invitation.') }),
+  body: z.object({ token: token.describe('Token of the invitation.') }),
   data: z.object({
     tid: z.string(),
     name: z.string().describe('Name of the team.'),
-    roleId: z.enum(givenRoles).describe('The role that it gives.'),
-    roleName: z.string().describe('What the role is called in the language of the caller.'),
-    invitedBy: z.string().describe('Name of the member who made it.'),
-    email: z.string().describe('The only address that may use it; empty: any.'),
-    isMember: z.boolean().describe('The caller is in the team already.'),
+    roleId: z.enum(givenRoles).describe('Role that the invitation grants.'),
+    roleName: z.string().describe('Name of the role, in the language of the caller.'),
+    invitedBy: z.string().describe('Name of the member who created the invitation.'),
+    email: z.string().describe('The only email address that can use it; empty for any.'),
+    isMember: z.boolean().describe('Whether the caller already belongs to the team.'),
   }),
   doc: {
-    summary: 'What an invitation into a team is to, for whoever has its token',
-    description: 'Works signed out, so that people see what they are invited to before they sign in.',
+    summary: 'Returns the details of an invitation to a team, given its token',
+    description: 'People can see what they are invited to before they sign in.',
     example: {
       body: { token: exampleToken },
       data: {
@@ -102,13 +107,13 @@ export const getTeamInvitation = call({
 
 export const acceptTeamInvitation = call({
   path: '/api/team/accept-team-invitation',
-
   access: 'user',
-  body: z.object({ token: token.describe('The token of the invitation.') }),
+  body: z.object({ token: token.describe('Token of the invitation.') }),
   data: z.object({ tid: z.string() }),
   doc: {
-    summary: 'Joins the team that the token of an invitation leads to',
-    description: 'Of many at once as many get in as the invitation has uses left. A member uses none.',
+    summary: 'Accepts an invitation and joins its team',
+    description:
+      'If several people accept at once, only as many join as the invitation has uses left. A caller who already is a member uses none.',
     example: { body: { token: exampleToken }, data: { tid: exampleTid } },
   },
 });

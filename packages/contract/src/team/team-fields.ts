@@ -5,7 +5,7 @@ export const teamRoles = ['owner', 'admin', 'editor', 'contributor', 'viewer'] a
 /** Roles that can be assigned; ownership of a team is transferred instead. */
 export const givenRoles = ['admin', 'editor', 'contributor', 'viewer'] as const;
 
-export const role = z.enum(givenRoles).describe('Not above the role of whoever gives it.');
+export const role = z.enum(givenRoles).describe('Role to assign; not above the role of the caller.');
 
 /** Maximum number of people who can join with one link, and number of days for which it is valid. */
 export const mostUses = 50;

@@ -28,9 +28,9 @@ export const mostTeams = 20;
 const teamSchema = z.object({
   tid: z.string(),
   name: z.string(),
-  roleId: z.enum(teamRoles).describe("The caller's role."),
-  roleName: z.string().describe('What the role is called in the language of the caller.'),
-  members: z.int().describe('How many members there are.'),
+  roleId: z.enum(teamRoles).describe('Role of the caller.'),
+  roleName: z.string().describe('Name of the role, in the language of the caller.'),
+  members: z.int().describe('Number of members.'),
 });
 
 export type Team = z.output<typeof teamSchema>;
@@ -38,63 +38,61 @@ export type Team = z.output<typeof teamSchema>;
 const memberSchema = z.object({
   userId: z.string(),
   name: z.string(),
-  email: z.string().describe('Empty for callers who do not look after the members.'),
+  email: z.string().describe('Email address; empty for callers who do not manage the members.'),
   roleId: z.enum(teamRoles),
-  roleName: z.string().describe('What the role is called in the language of the caller.'),
-  joined: z.string().describe('Since when, in ISO 8601.'),
+  roleName: z.string().describe('Name of the role, in the language of the caller.'),
+  joined: z.string().describe('Time when the identity was bound, in ISO 8601.'),
 });
 
 export type TeamMember = z.output<typeof memberSchema>;
 
 export const createTeam = call({
   path: '/api/team/create-team',
-
   access: 'user',
   body: z.object({ name }),
   data: teamSchema,
   doc: {
-    summary: 'Makes a team that the caller owns',
-    description: 'An account may own 20 teams.',
+    summary: 'Creates a team owned by the caller',
+    description: 'An account can own at most 20 teams.',
     example: { body: { name: 'Paper mill' }, data: mill },
   },
 });
 
 export const getTeamList = call({
   path: '/api/team/get-team-list',
-
   access: 'user',
   body: emptyBody,
   data: z.object({ list: list(teamSchema, 1000) }),
   doc: {
-    summary: 'The teams that the caller is in',
-    description: 'By name.',
+    summary: 'Lists the teams that the caller belongs to',
+    description: 'Sorted by name.',
     example: { body: {}, data: { list: [mill] } },
   },
 });
 
 export const getTeam = call({
   path: '/api/team/get-team',
-
   access: 'user',
   body: z.object({ tid }),
   data: z.object({
     team: teamSchema.describe('The team.'),
-    memberList: list(memberSchema, mostMembers).describe('Its members, the highest role first.'),
-    invitations: list(invitationSchema, 1000).describe('The open ones; none for callers who may not invite.'),
+    memberList: list(memberSchema, mostMembers).describe('Members, highest role first.'),
+    invitations: list(invitationSchema, 1000).describe('Open invitations; empty for callers who may not invite.'),
     roles: list(
       z.object({
         roleId: z.enum(teamRoles),
-        roleName: z.string().describe('What the role is called in the language of the caller.'),
-        self: z.array(z.string()).describe('What it may do with own items.'),
-        other: z.array(z.string()).describe('What it may do with those of others.'),
+        roleName: z.string().describe('Name of the role, in the language of the caller.'),
+        self: z.array(z.string()).describe('Permissions for own items.'),
+        other: z.array(z.string()).describe('Permissions for the items of others.'),
       }),
       10,
-    ).describe('All roles, the highest first.'),
-    books: z.int().describe('Books of the team, those in the trash included.'),
+    ).describe('All roles, highest first.'),
+    books: z.int().describe('Number of books of the team, including those in the trash.'),
   }),
   doc: {
-    summary: 'A team of the caller: its members, what each role may do, and to who looks after it its open invitations',
-    description: 'Every member may ask.',
+    summary:
+      'Returns a team with its members, the permissions of each role, and for those who manage its members, its open invitations',
+    description: 'For every member of the team.',
     example: {
       body: { tid: exampleTid },
       data: {
@@ -119,12 +117,11 @@ export const getTeam = call({
 
 export const renameTeam = call({
   path: '/api/team/rename-team',
-
   access: 'user',
   body: z.object({ tid, name }),
   data: emptyData,
   doc: {
-    summary: 'Gives a team another name',
+    summary: 'Renames a team',
     description: 'For owner and administrators.',
     example: { body: { tid: exampleTid, name: 'Press' }, data: {} },
   },
@@ -132,7 +129,6 @@ export const renameTeam = call({
 
 export const deleteTeam = call({
   path: '/api/team/delete-team',
-
   access: 'user',
   body: z.object({ tid }),
   data: emptyData,

@@ -58,7 +58,7 @@ describe('the response check used in all tests', () => {
     answerErrors(app);
     readBodies(app);
     await app.register(cookies);
-    const definition = { path: '/api/test', summary: '', access: 'public', body: z.object({}) } as const;
+    const definition = { path: '/api/test', doc: { summary: '' }, access: 'public', body: z.object({}) } as const;
     const answer = createCallRouter(app, server.services, { isStrict: true });
     answer({ ...definition, data: z.object({ name: z.string() }) }, async () => data as { name: string });
     answer({ ...definition, path: '/api/right', data: z.object({ name: z.string() }) }, async () => ({ name: 'x' }));

@@ -34,7 +34,7 @@ const page = `<!doctype html>
 <main id="api"></main>
 <noscript>
 <h1>Leafcast API</h1>
-<p>With scripts this page shows what each call takes and answers, as <a href="/api/openapi.json">OpenAPI 3.1</a> does.</p>
+<p>With scripts enabled, this page shows the request and response of each call, as in <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 <dl>${calls.map(({ path, doc }) => `<dt>${escapeHtml(path)}</dt><dd>${escapeHtml(doc.summary)}</dd>`).join('\n')}</dl>
 </noscript>
 </body>

@@ -1,0 +1,13 @@
+import type { TeamPermission } from '@leafcast/book';
+import { z } from 'zod';
+import type { Call } from './call.ts';
+
+/** Whether only operators may make a call. */
+export const isForOperators = ({ path }: Call): boolean => path.startsWith('/api/admin/');
+
+/** Returns the permission for a book that a call requires, or `null` if it names no book or decides otherwise. */
+export function bookPermissionOf(call: Call): TeamPermission | null {
+  const { body, permission = 'book.edit' } = call;
+  const isNaming = body instanceof z.ZodObject && ['bookId', 'bookIds', 'books'].some((name) => name in body.shape);
+  return isNaming && !isForOperators(call) ? permission : null;
+}
