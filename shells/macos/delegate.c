@@ -1,9 +1,8 @@
-#include "objc.h"
-
-void leave(id address) { openOutside(address); }
+#include "delegate.h"
+#include "navigation.h"
 
 // Whether an address belongs to the book, or was created by it.
-BOOL isOwn(id address) {
+static BOOL isOwn(id address) {
   id kind = SEND(id, address, "scheme");
   return kind && (isText(kind, "book") || isText(kind, "blob") || isText(kind, "about"));
 }
@@ -14,7 +13,7 @@ static id openWindow(id self, SEL command, id view, id configuration, id action,
   (void)self, (void)command, (void)configuration, (void)features;
   id request = SEND(id, action, "request"), address = SEND(id, request, "URL");
   if (isOwn(address)) SEND1(id, view, "loadRequest:", id, request);
-  else leave(address);
+  else openOutside(address);
   return 0;
 }
 
@@ -49,14 +48,12 @@ void addPageMethods(id class) {
     void (*code)(void);
     const char *types;
   } methods[] = {
-      {"webView:decidePolicyForNavigationAction:decisionHandler:", (void (*)(void))decide, "v@:@@@?"},
       {"webView:createWebViewWithConfiguration:forNavigationAction:windowFeatures:", (void (*)(void))openWindow, "@@:@@@@"},
-      {"webView:navigationAction:didBecomeDownload:", (void (*)(void))becameDownload, "v@:@@@"},
-      {"download:decideDestinationUsingResponse:suggestedFilename:completionHandler:", (void (*)(void))chooseFile, "v@:@@@@?"},
       {"userContentController:didReceiveScriptMessage:", (void (*)(void))receive, "v@:@@"},
       {"printed:success:view:", (void (*)(void))printed, "v@:@c^v"},
       {"applicationShouldTerminateAfterLastWindowClosed:", (void (*)(void))yes, "c@:@"},
   };
   for (size index = 0; index < sizeof methods / sizeof *methods; index++)
     class_addMethod(class, sel_registerName(methods[index].name), methods[index].code, methods[index].types);
+  addNavigationMethods(class, isOwn, openOutside);
 }

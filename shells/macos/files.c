@@ -1,4 +1,5 @@
-#include "objc.h"
+#include "files.h"
+#include "range.h"
 
 static const char *typeOf(id ending) {
   static const char *const types[][2] = {

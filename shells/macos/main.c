@@ -1,5 +1,7 @@
 // Shows the book from the resources of this bundle, in a web view whose addresses begin with book://book/.
-#include "objc.h"
+#include "delegate.h"
+#include "files.h"
+#include "menu.h"
 
 enum { LAZY = 1, REGULAR = 0, BUFFERED = 2, TITLED_CLOSABLE_SMALL_SIZABLE = 15, FULL_SCREEN_PRIMARY = 1 << 7 };
 static const Rect frame = {0, 0, 1280, 800};

@@ -1,4 +1,4 @@
-#include "objc.h"
+#include "menu.h"
 
 struct Item {
   const char *english, *chinese, *selector, *key;

@@ -1,6 +1,9 @@
-#include "objc.h"
+#include "navigation.h"
 
 enum Policy { CANCEL = 0, ALLOW = 1, DOWNLOAD = 2 };
+
+static BOOL (*isOwnAddress)(id address);
+static void (*leaveFor)(id address);
 
 static void answer(Block *block, long policy) { ((void (*)(Block *, long))block->invoke)(block, policy); }
 
@@ -17,26 +20,26 @@ void openOutside(id address) {
 }
 
 // Decides on links. Videos of other sites are in frames, which may navigate anywhere.
-void decide(id self, SEL command, id view, id action, Block *decided) {
+static void decide(id self, SEL command, id view, id action, Block *decided) {
   (void)self, (void)command, (void)view;
   id address = SEND(id, SEND(id, action, "request"), "URL"), frame = SEND(id, action, "targetFrame");
-  if (responds(action, "shouldPerformDownload") && SEND(BOOL, action, "shouldPerformDownload") && isOwn(address)) {
+  if (responds(action, "shouldPerformDownload") && SEND(BOOL, action, "shouldPerformDownload") && isOwnAddress(address)) {
     answer(decided, DOWNLOAD);
-  } else if (isOwn(address) || (frame && !SEND(BOOL, frame, "isMainFrame"))) {
+  } else if (isOwnAddress(address) || (frame && !SEND(BOOL, frame, "isMainFrame"))) {
     answer(decided, ALLOW);
   } else {
-    leave(address);
+    leaveFor(address);
     answer(decided, CANCEL);
   }
 }
 
-void becameDownload(id self, SEL command, id view, id action, id download) {
+static void becameDownload(id self, SEL command, id view, id action, id download) {
   (void)command, (void)view, (void)action;
   SEND1(void, download, "setDelegate:", id, self);
 }
 
 // Asks where to save a file.
-void chooseFile(id self, SEL command, id download, id response, id name, Block *chosen) {
+static void chooseFile(id self, SEL command, id download, id response, id name, Block *chosen) {
   (void)self, (void)command, (void)download, (void)response;
   enum { OK = 1 };
   id panel = SEND(id, CLASS(NSSavePanel), "savePanel"), file = 0;
@@ -47,4 +50,14 @@ void chooseFile(id self, SEL command, id download, id response, id name, Block *
     SEND2(BOOL, SEND(id, CLASS(NSFileManager), "defaultManager"), "removeItemAtURL:error:", id, file, void *, 0);
   }
   ((void (*)(Block *, id))chosen->invoke)(chosen, file);
+}
+
+void addNavigationMethods(id class, BOOL (*isOwn)(id address), void (*leave)(id address)) {
+  isOwnAddress = isOwn;
+  leaveFor = leave;
+  class_addMethod(class, sel_registerName("webView:decidePolicyForNavigationAction:decisionHandler:"), (void (*)(void))decide,
+                  "v@:@@@?");
+  class_addMethod(class, sel_registerName("webView:navigationAction:didBecomeDownload:"), (void (*)(void))becameDownload, "v@:@@@");
+  class_addMethod(class, sel_registerName("download:decideDestinationUsingResponse:suggestedFilename:completionHandler:"),
+                  (void (*)(void))chooseFile, "v@:@@@@?");
 }

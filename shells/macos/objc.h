@@ -1,6 +1,5 @@
 // Objective-C from C, through its runtime library, so that no Apple compiler or SDK is needed.
-#ifndef LEAFCAST_OBJC_H
-#define LEAFCAST_OBJC_H
+#pragma once
 
 typedef unsigned long size;
 typedef struct objc_object *id;
@@ -46,32 +45,3 @@ static inline BOOL isText(id one, const char *other) { return SEND1(BOOL, one, "
 static inline BOOL responds(id object, const char *selector) {
   return SEND1(BOOL, object, "respondsToSelector:", SEL, sel_registerName(selector));
 }
-
-// Implemented by each program: whether an address belongs to its content or was created by it, and what happens to
-// other addresses.
-BOOL isOwn(id address);
-void leave(id address);
-
-// navigation.c: links and downloads, as methods of a delegate.
-void decide(id self, SEL command, id view, id action, Block *decided);
-void becameDownload(id self, SEL command, id view, id action, id download);
-// Asks where to save a file.
-void chooseFile(id self, SEL command, id download, id response, id name, Block *chosen);
-// Opens an address in the browser, or in the email or phone program, if its kind may leave the program.
-BOOL mayLeave(id address);
-void openOutside(id address);
-
-// range.c: parses the requested part of a file (RFC 9110, 14.2).
-enum RangeKind { RANGE_NONE, RANGE_PART, RANGE_OUTSIDE };
-enum RangeKind readRange(const char *value, size length, Span *part);
-// Writes "bytes 0-9/10", or "bytes */10" without a part.
-void writeRange(char *to, const Span *part, size length);
-
-// files.c: serves the book files to the page.
-void addFileMethods(id class);
-// delegate.c: windows, printing.
-void addPageMethods(id class);
-// menu.c
-void addMenus(id application, id name);
-
-#endif

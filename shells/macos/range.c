@@ -1,4 +1,4 @@
-#include "objc.h"
+#include "range.h"
 
 static BOOL readNumber(const char **text, size *number) {
   int digits = 0;

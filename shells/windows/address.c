@@ -1,4 +1,4 @@
-#include "shell.h"
+#include "address.h"
 #include <shellapi.h>
 #include <wchar.h>
 

@@ -1,4 +1,4 @@
-#include "shell.h"
+#include "app-mode.h"
 #include <wchar.h>
 
 // Waits for a process, and meanwhile handles messages from a second start of the program.

@@ -1,4 +1,5 @@
-#include "book.h"
+#include "archive.h"
+#include <windows.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "shell.h"
+#include "full-screen.h"
 
 static WINDOWPLACEMENT placement = {.length = sizeof placement};
 static bool isFull;

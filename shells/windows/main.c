@@ -1,13 +1,15 @@
 // Shows the book appended to this program: in WebView2, which is part of Windows 11 and most other installations, or
 // else in a browser.
+#include "app-mode.h"
+#include "archive.h"
 #include "book.h"
+#include "browser.h"
+#include "server.h"
+#include "text.h"
+#include "window.h"
 #include <shlobj.h>
 #include <stdio.h>
 #include <wchar.h>
-
-__attribute__((used, section(".book"))) volatile const struct Config config = {
-    .magic = "LEAFCASTSHELL001", .port = 49152, .width = 1280, .height = 800, .id = "book", .title = "Book"};
-wchar_t bookId[200], bookTitle[400], shellAddress[2048];
 
 enum { DAMAGED = 2, NO_PORT = 3 };
 
@@ -34,8 +36,7 @@ static int runMessages(void) {
 
 int WINAPI wWinMain(HINSTANCE instance, HINSTANCE previous, wchar_t *command, int show) {
   (void)previous;
-  MultiByteToWideChar(CP_UTF8, 0, (const char *)config.id, -1, bookId, ARRAYSIZE(bookId));
-  MultiByteToWideChar(CP_UTF8, 0, (const char *)config.title, -1, bookTitle, ARRAYSIZE(bookTitle));
+  readConfig();
   bool isServer = wcscmp(command, L"--serve") == 0;
   if (!isServer && !isFirstInstance()) return 0;
   if (!openArchive()) return isServer ? DAMAGED : stop(MESSAGE_DAMAGED, DAMAGED);
@@ -48,7 +49,7 @@ int WINAPI wWinMain(HINSTANCE instance, HINSTANCE previous, wchar_t *command, in
   SHGetFolderPathW(NULL, CSIDL_LOCAL_APPDATA, NULL, 0, data);
   swprintf(folder, ARRAYSIZE(folder), L"%ls\\Leafcast\\%ls", data, bookId);
   CoInitializeEx(NULL, COINIT_APARTMENTTHREADED);
-  if (makeWindow(instance) && openWebView(folder)) {
+  if (makeWindow(instance) && openWebView(folder, &pageRules)) {
     ShowWindow(shellWindow, show);
     runMessages();
     if (!hasWebViewFailed) return 0;

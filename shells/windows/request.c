@@ -1,4 +1,5 @@
-#include "book.h"
+#include "request.h"
+#include <windows.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

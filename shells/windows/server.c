@@ -1,4 +1,9 @@
-#include "book.h"
+#include "server.h"
+#include "archive.h"
+#include "request.h"
+#define WIN32_LEAN_AND_MEAN
+#include <winsock2.h>
+#include <windows.h>
 #include <stdio.h>
 #include <string.h>
 #include <ws2tcpip.h>

@@ -1,4 +1,6 @@
-#include "book.h"
+#include "text.h"
+#include <windows.h>
+#include <stdbool.h>
 
 static const wchar_t *const english[] = {
     L"The book inside this program is damaged. Please download it again.",

@@ -1,10 +1,12 @@
-#include "shell.h"
+#include "webview.h"
+#include "full-screen.h"
 #include "webview2.h"
 #include <commdlg.h>
 #include <wchar.h>
 
 bool hasWebViewFailed;
 static Com *controller, *view;
+static const struct PageRules *rules;
 
 // A callback: an object with one method after those of every COM object. Handlers are never freed.
 struct Handler {
@@ -48,7 +50,7 @@ static HRESULT STDMETHODCALLTYPE onNavigation(void *self, Com *sender, Com *even
   METHOD(event, NAVIGATION_GET_URI, wchar_t **)(event, &address);
   if (!address || isOwn(address)) return CoTaskMemFree(address), S_OK;
   METHOD(event, NAVIGATION_PUT_CANCEL, BOOL)(event, TRUE);
-  openOutside(address);
+  rules->openOutside(address);
   CoTaskMemFree(address);
   return S_OK;
 }
@@ -60,9 +62,9 @@ static HRESULT STDMETHODCALLTYPE onNewWindow(void *self, Com *sender, Com *event
   METHOD(event, NEW_WINDOW_GET_URI, wchar_t **)(event, &address);
   bool isInside = address && isOwn(address);
   // Files of a book open in its own window, because no other program can access them.
-  if (!isInside || isOnlyWindow) METHOD(event, NEW_WINDOW_PUT_HANDLED, BOOL)(event, TRUE);
-  if (isInside && isOnlyWindow) METHOD(sender, VIEW_NAVIGATE, const wchar_t *)(sender, address);
-  else if (address && !isInside) openOutside(address);
+  if (!isInside || rules->isOnlyWindow) METHOD(event, NEW_WINDOW_PUT_HANDLED, BOOL)(event, TRUE);
+  if (isInside && rules->isOnlyWindow) METHOD(sender, VIEW_NAVIGATE, const wchar_t *)(sender, address);
+  else if (address && !isInside) rules->openOutside(address);
   CoTaskMemFree(address);
   return S_OK;
 }
@@ -84,7 +86,7 @@ static HRESULT STDMETHODCALLTYPE onKey(void *self, Com *sender, Com *event) {
   UINT key = 0;
   METHOD(event, KEY_GET_KIND, int *)(event, &kind);
   METHOD(event, KEY_GET_VIRTUAL_KEY, UINT *)(event, &key);
-  if ((kind == KEY_DOWN || kind == KEY_DOWN_WITH_ALT) && takeKey(key)) METHOD(event, KEY_PUT_HANDLED, BOOL)(event, TRUE);
+  if ((kind == KEY_DOWN || kind == KEY_DOWN_WITH_ALT) && rules->takeKey(key)) METHOD(event, KEY_PUT_HANDLED, BOOL)(event, TRUE);
   return S_OK;
 }
 HANDLER(keyHandler, &IID_KeyHandler, onKey);
@@ -115,7 +117,7 @@ static HRESULT STDMETHODCALLTYPE onCompleted(void *self, Com *sender, Com *event
   (void)self, (void)sender;
   BOOL isThere = FALSE;
   METHOD(event, COMPLETED_GET_SUCCESS, BOOL *)(event, &isThere);
-  if (isThere) afterLoad();
+  if (isThere) rules->afterLoad();
   return S_OK;
 }
 HANDLER(completedHandler, &IID_CompletedHandler, onCompleted);
@@ -126,7 +128,7 @@ static void addHandlers(void) {
   METHOD(view, VIEW_ADD_NEW_WINDOW_REQUESTED, void *, int64_t *)(view, &newWindowHandler, &token);
   METHOD(view, VIEW_ADD_FULL_SCREEN_CHANGED, void *, int64_t *)(view, &fullScreenHandler, &token);
   METHOD(controller, CONTROLLER_ADD_ACCELERATOR_KEY_PRESSED, void *, int64_t *)(controller, &keyHandler, &token);
-  if (afterLoad) METHOD(view, VIEW_ADD_NAVIGATION_COMPLETED, void *, int64_t *)(view, &completedHandler, &token);
+  if (rules->afterLoad) METHOD(view, VIEW_ADD_NAVIGATION_COMPLETED, void *, int64_t *)(view, &completedHandler, &token);
   Com *newer = NULL;
   // Older versions save downloads in their own folder and list them.
   if (SUCCEEDED(METHOD(view, UNKNOWN_QUERY_INTERFACE, const IID *, void **)(view, &IID_View4, (void **)&newer)) && newer) {
@@ -172,7 +174,8 @@ bool findRuntime(wchar_t *path, DWORD size) {
 }
 
 // Does the work of the WebView2 loader, which would be an additional file.
-bool openWebView(const wchar_t *folder) {
+bool openWebView(const wchar_t *folder, const struct PageRules *given) {
+  rules = given;
   wchar_t path[1024], library[1100];
   if (!findRuntime(path, ARRAYSIZE(path))) return false;
   swprintf(library, ARRAYSIZE(library), L"%ls\\EBWebView\\x64\\EmbeddedBrowserWebView.dll", path);

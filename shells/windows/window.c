@@ -1,12 +1,11 @@
+#include "window.h"
+#include "address.h"
 #include "book.h"
+#include "full-screen.h"
 #include <shellapi.h>
 #include <wchar.h>
 
 enum { SHOW_AGAIN = WM_APP + 1 };
-
-HWND shellWindow;
-const bool isOnlyWindow = true;
-void (*const afterLoad)(void) = NULL;
 
 // Returns a class name that is unique to the book, so that a second start finds the window of the first.
 static const wchar_t *className(void) {
@@ -29,7 +28,7 @@ bool isFirstInstance(void) {
   return false;
 }
 
-bool takeKey(UINT key) {
+static bool takeKey(UINT key) {
   if (key == VK_F11) setFullScreen(!isFullScreen());
   return key == VK_F11;
 }
@@ -40,8 +39,7 @@ static void showAgain(void) {
     ShellExecuteW(NULL, L"open", shellAddress, NULL, NULL, SW_SHOWNORMAL);
     return;
   }
-  if (IsIconic(shellWindow)) ShowWindow(shellWindow, SW_RESTORE);
-  SetForegroundWindow(shellWindow);
+  raiseWindow();
 }
 
 static LRESULT CALLBACK handle(HWND window, UINT message, WPARAM first, LPARAM second) {
@@ -91,4 +89,4 @@ bool makeWindow(HINSTANCE instance) {
   return shellWindow != NULL;
 }
 
-void openOutside(const wchar_t *address) { openInBrowser(address); }
+const struct PageRules pageRules = {.isOnlyWindow = true, .openOutside = openInBrowser, .takeKey = takeKey};

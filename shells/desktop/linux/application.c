@@ -1,6 +1,20 @@
-#include "host.h"
+#include "application.h"
+#include "lines.h"
 #include <gio/gio.h>
 #include <sys/wait.h>
+#include <webkit2/webkit2.h>
+
+static int endCode;
+
+void endWith(int code) {
+  endCode = code;
+  gtk_main_quit();
+}
+
+int runUntilEnd(void) {
+  gtk_main();
+  return endCode;
+}
 
 static void end(GObject *application, GAsyncResult *result, gpointer data) {
   (void)data;
@@ -21,13 +35,13 @@ static void sendReady(void) {
 }
 
 // Other processes do not inherit the pipe ends, so the application notices the end of this process.
-gboolean startApplication(char **command) {
+gboolean startApplication(char **command, void (*obey)(const char *line, gsize length)) {
   g_autoptr(GError) error = NULL;
   GSubprocessFlags pipes = G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE;
   GSubprocess *application = g_subprocess_newv((const char *const *)command, pipes, &error);
   if (!application) return g_printerr("%s\n", error->message), FALSE;
   writeLinesTo(g_subprocess_get_stdin_pipe(application));
-  readLines(g_subprocess_get_stdout_pipe(application));
+  readLines(g_subprocess_get_stdout_pipe(application), obey);
   g_subprocess_wait_async(application, NULL, end, NULL);
   sendReady();
   return TRUE;

@@ -1,4 +1,13 @@
-#include "host.h"
+#include "commands.h"
+#include "application.h"
+#include "dialogs.h"
+#include "door.h"
+#include "links.h"
+#include "menu.h"
+#include "values.h"
+#include "window.h"
+
+gboolean hasTestDoor;
 
 static void focus(JsonObject *command) {
   (void)command;

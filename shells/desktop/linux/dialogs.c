@@ -1,4 +1,7 @@
-#include "host.h"
+#include "dialogs.h"
+#include "files.h"
+#include "lines.h"
+#include "values.h"
 
 // An open dialog. Either `files` or `message` is null.
 typedef struct {
@@ -11,9 +14,12 @@ typedef struct {
   gpointer data;
 } Dialog;
 
+static GtkWindow *parent;
 static GList *dialogs;
 // Answers of tests to dialogs that are not open yet.
 static GList *answers;
+
+void openDialogsOver(GtkWindow *window) { parent = window; }
 
 static void freeDialog(Dialog *dialog) {
   dialogs = g_list_remove(dialogs, dialog);
@@ -61,7 +67,7 @@ static GtkMessageType typeOf(const char *icon) {
 }
 
 static GtkWidget *makeMessage(JsonObject *command) {
-  GtkWidget *message = gtk_message_dialog_new(mainWindow, GTK_DIALOG_MODAL, typeOf(textOf(command, "icon", "")),
+  GtkWidget *message = gtk_message_dialog_new(parent, GTK_DIALOG_MODAL, typeOf(textOf(command, "icon", "")),
                                               GTK_BUTTONS_NONE, "%s", textOf(command, "text", ""));
   const char *detail = textOf(command, "detail", "");
   if (*detail) gtk_message_dialog_format_secondary_text(GTK_MESSAGE_DIALOG(message), "%s", detail);
@@ -115,7 +121,7 @@ void showDialog(JsonObject *command) {
   dialog->id = numberOf(command, "id", 0);
   dialog->cancel = (int)numberOf(command, "cancel", -1);
   if (isMessage) dialog->message = makeMessage(command);
-  else dialog->files = makeFileDialog(command);
+  else dialog->files = makeFileDialog(command, parent);
   add(dialog);
 }
 
@@ -124,7 +130,7 @@ void askWhereToSave(const char *name, Saved saved, gpointer data) {
   json_object_set_string_member(command, "kind", "save");
   json_object_set_string_member(command, "name", name);
   Dialog *dialog = g_new0(Dialog, 1);
-  dialog->files = makeFileDialog(command);
+  dialog->files = makeFileDialog(command, parent);
   dialog->saved = saved;
   dialog->data = data;
   add(dialog);

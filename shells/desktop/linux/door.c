@@ -1,4 +1,10 @@
-#include "host.h"
+#include "door.h"
+#include "dialogs.h"
+#include "lines.h"
+#include "menu.h"
+#include "page.h"
+#include "values.h"
+#include "window.h"
 
 static void sendResult(GObject *page, GAsyncResult *result, gpointer data) {
   JsonObject *event = newEvent("ran");

@@ -1,4 +1,5 @@
-#include "host.h"
+#include "downloads.h"
+#include "dialogs.h"
 
 static void saveTo(gpointer data, char *path) {
   g_autoptr(WebKitDownload) download = data;

@@ -1,4 +1,5 @@
-#include "host.h"
+#include "drops.h"
+#include "lines.h"
 
 static GStrv dropped;
 

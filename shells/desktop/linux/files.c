@@ -1,4 +1,5 @@
-#include "host.h"
+#include "files.h"
+#include "values.h"
 #include <string.h>
 
 // "*.[pP][dD][fF]": file names may use upper or lower case.
@@ -27,13 +28,13 @@ static void addFilters(GtkFileChooser *chooser, JsonArray *filters) {
   }
 }
 
-GtkNativeDialog *makeFileDialog(JsonObject *command) {
+GtkNativeDialog *makeFileDialog(JsonObject *command, GtkWindow *parent) {
   const char *kind = textOf(command, "kind", ""), *title = textOf(command, "title", NULL), *folder = textOf(command, "folder", "");
   gboolean isSave = g_str_equal(kind, "save");
   GtkFileChooserAction action = isSave                       ? GTK_FILE_CHOOSER_ACTION_SAVE
                                 : g_str_equal(kind, "folder") ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
                                                               : GTK_FILE_CHOOSER_ACTION_OPEN;
-  GtkFileChooserNative *dialog = gtk_file_chooser_native_new(title, mainWindow, action, NULL, NULL);
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new(title, parent, action, NULL, NULL);
   GtkFileChooser *chooser = GTK_FILE_CHOOSER(dialog);
   gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(dialog), TRUE);
   gtk_file_chooser_set_select_multiple(chooser, !isSave && flagOf(command, "many", FALSE));

@@ -1,6 +1,6 @@
 // Without a graphics card, the CPU renders, and the first screen takes a third longer to appear. It is therefore drawn
 // without acceleration; later screens may turn pages in 3D and are drawn normally.
-#include "host.h"
+#include "graphics.h"
 
 static char *firstAddress;
 

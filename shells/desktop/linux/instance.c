@@ -1,4 +1,7 @@
-#include "host.h"
+#include "instance.h"
+#include "lines.h"
+#include "profile.h"
+#include "window.h"
 #include <gio/gunixsocketaddress.h>
 #include <string.h>
 #include <unistd.h>

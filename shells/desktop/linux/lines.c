@@ -1,9 +1,10 @@
-#include "host.h"
+#include "lines.h"
 #include <string.h>
 
 enum { LONGEST = 1 << 20, PART = 1 << 16 };
 
 static GInputStream *input;
+static void (*obeyLine)(const char *line, gsize length);
 static char part[PART];
 static GByteArray *line;
 static gboolean isTooLong;
@@ -20,7 +21,7 @@ static void addToLine(const char *bytes, gsize length) {
 
 static void endLine(void) {
   if (isTooLong) g_printerr("A line is longer than a mebibyte.\n");
-  else if (line->len) obey((const char *)line->data, line->len);
+  else if (line->len) obeyLine((const char *)line->data, line->len);
   g_byte_array_set_size(line, 0);
   isTooLong = FALSE;
 }
@@ -38,8 +39,9 @@ static void take(GObject *source, GAsyncResult *result, gpointer data) {
   g_input_stream_read_async(input, part, PART, G_PRIORITY_DEFAULT, NULL, take, NULL);
 }
 
-void readLines(GInputStream *from) {
+void readLines(GInputStream *from, void (*obey)(const char *line, gsize length)) {
   input = from;
+  obeyLine = obey;
   line = g_byte_array_new();
   g_input_stream_read_async(input, part, PART, G_PRIORITY_DEFAULT, NULL, take, NULL);
 }

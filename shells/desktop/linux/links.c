@@ -1,4 +1,6 @@
-#include "host.h"
+#include "links.h"
+#include "lines.h"
+#include "values.h"
 
 static GUri *origin;
 

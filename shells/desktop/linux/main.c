@@ -1,13 +1,10 @@
 // The window of the desktop application on Linux: host [--test-door] [FILES] [-- PROGRAM ARGUMENTS]
-#include "host.h"
-
-gboolean hasTestDoor;
-static int endCode;
-
-void endWith(int code) {
-  endCode = code;
-  gtk_main_quit();
-}
+#include "application.h"
+#include "commands.h"
+#include "instance.h"
+#include "memory.h"
+#include "profile.h"
+#include "window.h"
 
 // Adds the application that is installed next to this program.
 static void addInstalledProgram(GPtrArray *command) {
@@ -50,9 +47,9 @@ int main(int count, char **arguments) {
   for (guint index = 0; index + 1 < files->len; index++) g_ptr_array_add(command, g_strdup(files->pdata[index]));
   g_ptr_array_add(command, NULL);
   gtk_window_set_default_icon_name("leafcast");
-  if (!startApplication((char **)command->pdata)) return 1;
+  if (!startApplication((char **)command->pdata, obey)) return 1;
   prepareWindow();
-  gtk_main();
+  int code = runUntilEnd();
   closeWindow();
-  return endCode;
+  return code;
 }

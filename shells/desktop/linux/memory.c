@@ -1,6 +1,7 @@
 // The window, its pages and the application serve one user, so they need less memory than engines for many tabs or
 // users.
-#include "host.h"
+#include "memory.h"
+#include <glib.h>
 
 // Existing values are kept. Processes read them at startup. Returning freed memory immediately (MALLOC_TRIM_THRESHOLD_,
 // MALLOC_MMAP_THRESHOLD_) would save more, but pages then crashed in Mesa's swrast.

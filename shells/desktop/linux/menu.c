@@ -1,4 +1,7 @@
-#include "host.h"
+#include "menu.h"
+#include "lines.h"
+#include "page.h"
+#include "values.h"
 #include <string.h>
 
 static GtkWidget *bar;

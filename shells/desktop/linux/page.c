@@ -1,4 +1,11 @@
-#include "host.h"
+#include "page.h"
+#include "downloads.h"
+#include "drops.h"
+#include "graphics.h"
+#include "lines.h"
+#include "links.h"
+#include "profile.h"
+#include "second-window.h"
 
 WebKitWebView *mainPage;
 // Whether the last page failed to load.

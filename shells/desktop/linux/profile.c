@@ -1,4 +1,4 @@
-#include "host.h"
+#include "profile.h"
 
 static char *folder;
 

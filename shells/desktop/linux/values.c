@@ -1,4 +1,4 @@
-#include "host.h"
+#include "values.h"
 
 // Returns a member of a given type, or null.
 static JsonNode *valueOf(JsonObject *from, const char *name, GType type) {

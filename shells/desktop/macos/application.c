@@ -1,14 +1,16 @@
-#include "host.h"
+#include "application.h"
+#include "delegate.h"
+#include "events.h"
+#include "system.h"
 
 enum { LONGEST = 1 << 20, NEW_LINE = 10 };
 
 static id task, output;
-id input;
+static void (*obeyLine)(id line);
 // Received data that has not been processed.
 static id lines;
 // Whether the beginning of an overlong line has been discarded.
 static BOOL isTooLong;
-
 
 // Reads in all run loop modes, so also while a dialog or menu is open.
 static void readOn(void) {
@@ -46,7 +48,7 @@ static void read(id self, SEL command, id notification) {
   }
   for (id line; (line = takeLine());) {
     size length = SEND(size, line, "length");
-    if (length && length <= LONGEST && !isTooLong) obey(line);
+    if (length && length <= LONGEST && !isTooLong) obeyLine(line);
     isTooLong = 0;
   }
   objc_autoreleasePoolPop(pool);
@@ -68,12 +70,13 @@ static void observe(const char *selector, const char *name, id object) {
         sel_registerName(selector), id, text(name), id, object);
 }
 
-void startApplication(id program, id arguments) {
+void startApplication(id program, id arguments, void (*obey)(id line)) {
+  obeyLine = obey;
   id events = make(CLASS(NSPipe)), commands = make(CLASS(NSPipe));
   task = make(CLASS(NSTask));
   lines = make(CLASS(NSMutableData));
   output = SEND(id, commands, "fileHandleForReading");
-  input = SEND(id, events, "fileHandleForWriting");
+  writeEventsTo(SEND(id, events, "fileHandleForWriting"));
   SEND1(void, task, "setExecutableURL:", id, SEND1(id, CLASS(NSURL), "fileURLWithPath:", id, program));
   SEND1(void, task, "setArguments:", id, arguments);
   SEND1(void, task, "setStandardInput:", id, events);

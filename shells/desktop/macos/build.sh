@@ -7,7 +7,7 @@ cd "$(dirname "$0")"
 here=$PWD
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-sources=(main application events values commands window menu dialogs door ../../macos/navigation)
+sources=(main delegate application events values commands window menu dialogs door ../../macos/navigation)
 for machine in arm64 x86_64; do
   objects=()
   for source in "${sources[@]}"; do

@@ -1,4 +1,13 @@
-#include "host.h"
+#include "commands.h"
+#include "dialogs.h"
+#include "door.h"
+#include "menu.h"
+#include "system.h"
+#include "values.h"
+#include "window.h"
+#include "../../macos/navigation.h"
+
+BOOL hasTestDoor;
 
 static void openOne(id command) {
   id address = textOf(command, "url");

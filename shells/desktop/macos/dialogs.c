@@ -1,4 +1,6 @@
-#include "host.h"
+#include "dialogs.h"
+#include "events.h"
+#include "values.h"
 
 enum { OK = 1, FIRST_BUTTON = 1000 };
 

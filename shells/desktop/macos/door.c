@@ -1,4 +1,10 @@
-#include "host.h"
+#include "door.h"
+#include "dialogs.h"
+#include "events.h"
+#include "menu.h"
+#include "system.h"
+#include "values.h"
+#include "window.h"
 
 // Callback for the result of a script. It is never freed, because only tests run scripts.
 struct Script {

@@ -1,4 +1,8 @@
-#include "host.h"
+#include "events.h"
+
+static id input;
+
+void writeEventsTo(id file) { input = file; }
 
 id newEvent(const char *name) {
   id event = SEND(id, CLASS(NSMutableDictionary), "dictionary");

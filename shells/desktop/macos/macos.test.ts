@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const run = promisify(execFile);
 const here = new URL('.', import.meta.url).pathname;
-const own = ['main', 'application', 'events', 'values', 'commands', 'window', 'menu', 'dialogs', 'door'];
+const own = ['main', 'delegate', 'application', 'events', 'values', 'commands', 'window', 'menu', 'dialogs', 'door'];
 let folder: string;
 
 beforeAll(async () => {

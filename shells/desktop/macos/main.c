@@ -1,17 +1,14 @@
 // The window of the desktop application on macOS: host [--test-door] [FILES] [-- PROGRAM ARGUMENTS]
-#include "host.h"
+#include "application.h"
+#include "commands.h"
+#include "delegate.h"
+#include "menu.h"
+#include "window.h"
 
 enum { LAZY = 1, REGULAR = 0, BROKEN_PIPE = 13 };
 extern void (*signal(int, void (*)(int)))(int);
 
-BOOL hasTestDoor;
-id delegate;
-
 static void ignore(int number) { (void)number; }
-
-void addMethod(id class, const char *name, Code *code, const char *types) {
-  class_addMethod(class, sel_registerName(name), code, types);
-}
 
 static id makeDelegate(void) {
   id class = objc_allocateClassPair(CLASS(NSObject), "LeafcastHost", 0);
@@ -51,7 +48,7 @@ static void start(id words) {
     SEND1(void, arguments, "addObject:", id, inResources("app/main.mjs"));
   }
   SEND1(void, arguments, "addObjectsFromArray:", id, files);
-  startApplication(program ? program : inResources("runtime/node"), arguments);
+  startApplication(program ? program : inResources("runtime/node"), arguments, obey);
 }
 
 int main(void) {

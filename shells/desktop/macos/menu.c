@@ -1,4 +1,7 @@
-#include "host.h"
+#include "menu.h"
+#include "delegate.h"
+#include "events.h"
+#include "values.h"
 
 enum { COMMAND = 1 << 20, SHIFT = 1 << 17, OPTION = 1 << 19, FIRST_FUNCTION_KEY = 0xf704, CHECKED = 1, RIGHT_TO_LEFT = 1 };
 

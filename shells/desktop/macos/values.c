@@ -1,4 +1,4 @@
-#include "host.h"
+#include "values.h"
 
 static id memberOf(id from, const char *name, id class) {
   id value = SEND1(id, from, "objectForKey:", id, text(name));

@@ -1,4 +1,8 @@
-#include "host.h"
+#include "window.h"
+#include "delegate.h"
+#include "events.h"
+#include "values.h"
+#include "../../macos/navigation.h"
 
 enum { BUFFERED = 2, TITLED_CLOSABLE_SMALL_SIZABLE = 15, FULL_SCREEN_PRIMARY = 1 << 7 };
 
@@ -6,14 +10,14 @@ id mainWindow, mainView;
 // "http://127.0.0.1:4000/"
 static id origin;
 
-BOOL isOwn(id address) {
+static BOOL isOwn(id address) {
   id kind = SEND(id, address, "scheme");
   if (kind && (isText(kind, "blob") || isText(kind, "about"))) return 1;
   return origin && SEND1(BOOL, SEND(id, address, "absoluteString"), "hasPrefix:", id, origin);
 }
 
 // Handles a file dropped on a page that does not accept it; the page would open it.
-void leave(id address) {
+static void leave(id address) {
   id kind = SEND(id, address, "scheme");
   if (kind && isText(kind, "file")) {
     id paths = SEND(id, CLASS(NSMutableArray), "array");
@@ -125,7 +129,5 @@ void addWindowMethods(id class) {
   addMethod(class, "webView:didFinishNavigation:", (Code *)loaded, "v@:@@");
   addMethod(class, "webViewWebContentProcessDidTerminate:", (Code *)crashed, "v@:@");
   addMethod(class, "webView:createWebViewWithConfiguration:forNavigationAction:windowFeatures:", (Code *)openWindow, "@@:@@@@");
-  addMethod(class, "webView:decidePolicyForNavigationAction:decisionHandler:", (Code *)decide, "v@:@@@?");
-  addMethod(class, "webView:navigationAction:didBecomeDownload:", (Code *)becameDownload, "v@:@@@");
-  addMethod(class, "download:decideDestinationUsingResponse:suggestedFilename:completionHandler:", (Code *)chooseFile, "v@:@@@@?");
+  addNavigationMethods(class, isOwn, leave);
 }

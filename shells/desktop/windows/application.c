@@ -1,4 +1,6 @@
-#include "host.h"
+#include "application.h"
+#include "lines.h"
+#include "rights.h"
 
 HANDLE job;
 

@@ -1,4 +1,5 @@
-#include "host.h"
+#include "arguments.h"
+#include <windows.h>
 #include <shellapi.h>
 #include <stdlib.h>
 
@@ -58,7 +59,7 @@ bool readArguments(struct Arguments *arguments) {
   size_t space = 4 * MAX_PATH + 64;
   for (; place < count && wcscmp(words[place], L"--") != 0; place++) {
     if (wcscmp(words[place], L"--test-door") == 0) {
-      hasTestDoor = true;
+      arguments->hasTestDoor = true;
       continue;
     }
     wchar_t *path = fullPath(words[place]);

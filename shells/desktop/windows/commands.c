@@ -1,5 +1,13 @@
-#include "host.h"
+#include "commands.h"
+#include "dialogs.h"
+#include "door.h"
+#include "menu.h"
+#include "values.h"
+#include "window.h"
+#include "../../windows/address.h"
 #include <shlobj.h>
+
+bool hasTestDoor;
 
 static void setTitle(const struct Json *command) { SetWindowTextW(shellWindow, textOf(command, L"title", L"Leafcast")); }
 

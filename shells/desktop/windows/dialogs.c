@@ -1,5 +1,8 @@
-#include "host.h"
-#include <stdio.h>
+#include "dialogs.h"
+#include "dialog.h"
+#include "files.h"
+#include "message.h"
+#include "values.h"
 #include <stdlib.h>
 
 enum { MOST = 16 };
@@ -24,26 +27,6 @@ static struct Answer readAnswer(const struct Json *command) {
   for (const struct Json *path = listOf(command, L"paths"); path && answer.paths; path = path->next)
     if (path->kind == JSON_TEXT) answer.paths[answer.pathCount++] = _wcsdup(path->text);
   return answer;
-}
-
-static void sendButton(const struct Dialog *dialog, int button) {
-  char line[100];
-  snprintf(line, sizeof line, "{\"event\":\"dialog\",\"id\":%d,\"button\":%d}", dialog->id, button);
-  sendLine(line);
-}
-
-void sendPaths(const struct Dialog *dialog, wchar_t *const *paths, int count) {
-  struct Line line = {0};
-  char start[80];
-  snprintf(start, sizeof start, "{\"event\":\"dialog\",\"id\":%d,\"paths\":[", dialog->id);
-  addPlain(&line, start);
-  for (int index = 0; index < count; index++) {
-    if (index) addPlain(&line, ",");
-    addQuoted(&line, paths[index]);
-  }
-  addPlain(&line, "]}");
-  sendLine(line.text);
-  free(line.text);
 }
 
 static void takeWaiting(struct Dialog *dialog) {

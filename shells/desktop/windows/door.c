@@ -1,4 +1,10 @@
-#include "host.h"
+#include "door.h"
+#include "dialogs.h"
+#include "lines.h"
+#include "menu.h"
+#include "values.h"
+#include "writing.h"
+#include "../../windows/webview.h"
 #include "../../windows/webview2.h"
 #include <stdio.h>
 #include <stdlib.h>

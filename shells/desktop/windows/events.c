@@ -1,4 +1,7 @@
-#include "host.h"
+#include "events.h"
+#include "lines.h"
+#include "writing.h"
+#include "../../windows/webview.h"
 #include <stdlib.h>
 
 static void begin(struct Line *line, const char *name) {

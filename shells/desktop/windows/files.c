@@ -1,5 +1,6 @@
 #define COBJMACROS
-#include "host.h"
+#include "files.h"
+#include "values.h"
 #include <shobjidl.h>
 #include <stdlib.h>
 #include <wchar.h>

@@ -1,4 +1,5 @@
-#include "host.h"
+#include "instance.h"
+#include "events.h"
 #include <shlobj.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,5 @@
-#include "host.h"
+#include "lines.h"
+#include "writing.h"
 #include <stdlib.h>
 #include <string.h>
 

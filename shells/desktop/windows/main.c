@@ -1,19 +1,17 @@
 // The window of the desktop application on Windows: host [--test-door] [FILES] [-- PROGRAM ARGUMENTS]
-#include "host.h"
+#include "application.h"
+#include "arguments.h"
+#include "commands.h"
+#include "events.h"
+#include "instance.h"
+#include "menu.h"
+#include "window.h"
+#include "../../windows/address.h"
+#include "../../windows/app-mode.h"
+#include "../../windows/full-screen.h"
 #include <objbase.h>
 
-bool hasTestDoor;
-wchar_t shellAddress[2048];
-
 enum { NOT_STARTED = 1 };
-
-// Everything attached to this program ends with it: the application sees the end of its input, and the job is closed.
-_Noreturn void endWith(int code) {
-  setFullScreen(false);
-  closeWebView();
-  DestroyWindow(shellWindow);
-  ExitProcess((UINT)code);
-}
 
 static void runMessages(void) {
   MSG message;
@@ -39,12 +37,13 @@ int WINAPI wWinMain(HINSTANCE instance, HINSTANCE previous, wchar_t *command, in
   (void)previous, (void)command, (void)show;
   struct Arguments arguments;
   if (!readArguments(&arguments)) return NOT_STARTED;
+  hasTestDoor = arguments.hasTestDoor;
   CoInitializeEx(NULL, COINIT_APARTMENTTHREADED);
   findProfile(arguments.isInstalled);
   if (handOver(arguments.files, arguments.fileCount)) return 0;
-  if (!makeHostWindow(instance) || !startApplication(arguments.command)) return NOT_STARTED;
+  if (!makeHostWindow(instance, obey) || !startApplication(arguments.command)) return NOT_STARTED;
   sendReady();
-  if (openWebView(profileFolder())) runMessages();
+  if (openWebView(profileFolder(), &pageRules)) runMessages();
   showInBrowser(profileFolder());
   return 0;
 }

@@ -1,4 +1,8 @@
-#include "host.h"
+#include "menu.h"
+#include "events.h"
+#include "values.h"
+#include "../../windows/full-screen.h"
+#include "../../windows/webview.h"
 #include <stdlib.h>
 
 enum { MOST = 2000 };

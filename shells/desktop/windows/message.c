@@ -1,4 +1,5 @@
-#include "host.h"
+#include "message.h"
+#include "values.h"
 #include <commctrl.h>
 #include <stdlib.h>
 

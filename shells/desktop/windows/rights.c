@@ -1,6 +1,6 @@
 // PostgreSQL, which the application starts, refuses to run as an administrator. If this program was started as one, the
 // application runs as the same user without administrator rights.
-#include "host.h"
+#include "rights.h"
 #include <aclapi.h>
 
 enum { GROUPS = 2 };

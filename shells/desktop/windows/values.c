@@ -1,7 +1,4 @@
-#include "json.h"
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "values.h"
 
 const struct Json *memberOf(const struct Json *json, const wchar_t *name) {
   if (!json || json->kind != JSON_OBJECT) return NULL;
@@ -30,26 +27,4 @@ bool flagOf(const struct Json *json, const wchar_t *name, bool fallback) {
 const struct Json *listOf(const struct Json *json, const wchar_t *name) {
   const struct Json *member = memberOf(json, name);
   return member && member->kind == JSON_LIST ? member->first : NULL;
-}
-
-void addPlain(struct Line *line, const char *text) {
-  size_t length = strlen(text), needed = line->length + length + 1;
-  if (needed > line->space) {
-    line->space = 2 * needed;
-    line->text = realloc(line->text, line->space);
-    if (!line->text) abort();
-  }
-  memcpy(line->text + line->length, text, length + 1);
-  line->length += length;
-}
-
-void addQuoted(struct Line *line, const wchar_t *text) {
-  addPlain(line, "\"");
-  for (; *text; text++) {
-    bool isPlain = *text >= 32 && *text < 127 && *text != L'"' && *text != L'\\';
-    char written[8];
-    snprintf(written, sizeof written, isPlain ? "%c" : "\\u%04x", (unsigned)*text);
-    addPlain(line, written);
-  }
-  addPlain(line, "\"");
 }

@@ -1,17 +1,21 @@
-#include "host.h"
+#include "window.h"
+#include "events.h"
+#include "instance.h"
+#include "lines.h"
+#include "menu.h"
+#include "../../windows/address.h"
+#include "../../windows/full-screen.h"
 #include <shellapi.h>
 #include <stdlib.h>
 
-HWND shellWindow;
-const bool isOnlyWindow = false;
+static void (*obeyLine)(const wchar_t *line);
 
 static void sendLoaded(void) { sendEvent("loaded"); }
-void (*const afterLoad)(void) = sendLoaded;
 
 // Whether this is a file dropped on a page that does not accept it; the browser would open it.
 static bool isFile(const wchar_t *address) { return _wcsnicmp(address, L"file:", 5) == 0; }
 
-void openOutside(const wchar_t *address) {
+static void openOutside(const wchar_t *address) {
   wchar_t path[2 * MAX_PATH];
   DWORD size = ARRAYSIZE(path);
   wchar_t *list[] = {path};
@@ -22,11 +26,7 @@ void openOutside(const wchar_t *address) {
   else if (isFile(address) && pathOf && SUCCEEDED(pathOf(address, path, &size, 0))) sendOpened(list, 1);
 }
 
-void raiseWindow(void) {
-  if (!IsWindowVisible(shellWindow)) return;
-  if (IsIconic(shellWindow)) ShowWindow(shellWindow, SW_RESTORE);
-  SetForegroundWindow(shellWindow);
-}
+const struct PageRules pageRules = {.afterLoad = sendLoaded, .openOutside = openOutside, .takeKey = takeKey};
 
 static void takeDropped(HDROP drop) {
   UINT count = DragQueryFileW(drop, 0xffffffff, NULL, 0), taken = 0;
@@ -45,7 +45,7 @@ static void takeDropped(HDROP drop) {
 static LRESULT CALLBACK handle(HWND window, UINT message, WPARAM first, LPARAM second) {
   switch (message) {
     case LINE_CAME:
-      obey((wchar_t *)second);
+      obeyLine((wchar_t *)second);
       free((wchar_t *)second);
       return 0;
     case WM_SIZE:
@@ -78,7 +78,8 @@ static LRESULT CALLBACK handle(HWND window, UINT message, WPARAM first, LPARAM s
   }
 }
 
-bool makeHostWindow(HINSTANCE instance) {
+bool makeHostWindow(HINSTANCE instance, void (*obey)(const wchar_t *line)) {
+  obeyLine = obey;
   WNDCLASSW class = {
       .lpfnWndProc = handle,
       .hInstance = instance,
@@ -91,4 +92,12 @@ bool makeHostWindow(HINSTANCE instance) {
   shellWindow = CreateWindowExW(WS_EX_ACCEPTFILES, windowClass(), L"Leafcast", WS_OVERLAPPEDWINDOW, CW_USEDEFAULT, CW_USEDEFAULT,
                                 1280, 800, NULL, NULL, instance, NULL);
   return shellWindow != NULL;
+}
+
+// Everything attached to this program ends with it: the application sees the end of its input, and the job is closed.
+_Noreturn void endWith(int code) {
+  setFullScreen(false);
+  closeWebView();
+  DestroyWindow(shellWindow);
+  ExitProcess((UINT)code);
 }

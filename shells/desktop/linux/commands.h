@@ -1,0 +1,8 @@
+// Commands of the application. For the protocol see docs/desktop-host.md.
+#pragma once
+
+#include <glib.h>
+
+// Whether commands for tests are accepted.
+extern gboolean hasTestDoor;
+void obey(const char *line, gsize length);

@@ -1,0 +1,7 @@
+// Commands for tests.
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+void runScript(JsonObject *command);
+void test(JsonObject *command);

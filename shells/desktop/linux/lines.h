@@ -1,0 +1,13 @@
+// Reads commands from the application, writes events to it.
+#pragma once
+
+#include <gio/gio.h>
+#include <json-glib/json-glib.h>
+
+void readLines(GInputStream *from, void (*obey)(const char *line, gsize length));
+void writeLinesTo(GOutputStream *to);
+JsonObject *newEvent(const char *name);
+// Takes ownership of the event.
+void sendEvent(JsonObject *event);
+// Sends nothing if there are no paths.
+void sendOpened(GStrv paths);

@@ -1,0 +1,4 @@
+#pragma once
+
+// Called before any other process is started.
+void limitMemory(void);

@@ -1,0 +1,14 @@
+// Members of commands, of any type. The fallback replaces missing members and members of another type.
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+const char *textOf(JsonObject *from, const char *name, const char *fallback);
+gint64 numberOf(JsonObject *from, const char *name, gint64 fallback);
+gboolean flagOf(JsonObject *from, const char *name, gboolean fallback);
+// Returns null if there is no list.
+JsonArray *listOf(JsonObject *from, const char *name);
+// Returns null if there is no object at that index.
+JsonObject *objectAt(JsonArray *list, guint place);
+// Returns the strings of a list; the caller frees them.
+GStrv textsOf(JsonArray *list);

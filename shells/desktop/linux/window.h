@@ -1,0 +1,13 @@
+// The main window.
+#pragma once
+
+#include <gtk/gtk.h>
+#include <json-glib/json-glib.h>
+
+// Null until the application requests the window.
+extern GtkWindow *mainWindow;
+// Creates the window and starts its page process, so that both are ready when the application requests them.
+void prepareWindow(void);
+void showWindow(JsonObject *command);
+void setTitle(JsonObject *command);
+void closeWindow(void);

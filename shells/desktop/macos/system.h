@@ -1,0 +1,7 @@
+// Functions of the C library that are used.
+#pragma once
+
+#include "../../macos/objc.h"
+
+extern void exit(int code);
+extern void *calloc(size, size);

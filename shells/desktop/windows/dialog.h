@@ -1,0 +1,20 @@
+// A dialog, and what it sends to the application.
+#pragma once
+
+#include "../../windows/shell.h"
+
+// The answer of a test.
+struct Answer {
+  wchar_t **paths;
+  int pathCount, button;
+};
+struct Dialog {
+  int id;
+  bool isAnswered;
+  struct Answer answer;
+  // The open dialog: one of the two.
+  void *files;
+  HWND message;
+};
+void sendButton(const struct Dialog *dialog, int button);
+void sendPaths(const struct Dialog *dialog, wchar_t *const *paths, int count);

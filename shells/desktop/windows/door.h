@@ -1,0 +1,7 @@
+// Commands for tests.
+#pragma once
+
+#include "json.h"
+
+void runScript(const struct Json *command);
+void test(const struct Json *command);

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "../../windows/shell.h"
+#include "json.h"
+
+void setMenu(const struct Json *command);
+void pressPlace(UINT place);
+void pressMenu(const wchar_t *id);
+// Handles a key. Returns whether an entry of the menu uses it.
+bool takeKey(UINT key);

@@ -1,0 +1,6 @@
+#pragma once
+
+#include "objc.h"
+
+// Windows and printing.
+void addPageMethods(id class);

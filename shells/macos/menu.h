@@ -1,0 +1,5 @@
+#pragma once
+
+#include "objc.h"
+
+void addMenus(id application, id name);
