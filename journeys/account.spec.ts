@@ -173,7 +173,7 @@ it('A user signs in through an identity provider, sets a password, and unlinks t
   await remove.click();
   await page.getByText(words('login.fresh')).waitFor();
   await remove.click();
-  await page.getByRole('alert').getByText('This is the last way into your account.').waitFor();
+  await page.getByRole('alert').getByText('This is the last sign-in method of your account.').waitFor();
   await page.getByRole('button', { name: words('action.cancel') }).click();
   await page.getByRole('button', { name: said('password.set') }).click();
   await page.getByLabel(words('login.newPassword'), { exact: true }).fill('walnut-ink-7');

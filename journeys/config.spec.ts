@@ -20,7 +20,7 @@ const wordsIn = (place: FrameLocator | Page, selector: string) => place.locator(
 const attachments = async () =>
   (await wordsIn(studio.previewFrame, '.lc-menu-row span')).filter((name) => name.endsWith('.txt'));
 const [copy, qr] = [reader('share.copyLink'), reader('share.qrcode')];
-const channels = [qr, 'LinkedIn', copy, 'Facebook', 'X (Twitter)', 'E-mail', 'Reddit'];
+const channels = [qr, 'LinkedIn', copy, 'Facebook', 'X (Twitter)', 'Email', 'Reddit'];
 
 /** Returns the book configuration that all configuration tasks together would create. */
 async function configured({ id }: PreparedBook) {

@@ -85,7 +85,7 @@ it('An owner transfers the team after entering the password, and remains as an a
   const typed = page.getByLabel(words('login.password'), { exact: true });
   await typed.fill('not-the-right-one-7');
   await handOver.click();
-  await page.getByRole('alert').getByText('This password is not right.').waitFor();
+  await page.getByRole('alert').getByText('This password is incorrect.').waitFor();
   await made.check('team-hand-over');
   await typed.fill(author.password);
   await handOver.click();

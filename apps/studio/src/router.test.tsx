@@ -77,13 +77,13 @@ describe('app URLs', () => {
     ['/book_edit2/team', 'Teams', 'Create a team'],
     ['/book_edit2/join', 'Teams', 'You are invited'],
     ['/book_edit2/bookcases', 'Bookcases', 'New bookcase'],
-    ['/book_edit2/inbox', 'Messages from readers', /^What readers have written/],
-    ['/book_edit2/admin', 'Overview', 'Power limits'],
+    ['/book_edit2/inbox', 'Messages from readers', /^Messages that readers have sent/],
+    ['/book_edit2/admin', 'Overview', 'Limits'],
     ['/book_edit2/statistics', 'Statistics', 'Export CSV'],
-    ['/book_edit2/figures', 'Statistics', /^This link shows nothing any more/],
-    ['/book_edit2/editor', 'Book edit', /^Which book\?/],
-    ['/editorv2/', 'Multimedia', /^Which book\?/],
-  ])('show the screen for %s (W-039)', async (address, title, words) => {
+    ['/book_edit2/figures', 'Statistics', /^This link is no longer valid/],
+    ['/book_edit2/editor', 'Book edit', /^No book is open/],
+    ['/editorv2/', 'Multimedia', /^No book is open/],
+  ])('show each its screen: %s (W-039)', async (address, title, words) => {
     await open(address);
     expect(shown()).toBe(address);
     expect(document.title).toBe(`${title} - Leafcast`);

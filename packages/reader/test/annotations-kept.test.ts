@@ -32,7 +32,7 @@ describe('stored annotations', () => {
       await page
         .locator('input[type=file]')
         .setInputFiles({ name: 'x.json', mimeType: 'text/plain', buffer: Buffer.from('{}') });
-      await page.getByRole('dialog').getByText('This file holds no notes on this book.').waitFor();
+      await page.getByRole('dialog').getByText('This file contains no notes for this book.').waitFor();
       expect(await axeFindings(page)).toEqual([]);
       expect(errors).toEqual([]);
     });
@@ -100,7 +100,7 @@ describe('stored annotations', () => {
     const frame = opened.page.frameLocator('iframe');
     await frame.getByRole('button', { name: 'More' }).click();
     await frame.getByRole('button', { name: 'Notes and highlights' }).click();
-    await frame.getByText('This browser keeps nothing here').waitFor();
+    await frame.getByText('This browser cannot keep your notes').waitFor();
     await opened.close();
   });
 });

@@ -19,7 +19,7 @@ describe('what the toolbar buttons provide', () => {
     const letter = { emailSubject: 'Read {title}', emailBody: 'At {link} with {thumb}' };
     const settings: Settings = { ...letter, emailButton: true, socialShareType: 'global' };
     await reader.with({ edit: furnish, settings }, async ({ page, server }) => {
-      const link = page.locator('.lc-bar').getByRole('link', { name: 'E-mail' });
+      const link = page.locator('.lc-bar').getByRole('link', { name: 'Email' });
       const { searchParams } = new URL((await link.getAttribute('href')) ?? '');
       expect(searchParams.get('subject')).toBe('Read Tea & biscuits');
       const [, address, cover] = /^At (\S+) with (\S+)$/.exec(searchParams.get('body') ?? '') ?? [];
@@ -28,7 +28,7 @@ describe('what the toolbar buttons provide', () => {
       expect((await page.request.get(cover ?? '')).ok()).toBe(true);
       // The share channels contain the same email.
       await page.locator('.lc-bar').getByRole('button', { name: 'Share' }).click();
-      const channel = page.locator('.lc-channels').getByRole('link', { name: 'E-mail' });
+      const channel = page.locator('.lc-channels').getByRole('link', { name: 'Email' });
       expect(await channel.getAttribute('href')).toContain(`?subject=Read%20Tea%20%26%20biscuits&body=At%20http`);
     });
   });

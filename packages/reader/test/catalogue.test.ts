@@ -73,7 +73,7 @@ const catalogue: readonly (readonly [rule: string, name: string, Settings, Works
   ],
   [
     'D-461',
-    'E-mail',
+    'Email',
     { emailButton: true },
     async ({ page }, name) => {
       const link = page.locator('.lc-bar').getByRole('link', { name });

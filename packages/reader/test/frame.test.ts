@@ -193,10 +193,10 @@ describe('messages to the author (W-016, W-466, W-467)', () => {
       await page.locator('form').getByText('Please fill in your name').waitFor();
       await page.getByLabel('Your name').fill('李雷');
       await page.getByLabel('Your message').fill('Hello & good-bye');
-      await page.getByLabel('E-mail').fill('nobody');
+      await page.getByLabel('Email').fill('nobody');
       await page.getByRole('button', { name: 'Send' }).click();
       await page.locator('form').getByText('not valid').waitFor();
-      await page.getByLabel('E-mail').fill('a@example.test');
+      await page.getByLabel('Email').fill('a@example.test');
       expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Send' }).click();
       await page.locator('form').getByText('Thank you').waitFor();

@@ -114,7 +114,7 @@ describe('a project', () => {
     expect(await answering({ button: 0 }, call(openProject, { bookId }))).toEqual(nothing);
     expect(desktop.told.at(-1)).toMatchObject({
       text: '“Tea.leafcast” could not be opened.',
-      detail: expect.stringMatching(/^File decompression failed! The file is damaged, .*Open an earlier copy/),
+      detail: expect.stringMatching(/^File decompression failed! The file is damaged .*Open an earlier copy/),
       buttons: ['OK'],
     });
     await rm(path);

@@ -46,9 +46,9 @@ it('keeps the previous folder and leaves no partial output if filling fails', as
   await writeFile(join(path, 'old'), 'old');
   const filling = fillFolder(path, async (draft) => {
     await writeFile(join(draft, 'new'), '');
-    throw new Error('There is no room');
+    throw new Error('The disk is full');
   });
-  await expect(filling).rejects.toThrow('There is no room');
+  await expect(filling).rejects.toThrow('The disk is full');
   expect([await readdir(folder), await readFile(join(path, 'old'), 'utf8')]).toEqual([['Tea'], 'old']);
 });
 
@@ -88,9 +88,9 @@ describe('a new folder', () => {
   it('leaves no partial output if filling fails', async () => {
     const filling = fillNewFolder(folder, 'Tea', async (draft) => {
       await fill(draft);
-      throw new Error('There is no room');
+      throw new Error('The disk is full');
     });
-    await expect(filling).rejects.toThrow('There is no room');
+    await expect(filling).rejects.toThrow('The disk is full');
     expect(await readdir(folder)).toEqual([]);
   });
 });

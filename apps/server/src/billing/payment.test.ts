@@ -146,7 +146,7 @@ describe('a Stripe payment', () => {
     expect((await author.call(beginCheckout, { item: 'points', points: 7 })).code).toBe('ERROR');
     stripe.refuse(true);
     const down = await author.post(beginCheckout.path, { item: 'month' }, { 'accept-language': 'en' });
-    expect(down.mess).toMatch(/^The payment service does not answer\./);
+    expect(down.mess).toMatch(/^The payment service is not responding\./);
     stripe.refuse(false);
   });
 

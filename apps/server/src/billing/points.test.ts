@@ -190,7 +190,7 @@ describe('the points plan (RULINGS 11)', () => {
     await atNextMonth();
     await chargeDue(test.services);
     expect(await points()).toBe(0);
-    expect((await mail.next()).text).toContain('Books concerned: 3');
+    expect((await mail.next()).text).toContain('Books affected: 3');
     expect(await states()).toEqual(['enabled', 'enabled', 'enabled', 'enabled']);
     await later(unpaidMs);
     await chargeDue(test.services);

@@ -138,7 +138,7 @@ describe('a published book opened from a folder (D-004)', () => {
     await inside.getByRole('button', { name: 'Share' }).click();
     await inside.getByRole('button', { name: 'Copy' }).first().click();
     await inside
-      .getByText(/Copied|It is selected now/)
+      .getByText(/Copied|The text is selected/)
       .first()
       .waitFor();
     await inside.getByRole('button', { name: 'Close' }).click();

@@ -36,7 +36,7 @@ describe('sharing', () => {
       });
       await button(page, 'Share').click();
       await button(page, 'Copy').first().click();
-      await dialog(page).getByText('It is selected now').waitFor();
+      await dialog(page).getByText('The text is selected').waitFor();
       expect(await page.evaluate(() => getSelection()?.toString())).toContain('http://127.0.0.1');
     }));
 });

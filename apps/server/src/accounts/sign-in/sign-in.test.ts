@@ -45,7 +45,7 @@ describe('an account', () => {
     'is refused with an invalid address: %s',
     async (email) => {
       const answer = await server.client().post('/api/user/register', { email, password }, { 'accept-language': 'en' });
-      expect(answer).toMatchObject({ code: 'ERROR', mess: 'Please enter a valid e-mail address' });
+      expect(answer).toMatchObject({ code: 'ERROR', mess: 'Please enter a valid email address' });
     },
   );
 

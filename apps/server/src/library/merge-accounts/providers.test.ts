@@ -84,7 +84,7 @@ describe('sign-in through a provider', () => {
       {},
     ]) {
       await back(client, await away(client, randomUUID(), person));
-      expect(await say(client, finishProviderLogin.path)).toMatch(/^Papermill knows no confirmed e-mail address/);
+      expect(await say(client, finishProviderLogin.path)).toMatch(/^Papermill has no confirmed email address/);
     }
     await back(client, await away(client, null));
     expect(await say(client, finishProviderLogin.path)).toBe(
@@ -98,7 +98,7 @@ describe('sign-in through a provider', () => {
     const sub = randomUUID();
     const client = guarded.client();
     await back(client, await away(client, sub));
-    expect(await say(client, finishProviderLogin.path)).toMatch(/only be created here with an invitation/);
+    expect(await say(client, finishProviderLogin.path)).toMatch(/need an invitation to create an account/);
     const invitation = await makeInvitation(guarded.services.db, emailOf(sub), new Date(Date.now() + 60_000));
     await back(client, await away(client, randomUUID(), undefined, { invitation }));
     expect(await say(client, finishProviderLogin.path)).toMatch(/^This invitation is no longer valid/);
@@ -123,7 +123,7 @@ describe('sign-in through a provider', () => {
     // Such an account cannot be merged into another by its identity either.
     const thief = await test.signedIn();
     expect(await proved(thief, sub)).toBe('/book_edit2/account#provider-taken');
-    expect(await say(thief, mergeThirdAccount.path, {})).toMatch(/^The other account asks for a second step/);
+    expect(await say(thief, mergeThirdAccount.path, {})).toMatch(/^The other account uses two-step verification/);
   });
 });
 
@@ -158,7 +158,7 @@ describe('a provider identity', () => {
     const [sub, client] = [randomUUID(), test.client()];
     await entered(sub, client);
     const identity = { provider: there.client.issuer, subject: sub };
-    expect(await say(client, unbindAccount.path, { ...identity, password: '' })).toMatch(/^This is the last way into/);
+    expect(await say(client, unbindAccount.path, { ...identity, password: '' })).toMatch(/^This is the last sign-in method of/);
     test.passTime(11 * 60_000);
     expect(await say(client, changePassword.path, { password: '', newPassword: 'walnut-ink-7' })).toMatch(
       /^Your account has no password\. Sign out/,

@@ -19,7 +19,7 @@ describe('an address that is requested with a wrong method', () => {
         const response = await ask(method, `${path}?a=1`);
         expect([method, response.status, response.headers.get('allow')]).toEqual([method, 403, 'POST, OPTIONS']);
         if (method === 'HEAD') expect(await response.text()).toBe('');
-        else expect(envelopeSchema.parse(await response.json()).msg).toBe('This call takes POST only.');
+        else expect(envelopeSchema.parse(await response.json()).msg).toBe('This call accepts only POST.');
       }
       const options = await ask('OPTIONS', path, { origin: 'https://evil.example' });
       expect([options.status, options.headers.get('allow')]).toEqual([204, 'POST, OPTIONS']);
@@ -38,7 +38,7 @@ describe('an address that is requested with a wrong method', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
     expect(envelopeSchema.parse(await response.json())).toMatchObject({
       code: 'FORBIDDEN',
-      msg: `This address does not take ${method} requests.`,
+      msg: `This address does not accept ${method} requests.`,
     });
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });

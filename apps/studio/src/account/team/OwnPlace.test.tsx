@@ -36,8 +36,8 @@ async function chooseBen() {
   return user;
 }
 
-it('transfers a team after the owner has entered the password again, and shows why it was refused', async () => {
-  refuse(transferTeam, 'This password is not right.');
+it('hands a team over once the owner has entered the password again, and says why it is refused', async () => {
+  refuse(transferTeam, 'This password is incorrect.');
   const user = await chooseBen();
   expect(screen.getByText(say('transfer.title', { team: 'Paper mill', name: 'Ben' }))).toBeTruthy();
   await user.click(screen.getByRole('button', { name: say('transfer.button') }));
@@ -45,7 +45,7 @@ it('transfers a team after the owner has entered the password again, and shows w
   expect(receivedBy(transferTeam)).toEqual([]);
   await user.type(screen.getByLabelText(text('login.password')), 'walnut-ink-7');
   await user.click(screen.getByRole('button', { name: say('transfer.button') }));
-  await screen.findByText('This password is not right.');
+  await screen.findByText('This password is incorrect.');
   expect(receivedBy(transferTeam)).toEqual([{ tid: 'mill', userId: '2', password: 'walnut-ink-7' }]);
 });
 

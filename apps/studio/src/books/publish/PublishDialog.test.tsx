@@ -124,7 +124,7 @@ describe('the dialog that publishes a book', () => {
     const user = await showDialog(first);
     answer(getBookPrivacy, { ...unlisted, isProtected: true, startPage: 2 });
     await queryClient.invalidateQueries();
-    await screen.findByText('Anyone with the link can read this book. From page 2 on they need a password.');
+    await screen.findByText('Anyone with the link can read this book. A password is required from page 2 on.');
     await user.click(screen.getByRole('button', { name: 'Change access' }));
     // A password that is not set cannot be chosen.
     expect(

@@ -130,7 +130,7 @@ it('shows a choice before the program confirms it, and reverts it if it is refus
   await user.click(tick);
   await waitFor(() => expect(receivedBy(getBatch).length).toBeGreaterThan(1));
   expect(tick.checked).toBe(true);
-  refuse(setBatch, 'There is no room left on the disk.');
+  refuse(setBatch, 'The disk is full.');
   answer(getBatch, { tasks: [], settings: { ...settings, isFolder: true } });
   await user.click(tick);
   await waitFor(() => expect(receivedBy(setBatch)).toHaveLength(2));

@@ -91,7 +91,7 @@ describe('cloud sign-in', () => {
   it('warns about an unprotected connection to the server', async () => {
     answer(getCloud, { ...nobody, isUnprotected: true });
     await show(<LoginDialog {...dialog} />);
-    expect(await screen.findByText(/The connection to this server is not protected/)).toBeTruthy();
+    expect(await screen.findByText(/The connection to this server is not encrypted/)).toBeTruthy();
   });
 });
 

@@ -61,16 +61,16 @@ describe('feedback', () => {
     answer(getDesktop, { ...program, links: [], mails: true });
     answer(giveFeedback, { outcome: 'mail', path: '' });
     const someone = await show(<FeedbackDialog {...dialog} />);
-    await someone.type(await screen.findByRole('textbox', { name: /E-mail/ }), 'nobody');
-    await someone.click(screen.getByRole('button', { name: 'Open as mail' }));
+    await someone.type(await screen.findByRole('textbox', { name: /Email/ }), 'nobody');
+    await someone.click(screen.getByRole('button', { name: 'Open as email' }));
     expect(screen.getByText('Please write a message.')).toBeTruthy();
-    expect(screen.getByText('Please check the e-mail address.')).toBeTruthy();
+    expect(screen.getByText('Please check the email address.')).toBeTruthy();
     expect(receivedBy(giveFeedback)).toEqual([]);
-    await someone.type(screen.getByRole('textbox', { name: /E-mail/ }), '@example.org');
+    await someone.type(screen.getByRole('textbox', { name: /Email/ }), '@example.org');
     await someone.type(screen.getByRole('textbox', { name: 'Message' }), 'More ribbons');
     await someone.click(screen.getByRole('radio', { name: 'A wish' }));
     await someone.click(screen.getByRole('checkbox', { name: 'Add an error report' }));
-    await someone.click(screen.getByRole('button', { name: 'Open as mail' }));
+    await someone.click(screen.getByRole('button', { name: 'Open as email' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(receivedBy(giveFeedback)).toMatchObject([
       { kind: 'wish', text: 'More ribbons', email: 'nobody@example.org', report: expect.stringMatching(/^(1|true)$/) },
@@ -110,10 +110,10 @@ describe('updates', () => {
   it.each([
     ['newest', null, 'Leafcast 0.2.0 is the newest version.'],
     ['newer', update, 'Leafcast 0.3.0 is available'],
-    ['unreachable', null, 'Download failed. Check the connection to the internet and try again.'],
+    ['unreachable', null, 'Download failed. Check the Internet connection and try again.'],
     ['untrusted', null, /not signed by the maker/],
-    ['off', null, /knows no address to ask/],
-  ] as const)('shows the result of a check from the menu: %s (D-606, D-698)', async (outcome, found, words) => {
+    ['off', null, /has no address for updates/],
+  ] as const)('the menu says what has come of asking: %s (D-606, D-698)', async (outcome, found, words) => {
     answer(checkForUpdate, { outcome, current: '0.2.0', update: found });
     await show(<UpdateDialog {...dialog} />);
     expect(await screen.findByText(words)).toBeTruthy();

@@ -44,7 +44,7 @@ describe('preview on a phone in the desktop product', () => {
   it('reports a missing network, and offers a retry (D-140)', async () => {
     answer(startPhonePreview, { url: '', address: '', addresses: [] });
     const someone = await show(<NetworkPreview />);
-    expect(await screen.findByText(/This computer is in no network/)).toBeTruthy();
+    expect(await screen.findByText(/This computer is not connected to a network/)).toBeTruthy();
     await someone.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(receivedBy(startPhonePreview)).toHaveLength(2));
   });
@@ -54,7 +54,7 @@ describe('preview on a phone in the desktop product', () => {
     await screen.findByRole('img', { name: 'Preview on a phone' });
     answer(getPhonePreview, { isOpen: false });
     await act(() => askAgain(phonePreviewEnded));
-    expect(await screen.findByText(/The preview has ended/)).toBeTruthy();
+    expect(await screen.findByText(/The preview ended/)).toBeTruthy();
     answer(getPhonePreview, { isOpen: true });
     answer(startPhonePreview, { url: 'http://192.168.1.7:4001/y/', address: home.address, addresses: [home] });
     await someone.click(screen.getByRole('button', { name: 'Start again' }));
