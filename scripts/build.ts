@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { fingerprint, readerSources } from '../testing/fingerprint.ts';
+import { fingerprint, readerSources, wordSources } from '../testing/fingerprint.ts';
 import { root } from '../testing/root.ts';
 import { run } from './run.ts';
 
@@ -21,10 +21,14 @@ const products: readonly Product[] = [
     command: ['packages/reader/build.ts'],
   },
   {
-    name: 'the studio',
-    sources: ['packages/{messages,book,contract,cloud}/src/**/*.ts', 'apps/studio/**/*.{ts,tsx,css,html,json,svg}'],
-    output: 'apps/studio/dist',
-    command: ['apps/studio/build.ts'],
+    name: 'the editor',
+    sources: [
+      wordSources,
+      'packages/{messages,book,contract,cloud}/src/**/*.ts',
+      'apps/editor/**/*.{ts,tsx,css,html,json,svg}',
+    ],
+    output: 'apps/editor/dist',
+    command: ['apps/editor/build.ts'],
   },
   {
     name: 'the converter',

@@ -3,8 +3,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
-/** Source files of the reader. */
+/** What is said to people. */
+export const wordSources = 'packages/messages/languages/**/*.json';
+
+/** What the reader is built from. */
 export const readerSources: readonly string[] = [
+  wordSources,
   'packages/{messages,book,reader}/*.{ts,json}',
   'packages/{messages,book,reader}/src/**/*.{ts,tsx,css,json}',
   'packages/reader/themes/**/*.{ts,json}',
