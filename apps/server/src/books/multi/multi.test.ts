@@ -115,7 +115,7 @@ describe('replace-book-multi', () => {
   it('requires a book to be chosen, and reports that before anything is uploaded (W-353, D-575)', async () => {
     const files = [{ name: 'a.pdf', size: 10 }];
     const { code, mess } = await author.call(beginUpload, { title: 'x', files, bookId: '' });
-    expect([code, mess]).toEqual(['ERROR', '请选择要覆盖的现有图书！']);
+    expect([code, mess]).toEqual(['ERROR', '请选择要覆盖的现有书籍！']);
   });
 
   it('accepts only books of the account', async () => {

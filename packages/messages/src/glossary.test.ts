@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type Catalogue, catalogues } from '../test/languages.ts';
+import { type Language, languageCodes } from './languages.ts';
+
+/** A thing by the word that a language has for it; each is a regular expression, for words change their endings. */
+interface Term {
+  readonly say?: readonly string[];
+  /** Other words for it, which nothing says. */
+  readonly not?: readonly string[];
+}
+const glossaryOf = (language: Language): Readonly<Record<string, Term>> =>
+  JSON.parse(readFileSync(new URL(`../languages/${language}/glossary.json`, import.meta.url), 'utf8'));
+const english = glossaryOf('en');
+
+/** The specifications fix these words. */
+const given = [
+  ...['Automatic login', 'Compression cancelled', 'Failed to initialise book configuration', 'Login Error'],
+  ...['Login Timeout', 'Please enter a valid registration code!', 'Please login first.', 'Registration Cancelled.'],
+];
+/** So short a text names the thing itself; a sentence may speak of it by another way. */
+const wordsOfLabel = 4;
+
+const anyOf = (patterns: readonly string[]) => new RegExp(patterns.join('|'), 'iu');
+/** Whole words only, and nothing that is filled in. */
+const named = (patterns: readonly string[]) => new RegExp(`(?<![\\p{L}-])(?:${patterns.join('|')})(?![\\p{L}-])`, 'iu');
+const bare = (text: string) => text.replace(/\{\w+\}/g, ' ');
+const messageOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+
+async function textsOf(language: Language) {
+  const loaded = await Promise.all(
+    catalogues.map(async ([name, load]) => {
+      const said: Catalogue = await load(language);
+      const inEnglish: Catalogue = await load('en');
+      return Object.entries(said).map(([key, text]) => ({
+        where: `${name} ${key}`,
+        text,
+        english: bare(inEnglish[key] ?? inEnglish[`${messageOf(key)}_other`] ?? ''),
+      }));
+    }),
+  );
+  return loaded.flat().filter((message) => !given.some((words) => message.english.startsWith(words)));
+}
+
+describe('the glossary', () => {
+  it.each(languageCodes)('has the same terms as in English, in %s', (language) => {
+    const terms = Object.keys(glossaryOf(language));
+    expect(terms.filter((term) => !english[term])).toEqual([]);
+    expect(terms.length).toBeGreaterThan(45);
+  });
+
+  it.each(languageCodes)('is kept: nothing says another word for a thing, in %s', async (language) => {
+    const texts = await textsOf(language);
+    for (const [term, { not }] of Object.entries(glossaryOf(language))) {
+      const wrong = not
+        ? texts.filter(({ text }) => (language === 'en' ? named(not) : anyOf(not)).test(bare(text)))
+        : [];
+      expect(wrong, term).toEqual([]);
+    }
+  });
+
+  it.each(languageCodes.filter((code) => code !== 'en'))(
+    'is kept: a label says the word of the thing that it names, in %s',
+    async (language) => {
+      const labels = (await textsOf(language)).filter(
+        (message) => (message.english.match(/[\p{L}-]+/gu) ?? []).length <= wordsOfLabel,
+      );
+      for (const [term, { say }] of Object.entries(glossaryOf(language))) {
+        const patterns = english[term]?.say;
+        if (!say || !patterns?.length) continue;
+        const of = labels.filter((message) => named(patterns).test(message.english));
+        expect(
+          of.filter(({ text }) => !anyOf(say).test(text)),
+          term,
+        ).toEqual([]);
+      }
+    },
+  );
+});
