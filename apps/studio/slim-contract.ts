@@ -11,7 +11,7 @@ const real = new URL(import.meta.resolve('@leafcast/contract')).pathname;
  *
  * @see ADR 39
  */
-export const slimContract: Plugin = {
+export const slimContract = {
   name: 'slim-contract',
   apply: 'build',
   enforce: 'pre',
@@ -29,7 +29,7 @@ export const slimContract: Plugin = {
       if (found) this.error(`${file.fileName} contains the documentation of a call: ${found}`);
     }
   },
-};
+} satisfies Plugin;
 
 /**
  * Separate modules for calls that only screens of the desktop product or of operators make, because a module is always
