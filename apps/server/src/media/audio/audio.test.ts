@@ -83,7 +83,7 @@ describe('speech for a page', () => {
     const { audio } = await madeOf({ text: '-w /etc/passwd; $(reboot) <speak><audio src="/etc/passwd"/></speak>' });
     expect(audio.captions[0]?.text).toContain('-w /etc/passwd');
     expect((await speak({ language: 'en -w /tmp/x' })).code).toBe('ERROR');
-    expect((await speak({ language: '../../books/en' })).code).toBe('ERROR');
+    expect((await speak({ language: '../en' })).code).toBe('ERROR');
     expect((await speak({ speed: 9999 })).code).toBe('ERROR');
     expect((await speak({ text: ' … ' })).code).toBe('ERROR');
     expect((await speak({ text: 'x'.repeat(20_001) })).code).toBe('ERROR');
@@ -120,7 +120,7 @@ describe('speech for a page', () => {
     expect((await fetch(`${url}${audio.file}`)).headers.get('content-type')).toBe('audio/mpeg');
     for (const pageAudio of [
       { 2: audio },
-      { 0: { ...audio, file: '../../books/book.json' } },
+      { 0: { ...audio, file: '../book.json' } },
       { 0: { ...audio, file: `media/${'0'.repeat(20)}.mp3` } },
       { '-1': audio },
     ])

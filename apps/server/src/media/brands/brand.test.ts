@@ -72,7 +72,7 @@ describe('the brands of an account', () => {
     expect((await attempt(wide)).mess).toContain('500*500');
     const text = await sent(author, bookId, 'downloads', Buffer.from('words'), 'a.txt');
     expect((await attempt(text)).mess).toContain('JPG');
-    for (const path of ['', 'media/none.png', '../../books/other/media/a.png', 'book.json'])
+    for (const path of ['', 'media/none.png', '../other/media/a.png', 'book.json'])
       expect((await attempt(path)).code, path).toBe('ERROR');
     expect((await attempt(logo, { url: 'javascript:alert(1)' })).code).toBe('ERROR');
     expect((await attempt(logo, { name: ' ' })).code).toBe('ERROR');

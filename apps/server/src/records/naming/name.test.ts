@@ -73,7 +73,7 @@ describe('the public name of a book', () => {
     await test.services.db.updateTable('book').set({ number: 'abcdefgh' }).where('id', '=', other).execute();
     expect((await name('abcdefgh')).code).toBe('ERROR');
     const { revision } = (await book()) ?? {};
-    for (const wrong of ['admin', 'a', '../../books/x', 'tea pot', 'тea', 'x'.repeat(41)]) {
+    for (const wrong of ['admin', 'a', '../x', 'tea pot', 'тea', 'x'.repeat(41)]) {
       expect((await name(wrong)).code, wrong).toBe('ERROR');
     }
     expect(await book()).toMatchObject({ bLink: '', revision });

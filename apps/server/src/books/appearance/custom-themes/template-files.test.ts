@@ -126,7 +126,7 @@ describe('a template with media', () => {
     ['media of other content than their name', (file) => ({ ...file, files: { [path]: cover } })],
     [
       'a path that leads out',
-      (file) => ({ ...file, content: { ...file.content, settings: { backgroundImage: '../../a.png' } } }),
+      (file) => ({ ...file, content: { ...file.content, settings: { backgroundImage: '../a.png' } } }),
     ],
     ['a script as its cover', (file) => ({ ...file, cover: Buffer.from('<script>').toString('base64') })],
     ['no name', (file) => ({ ...file, name: '\u200b' })],

@@ -86,7 +86,7 @@ describe('the languages of a book', () => {
 
   it.each([
     ['a language that nobody speaks', { languages: ['xx'] }],
-    ['no language', { language: '../../de', name: 'x' }],
+    ['no language', { language: '../de', name: 'x' }],
     ['an own language without anything', { language: 'nl' }],
     ['a text under no key', { language: 'de', texts: { '<b>': 'x' } }],
   ])('cannot be %s (W-472)', async (_, fields) => {

@@ -106,7 +106,7 @@ describe("an author's own content", () => {
   it.each([
     ['an address that runs a script', [{ ...block, url: 'javascript:alert(1)' }]],
     ['two blocks of one name', [block, block]],
-    ['a picture outside of the folder', [{ ...block, picture: '../../../x.png' }]],
+    ['a picture outside of the folder', [{ ...block, picture: '../../x.png' }]],
     ['too much', Array.from({ length: 51 }, (_, index) => ({ ...block, id: `${index}` }))],
     ['something else', { length: 1 }],
   ])('is rejected with %s', async (_, content) => {
