@@ -28,7 +28,7 @@ const builtWith = (...plugins: Plugin[]) =>
   });
 
 describe('the contract in browsers', () => {
-  it('is built without documentation, and no build with documentation succeeds', { timeout: 120_000 }, async () => {
+  it('is built without documentation, and no build with documentation succeeds', async () => {
     const text = 'Readers see the old version or the new one, never a mix.';
     expect(JSON.stringify(await builtWith(slimContract))).not.toContain(text);
     const { name, generateBundle } = slimContract;
