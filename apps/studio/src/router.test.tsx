@@ -83,7 +83,7 @@ describe('app URLs', () => {
     ['/book_edit2/figures', 'Statistics', /^This link is no longer valid/],
     ['/book_edit2/editor', 'Book edit', /^No book is open/],
     ['/editorv2/', 'Multimedia', /^No book is open/],
-  ])('show the screen for %s (W-039)', async (address, title, words) => {
+  ])('show each its screen: %s (W-039)', async (address, title, words) => {
     await open(address);
     expect(shown()).toBe(address);
     expect(document.title).toBe(`${title} - Leafcast`);

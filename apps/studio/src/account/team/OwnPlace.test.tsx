@@ -36,7 +36,7 @@ async function chooseBen() {
   return user;
 }
 
-it('transfers a team after the owner has entered the password again, and shows why it was refused', async () => {
+it('hands a team over once the owner has entered the password again, and says why it is refused', async () => {
   refuse(transferTeam, 'This password is incorrect.');
   const user = await chooseBen();
   expect(screen.getByText(say('transfer.title', { team: 'Paper mill', name: 'Ben' }))).toBeTruthy();
