@@ -6,7 +6,7 @@ import { root } from './root.ts';
 /** What is said to people. */
 export const wordSources = 'packages/messages/languages/**/*.json';
 
-/** Source files of the reader. */
+/** What the reader is built from. */
 export const readerSources: readonly string[] = [
   wordSources,
   'packages/{messages,book,reader}/*.{ts,json}',
