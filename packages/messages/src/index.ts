@@ -1,3 +1,4 @@
+export { escapeHtml, escapeXml } from './escape.ts';
 export type { MessageKey } from './forms.ts';
 export { type LanguageNames, loadLanguageNames } from './language-names.ts';
 export {

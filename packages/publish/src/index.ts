@@ -1,7 +1,6 @@
 export type { AppIdentity } from './app-identity.ts';
 export { type ReaderAssets, readerAssets } from './assets.ts';
 export { downloadName } from './download-name.ts';
-export { escapeHtml } from './html/escape.ts';
 export { firstText } from './html/first-text.ts';
 export { type ReaderPage, readerPage } from './html/page.ts';
 export { readerPolicy } from './html/policy.ts';

@@ -1,14 +1,5 @@
-import { type Language, languageCodes, languages } from '@leafcast/messages';
+import { escapeHtml, type Language, languageCodes, languages } from '@leafcast/messages';
 import type { wordsIn } from './language.ts';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 
 interface OfflineForm {
   readonly terminal: string;
@@ -27,10 +18,10 @@ export function offlinePage(
   { terminal, code, error }: OfflineForm,
 ): string {
   const field = (name: string, label: string, hint: string, value: string, length: number) =>
-    `<label for="${name}">${escaped(label)}</label>
-<input id="${name}" name="${name}" value="${escaped(value)}" dir="ltr" required maxlength="${length}" autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="${name}-hint"${error ? ' aria-invalid="true"' : ''}>
-<p class="hint" id="${name}-hint">${escaped(hint)}</p>`;
-  const title = escaped(say('page.title'));
+    `<label for="${name}">${escapeHtml(label)}</label>
+<input id="${name}" name="${name}" value="${escapeHtml(value)}" dir="ltr" required maxlength="${length}" autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="${name}-hint"${error ? ' aria-invalid="true"' : ''}>
+<p class="hint" id="${name}-hint">${escapeHtml(hint)}</p>`;
+  const title = escapeHtml(say('page.title'));
   return `<!doctype html>
 <html lang="${language}" dir="${languages[language].direction}">
 <head>
@@ -42,12 +33,12 @@ export function offlinePage(
 <body>
 <main>
 <h1>${title}</h1>
-<p>${escaped(say('page.text'))}</p>
-${error ? `<div class="error" role="alert"><strong>${escaped(error.text)}</strong> ${escaped(error.help)}</div>` : ''}
+<p>${escapeHtml(say('page.text'))}</p>
+${error ? `<div class="error" role="alert"><strong>${escapeHtml(error.text)}</strong> ${escapeHtml(error.help)}</div>` : ''}
 <form method="post" action="/offline?lang=${language}">
 ${field('terminal', say('terminal'), say('page.terminalHint'), terminal, 100)}
 ${field('code', say('code'), say('page.codeHint'), code, 100)}
-<button>${escaped(say('page.download'))}</button>
+<button>${escapeHtml(say('page.download'))}</button>
 </form>
 </main>
 <nav>${languageCodes.map((one) => `<a href="/offline?lang=${one}" lang="${one}" hreflang="${one}"${one === language ? ' aria-current="true"' : ''}>${languages[one].name}</a>`).join('\n')}</nav>

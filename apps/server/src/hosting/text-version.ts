@@ -1,7 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { type Book, contentLanguage, type PageText, pageLabel } from '@leafcast/book';
-import { type Language, languages, loadServerMessages, translator } from '@leafcast/messages';
-import { escapeHtml } from '@leafcast/publish';
+import { escapeHtml, type Language, languages, loadServerMessages, translator } from '@leafcast/messages';
 import type { Storage } from '../platform/storage/storage.ts';
 import { openBookFile } from '../records/files/book-folder.ts';
 

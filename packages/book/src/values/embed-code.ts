@@ -1,3 +1,5 @@
+import { escapeHtml } from '@leafcast/messages';
+
 /** Number of pages shown at once: according to the book, one, or two. */
 export const embedViews = ['auto', 'single', 'double'] as const;
 export type EmbedView = (typeof embedViews)[number];
@@ -28,18 +30,14 @@ export function embedCode(
   { url, title, close }: { readonly url: string; readonly title: string; readonly close: string },
   choice: EmbedChoice,
 ): string {
-  const address = escaped(embedAddress(url, choice));
+  const address = escapeHtml(embedAddress(url, choice));
   if (choice.kind === 'frame') {
     const style = 'ratio' in choice.size ? `width:100%;aspect-ratio:${choice.size.ratio};` : 'max-width:100%;';
-    return `<iframe src="${address}" title="${escaped(title)}"${pixels(choice)} loading="lazy" allow="fullscreen; autoplay; clipboard-write" allowfullscreen style="${escaped(style)}border:0"></iframe>`;
+    return `<iframe src="${address}" title="${escapeHtml(title)}"${pixels(choice)} loading="lazy" allow="fullscreen; autoplay; clipboard-write" allowfullscreen style="${escapeHtml(style)}border:0"></iframe>`;
   }
   const style = 'ratio' in choice.size ? 'max-width:100%;height:auto' : 'object-fit:contain;max-width:100%';
-  return `<a href="${address}" data-leafcast-light-box="${escaped(close)}"><img src="${escaped(url)}cover" alt="${escaped(title)}"${pixels(choice)} loading="lazy" style="${style}"></a>
-<script src="${escaped(url.replace(/\/b\/[^/]*\/$/, '/leafcast-light-box.js'))}" async></script>`;
+  return `<a href="${address}" data-leafcast-light-box="${escapeHtml(close)}"><img src="${escapeHtml(url)}cover" alt="${escapeHtml(title)}"${pixels(choice)} loading="lazy" style="${style}"></a>
+<script src="${escapeHtml(url.replace(/\/b\/[^/]*\/$/, '/leafcast-light-box.js'))}" async></script>`;
 }
 
 const pixels = ({ size }: EmbedChoice) => ('ratio' in size ? '' : ` width="${size.width}" height="${size.height}"`);
-
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-}

@@ -1,5 +1,5 @@
 import { type Book, isTinted, tintFilter, withDefaults } from '@leafcast/book';
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from '@leafcast/messages';
 
 /**
  * Returns the first page as HTML that shows before any script runs, in the form that the reader's engine adopts. It uses

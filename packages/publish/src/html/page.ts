@@ -11,10 +11,10 @@ import {
   ribbonEdge,
   withDefaults,
 } from '@leafcast/book';
-import { languages, pickLanguage } from '@leafcast/messages';
-import { escapeHtml, scriptJson } from './escape.ts';
+import { escapeHtml, languages, pickLanguage } from '@leafcast/messages';
 import { firstSpreadMarkup } from './first-spread.ts';
 import { documentPolicy } from './policy.ts';
+import { scriptJson } from './script-json.ts';
 
 export interface ReaderPage {
   readonly book: Book;

@@ -1,3 +1,5 @@
+import { escapeXml } from '@leafcast/messages';
+
 /** Values that a property list can contain here; bytes become data. */
 export type PlistValue =
   | string
@@ -18,22 +20,13 @@ ${element(value)}
 }
 
 function element(value: PlistValue): string {
-  if (typeof value === 'string') return `<string>${escaped(value)}</string>`;
+  if (typeof value === 'string') return `<string>${escapeXml(value)}</string>`;
   if (typeof value === 'number') return `<integer>${value}</integer>`;
   if (typeof value === 'boolean') return `<${value}/>`;
   if (Buffer.isBuffer(value)) return `<data>${value.toString('base64')}</data>`;
   if (isList(value)) return `<array>\n${value.map(element).join('\n')}\n</array>`;
-  const pairs = Object.entries(value).map(([key, one]) => `<key>${escaped(key)}</key>\n${element(one)}`);
+  const pairs = Object.entries(value).map(([key, one]) => `<key>${escapeXml(key)}</key>\n${element(one)}`);
   return `<dict>\n${pairs.join('\n')}\n</dict>`;
 }
 
 const isList = (value: PlistValue): value is readonly PlistValue[] => Array.isArray(value);
-
-function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
-}

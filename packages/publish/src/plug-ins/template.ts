@@ -1,3 +1,5 @@
+import { escapeXml } from '@leafcast/messages';
+
 /** Values by name. */
 export type Values = Readonly<Record<string, string>>;
 
@@ -8,7 +10,7 @@ const writers: Readonly<Record<string, (value: string) => string>> = {
   php: (value) => `'${value.replace(/[\\']/g, '\\$&')}'`,
   comment: (value) => plain(value).replace(/[*?<>=[\]\\]/g, ' '),
   annotation: (value) => plain(value).replace(/[*"\\@]/g, ' '),
-  xml: (value) => plain(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+  xml: (value) => escapeXml(plain(value)),
   // A JSON string is also a YAML string.
   yaml: (value) => JSON.stringify(plain(value)),
   id: (value) => {

@@ -1,6 +1,5 @@
 import { defaultAccent, studioAccent } from '@leafcast/book';
-import { type Language, languages } from '@leafcast/messages';
-import { escapeHtml } from '@leafcast/publish';
+import { escapeHtml, type Language, languages } from '@leafcast/messages';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { brandOf, type KeptLook, logoPath } from '../installation/look.ts';
 

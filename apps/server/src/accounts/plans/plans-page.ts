@@ -1,6 +1,5 @@
 import { type Entitlement, type Plan, planTypes } from '@leafcast/book';
-import { type Language, loadServerMessages, type ServerKey, translator } from '@leafcast/messages';
-import { escapeHtml } from '@leafcast/publish';
+import { escapeHtml, type Language, loadServerMessages, type ServerKey, translator } from '@leafcast/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import { readerLanguage } from '../../platform/http/language.ts';

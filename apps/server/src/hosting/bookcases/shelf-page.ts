@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BookcaseStyle } from '@leafcast/contract';
-import { type Language, languages, loadServerMessages, translator } from '@leafcast/messages';
-import { escapeHtml } from '@leafcast/publish';
+import { escapeHtml, type Language, languages, loadServerMessages, translator } from '@leafcast/messages';
 import { coverHeight, shelfStyle } from './shelf-style.ts';
 
 /** A book as shown on a shelf. */

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { escapeXml } from '@leafcast/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -8,7 +9,6 @@ import { profileAddress } from '../../library/bookcases/profile.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
 import { bookAddress, readerOrigin } from '../../records/naming/address.ts';
-import { xml } from './feeds.ts';
 
 /**
  * Number of addresses per file. It is below the 50,000 that sitemaps.org allows, because the database reads all of them
@@ -80,7 +80,7 @@ async function* indexOf(db: Database, origin: string): AsyncGenerator<string> {
       select key from (select key, row_number() over (order by key) as place from (${keys}) as all_keys) as placed
       where place % ${inFile} = 1 order by key`.execute(db);
     for (const { key } of rows) {
-      yield `<sitemap><loc>${xml(`${origin}/sitemap/${kind}.xml?from=${encodeURIComponent(key)}`)}</loc></sitemap>\n`;
+      yield `<sitemap><loc>${escapeXml(`${origin}/sitemap/${kind}.xml?from=${encodeURIComponent(key)}`)}</loc></sitemap>\n`;
     }
   }
   yield '</sitemapindex>\n';
@@ -92,7 +92,7 @@ async function* urlsOf(read: Read, from: string): AsyncGenerator<string> {
   for (let count = 0; count < inFile; count += atOnce) {
     const rows = await read(place, count === 0, atOnce);
     yield rows
-      .map(({ url, changed }) => `<url><loc>${xml(url)}</loc><lastmod>${changed.toISOString()}</lastmod></url>\n`)
+      .map(({ url, changed }) => `<url><loc>${escapeXml(url)}</loc><lastmod>${changed.toISOString()}</lastmod></url>\n`)
       .join('');
     const last = rows.at(-1);
     if (!last || rows.length < atOnce) break;

@@ -1,5 +1,4 @@
-import { loadServerMessages, type ServerKey, translator } from '@leafcast/messages';
-import { escapeHtml } from '@leafcast/publish';
+import { escapeHtml, loadServerMessages, type ServerKey, translator } from '@leafcast/messages';
 import type { FastifyInstance } from 'fastify';
 import { readerLanguage } from '../../platform/http/language.ts';
 import { sendPlainPage } from '../../platform/http/plain-page.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { calls, openApi } from '@leafcast/contract';
-import { escapeHtml } from '@leafcast/publish';
+import { escapeHtml } from '@leafcast/messages';
 import type { FastifyInstance } from 'fastify';
 import { version } from '../version.ts';
 import { type Packed, pack, sendPacked } from './packed.ts';

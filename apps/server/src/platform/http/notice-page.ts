@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type Language, languages, loadServerMessages, type ServerKey, translator } from '@leafcast/messages';
-import { escapeHtml } from '@leafcast/publish';
+import {
+  escapeHtml,
+  type Language,
+  languages,
+  loadServerMessages,
+  type ServerKey,
+  translator,
+} from '@leafcast/messages';
 import type { FastifyReply } from 'fastify';
 import { retryAfterSeconds } from './envelope.ts';
 

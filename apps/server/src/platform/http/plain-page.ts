@@ -1,5 +1,4 @@
-import { type Language, languages } from '@leafcast/messages';
-import { escapeHtml } from '@leafcast/publish';
+import { escapeHtml, type Language, languages } from '@leafcast/messages';
 import type { FastifyReply } from 'fastify';
 
 /**

@@ -1,4 +1,5 @@
 import { type Book, leafSize, type ReaderConfig } from '@leafcast/book';
+import { escapeHtml } from '@leafcast/messages';
 
 /**
  * Returns the URL under which the book can be shared, without a fragment; `null` for a book that is only a file on this
@@ -18,9 +19,6 @@ export function shareAddress(config: Pick<ReaderConfig, 'shareUrl'>, here: strin
  */
 export const pageAddress = (address: string, page: number) => `${address}#p=${page + 1}`;
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
-
 /**
  * Returns HTML that embeds the book in a page: as wide as the column, with the aspect ratio of two open pages and the
  * toolbar, loaded when it scrolls into view. @see D-014
@@ -29,7 +27,7 @@ export function embedCode(address: string, { title, pages }: Pick<Book, 'title' 
   const { width, height } = leafSize(pages);
   const shape = Math.min(3, Math.max(0.6, (2 * width) / (height * 1.14)));
   return (
-    `<iframe src="${escaped(address)}" title="${escaped(title)}" loading="lazy" allow="fullscreen; clipboard-write" ` +
+    `<iframe src="${escapeHtml(address)}" title="${escapeHtml(title)}" loading="lazy" allow="fullscreen; clipboard-write" ` +
     `allowfullscreen style="display:block;width:100%;aspect-ratio:${shape.toFixed(2)};border:0"></iframe>`
   );
 }
