@@ -1,17 +1,17 @@
 import { get } from 'node:http';
 import { getBook, getPhonePreview, getUser, startPhonePreview, stopPhonePreview } from '@leafcast/contract';
+import type { OwnAddress } from '@leafcast/node/network/own-addresses';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client } from '../../../../testing/client.ts';
 import { makePdf } from '../../../../testing/make-pdf.ts';
 import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
-import type { LanAddress } from './lan-addresses.ts';
 
 /** Loopback addresses of this machine that stand in for network addresses. */
 const [home, office] = [
   { address: '127.0.0.2', network: 'wlan0' },
   { address: '127.0.0.3', network: 'eth0' },
 ];
-let networks: readonly LanAddress[] = [home, office];
+let networks: readonly OwnAddress[] = [home, office];
 let desktop: TestDesktop;
 let author: Client;
 const books: string[] = [];

@@ -1,15 +1,18 @@
 import { getPhonePreview, phonePreviewEnded, startPhonePreview, stopPhonePreview } from '@leafcast/contract';
+import { type OwnAddress, ownAddresses } from '@leafcast/node/network/own-addresses';
 import { type Answer, accessibleBooks, bookNotFound, isBookId, previewToken } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
 import type { Desktop } from '../desktop.ts';
-import { type LanAddress, lanAddresses } from './lan-addresses.ts';
 import { openPhoneDoor, type PhoneDoor } from './listener.ts';
 
 export interface PhonePreviewOptions {
-  readonly addresses?: () => readonly LanAddress[];
+  readonly addresses?: () => readonly OwnAddress[];
   /** Idle time after which the preview ends, in milliseconds. */
   readonly idleMs?: number;
 }
+
+/** A list to choose from. */
+const firstAddresses = () => ownAddresses().slice(0, 20);
 
 /**
  * Registers the preview of a draft on a phone in the same network. It lasts as long as its dialog is open, and no
@@ -21,7 +24,7 @@ export function registerPhonePreview(
   app: FastifyInstance,
   answer: Answer,
   { services, window, page }: Desktop,
-  { addresses: find = lanAddresses, idleMs = 30 * 60_000 }: PhonePreviewOptions = {},
+  { addresses: find = firstAddresses, idleMs = 30 * 60_000 }: PhonePreviewOptions = {},
 ): void {
   const { db, now, log } = services;
   let door: PhoneDoor | null = null;

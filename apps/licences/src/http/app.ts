@@ -1,12 +1,12 @@
 import { type LicenceCode, sayCode } from '@leafcast/licence';
+import { createThrottle, type Limit } from '@leafcast/node/limits/throttle';
+import { networkOf } from '@leafcast/node/network/network-of';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { z } from 'zod';
 import type { Store } from '../store/licences.ts';
 import { languageOf, wordsIn } from './language.ts';
-import { networkOf } from './network.ts';
 import { offlinePage, offlineStyle } from './offline-page.ts';
 import { type Answer, calls, carriesLicence, verificationFile } from './serve.ts';
-import { createThrottle, guessing, registering } from './throttle.ts';
 
 interface AppOptions {
   readonly now: () => Date;
@@ -15,6 +15,10 @@ interface AppOptions {
   readonly logLevel?: 'info' | 'silent';
 }
 
+/** Limit for wrong attempts of a network. */
+const guessing: Limit = { size: 20, msEach: 30_000 };
+/** Limit for registrations of a network; a school registers many machines at once. */
+const registering: Limit = { size: 500, msEach: 30_000 };
 /** Codes of failed requests that count as guesses. */
 const guesses: readonly LicenceCode[] = [401, 402];
 const statusOf = (code: LicenceCode) => (code === 401 ? 400 : 403);

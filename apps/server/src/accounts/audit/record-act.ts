@@ -1,8 +1,8 @@
 import { cutText } from '@leafcast/book';
 import type { AuditAction } from '@leafcast/contract';
+import { networkOf } from '@leafcast/node/network/network-of';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { networkOf } from '../../platform/limits/network.ts';
 import type { Account } from '../account/account.ts';
 
 /** The person who acts, the time, and the network address. */

@@ -1,3 +1,4 @@
+import { isOnThisMachine } from '@leafcast/node/network/loopback';
 import { z } from 'zod';
 
 /** An OpenID Connect provider people can sign in with. */
@@ -12,10 +13,9 @@ export interface IdentityProvider {
   readonly clientSecret?: string | undefined;
 }
 
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 const isGuarded = (address: string) => {
-  const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || loopback.has(hostname);
+  const url = new URL(address);
+  return url.protocol === 'https:' || isOnThisMachine(url);
 };
 
 const provider: z.ZodType<IdentityProvider> = z.strictObject({

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { networkOf } from '@leafcast/node/network/network-of';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Budget } from '../../platform/limits/budget.ts';
-import { networkOf } from '../../platform/limits/network.ts';
 
 /** Points and VIP that a code grants. */
 export interface CodeGift {

@@ -1,5 +1,5 @@
+import { networkOf } from '@leafcast/node/network/network-of';
 import type { Budget } from '../../platform/limits/budget.ts';
-import { networkOf } from '../../platform/limits/network.ts';
 
 /**
  * Returns the budgets that an attempt to sign in spends. A device on which the account has signed in before has its own

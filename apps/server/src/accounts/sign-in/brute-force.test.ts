@@ -1,9 +1,7 @@
 import { checkAccount, login, register } from '@leafcast/contract';
-import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import { giveBack, spend } from '../../platform/limits/budget.ts';
-import { networkOf } from '../../platform/limits/network.ts';
 
 const password = 'leaf-by-leaf-42';
 const right = { email: 'owner@example.test', password };
@@ -164,36 +162,4 @@ it('a budget spends several units at once and refunds them', async () => {
   await expect(spend(db, two, new Date())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   await giveBack(db, two);
   await spend(db, two, new Date());
-});
-
-describe('the network of an address', () => {
-  it.each([
-    ['203.0.113.7', '203.0.113.7'],
-    ['::ffff:203.0.113.7', '203.0.113.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:db8::1', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-    ['fe80::1%eth0', 'fe80:0:0:0'],
-  ])('of %s is %s', (ip, network) => {
-    expect(networkOf(ip)).toBe(network);
-  });
-
-  it('is the same for all addresses of one IPv6 network and differs for the next', () => {
-    const group = fc.integer({ min: 1, max: 0xffff }).map((value) => value.toString(16));
-    const half = fc.tuple(group, group, group, group).map((groups) => groups.join(':'));
-    fc.assert(
-      fc.property(half, half, half, half, (network, other, host, otherHost) => {
-        expect(networkOf(`${network}:${host}`)).toBe(networkOf(`${network}:${otherHost}`));
-        expect(networkOf(`${network}:${host}`) === networkOf(`${other}:${host}`)).toBe(network === other);
-      }),
-    );
-  });
-
-  it('can be computed for every address', () => {
-    fc.assert(
-      fc.property(fc.ipV6(), (ip) => {
-        expect(networkOf(ip).length).toBeLessThan(40);
-      }),
-    );
-  });
 });

@@ -1,7 +1,7 @@
+import { networkOf } from '@leafcast/node/network/network-of';
 import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../../platform/http/cookies.ts';
 import { giveBack, spend } from '../../platform/limits/budget.ts';
-import { networkOf } from '../../platform/limits/network.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';

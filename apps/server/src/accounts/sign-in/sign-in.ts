@@ -1,6 +1,6 @@
+import { networkOf } from '@leafcast/node/network/network-of';
 import type { FastifyRequest } from 'fastify';
 import { giveBack, spend } from '../../platform/limits/budget.ts';
-import { networkOf } from '../../platform/limits/network.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { canonicalEmail } from '../account/email.ts';

@@ -1,7 +1,7 @@
 import { cutText } from '@leafcast/book';
+import { networkOf } from '@leafcast/node/network/network-of';
 import type { Database } from '../../platform/database/connect.ts';
 import { type Budget, spend } from '../../platform/limits/budget.ts';
-import { networkOf } from '../../platform/limits/network.ts';
 import { checkEmail } from '../account/email.ts';
 
 interface Sent {

@@ -16,11 +16,11 @@ import {
   transferTeam as transferCall,
 } from '@leafcast/contract';
 import type { Language } from '@leafcast/messages';
+import { networkOf } from '@leafcast/node/network/network-of';
 import type { FastifyInstance } from 'fastify';
 import { backgroundRunner } from '../../platform/http/background-work.ts';
 import { publicUrl } from '../../platform/http/public-url.ts';
 import { spend } from '../../platform/limits/budget.ts';
-import { networkOf } from '../../platform/limits/network.ts';
 import { type Mailer, openMailer } from '../../platform/mail/mailer.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addresseeOf } from '../account/addressee.ts';

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@leafcast/book';
+import { networkOf } from '@leafcast/node/network/network-of';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../../platform/limits/network.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** Source of live events. */

@@ -1,5 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import type { PreviewCode } from '@leafcast/contract';
+import { ownAddresses } from '@leafcast/node/network/own-addresses';
 
 /** Address at which a server can be reached, and from where. */
 export interface Reachable {
@@ -26,17 +27,8 @@ interface Listening {
  */
 export function reachableOrigin({ host, port, origin, isConfigured, interfaces }: Listening): Reachable {
   if (isConfigured) return { origin, reach: 'everywhere' };
-  const own = Object.values(interfaces).flatMap((addresses = []) => addresses.filter(isOfNetwork));
-  const listens = own.filter(({ address }) => host === '0.0.0.0' || host === '::' || host === address);
-  const chosen = listens.find(({ address }) => isPrivate(address)) ?? listens[0];
+  const isEvery = host === '0.0.0.0' || host === '::';
+  const chosen = ownAddresses(interfaces).find(({ address }) => isEvery || host === address);
   if (!chosen) return { origin, reach: 'machine' };
   return { origin: `${new URL(origin).protocol}//${chosen.address}:${port}`, reach: 'network' };
-}
-
-function isOfNetwork({ family, internal, address }: NetworkInterfaceInfo): boolean {
-  return family === 'IPv4' && !internal && !address.startsWith('169.254.');
-}
-
-function isPrivate(address: string): boolean {
-  return /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(address);
 }

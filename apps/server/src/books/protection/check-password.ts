@@ -1,7 +1,7 @@
+import { networkOf } from '@leafcast/node/network/network-of';
 import { z } from 'zod';
 import type { Secret } from '../../platform/files/secret.ts';
 import { type Budget, giveBack, spend } from '../../platform/limits/budget.ts';
-import { networkOf } from '../../platform/limits/network.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { unwrapKey } from './key-ring.ts';

@@ -1,4 +1,5 @@
 import { mayDownloadBook, offeredSettings } from '@leafcast/book';
+import { networkOf } from '@leafcast/node/network/network-of';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
 import { sendClosedPage } from '../../books/preview/closed-page.ts';
@@ -6,7 +7,6 @@ import type { LockServices } from '../../books/protection/check-password.ts';
 import { draftProtectionOf, protectionOf } from '../../books/protection/protection.ts';
 import { languageOf, readerLanguage } from '../../platform/http/language.ts';
 import type { OpenResponses } from '../../platform/http/open-responses.ts';
-import { networkOf } from '../../platform/limits/network.ts';
 import { perSenderQueue } from '../../platform/limits/per-sender-queue.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { accessibleBooks, bookNotFound, isBookId } from '../../records/access/access.ts';

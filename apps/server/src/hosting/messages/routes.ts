@@ -10,6 +10,7 @@ import {
   setInboxState,
   setMessageState,
 } from '@leafcast/contract';
+import { networkOf } from '@leafcast/node/network/network-of';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Answer } from '../../accounts/calls/call-router.ts';
 import type { LockServices } from '../../books/protection/check-password.ts';
@@ -17,7 +18,6 @@ import { checkBody } from '../../platform/http/check-body.ts';
 import { wrap } from '../../platform/http/envelope.ts';
 import { languageOf } from '../../platform/http/language.ts';
 import { type Budget, spend } from '../../platform/limits/budget.ts';
-import { networkOf } from '../../platform/limits/network.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { bookNotFound } from '../../records/access/access.ts';
 import { readerOrigin } from '../../records/naming/address.ts';

@@ -1,16 +1,16 @@
 import { type Seen, seenSchema } from '@leafcast/contract';
+import { createThrottle, type Limit } from '@leafcast/node/limits/throttle';
+import { networkOf } from '@leafcast/node/network/network-of';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isbot } from 'isbot';
 import { signedIn } from '../../accounts/calls/signed-in.ts';
 import type { LockServices } from '../../books/protection/check-password.ts';
 import { checkBody } from '../../platform/http/check-body.ts';
-import { networkOf } from '../../platform/limits/network.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { accessibleBooks, bookNotFound } from '../../records/access/access.ts';
 import { type BookRequest, mayEnter } from '../find-book.ts';
 import type { Publication, ShownBooks } from '../shown-book.ts';
 import type { Counted, Gatherer } from './gather.ts';
-import { createPace } from './pace.ts';
 import type { Visitors } from './salt.ts';
 
 interface IntakeServices extends LockServices {
@@ -23,17 +23,26 @@ interface IntakeServices extends LockServices {
 const bodyLimit = 16 * 1024;
 
 /**
+ * Limit for the reports of a network. A reader reports every 15 seconds, so 1,500 people can read at the same time
+ * behind one address, as in a large school. It is kept in memory, because a database entry would cost more than the
+ * report itself, and it does no harm if two servers let twice as many pass.
+ */
+const reporting: Limit = { size: 1500, msEach: 10 };
+
+/**
  * Registers the endpoint for reports from readers of published books. Reports that must not be counted get the same
  * response: those of bots, of readers who ask not to be tracked (Do Not Track, Global Privacy Control), and of those
  * who work on the book themselves.
  */
 export function registerIntake(app: FastifyInstance, services: IntakeServices): void {
   const { config, db, books, gatherer, visitors, now } = services;
-  const pace = createPace();
+  const reports = createThrottle(() => performance.now(), reporting);
 
   const take = async (request: BookRequest, reply: FastifyReply) => {
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
-    if (!pace(networkOf(request.ip), performance.now())) throw new Refusal('TOO_MANY_REQUESTS');
+    const network = networkOf(request.ip);
+    if (reports.isSpent(network)) throw new Refusal('TOO_MANY_REQUESTS');
+    reports.spend(network);
     const { seen } = checkBody(seenSchema, request.body);
     const shown = await books.find(request.params.number);
     const published = shown.state === 'shown' ? await books.read(shown.bookId, shown.version) : null;

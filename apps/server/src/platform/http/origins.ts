@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isOnThisMachine } from '@leafcast/node/network/loopback';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { Refusal } from '../refusal.ts';
@@ -10,7 +11,6 @@ declare module 'fastify' {
   }
 }
 
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -26,11 +26,11 @@ export function isForeign(headers: IncomingHttpHeaders, publicUrl: string | unde
   if (origin === undefined) return false;
   if (origin === publicUrl) return false;
   if (!URL.canParse(origin)) return true;
-  const { host, protocol, hostname } = new URL(origin);
+  const from = new URL(origin);
   // A proxy uses https to the browser and http to this server, so the scheme is known if the public address is set. An
   // attacker on the connection can serve pages under http, but not under https. This machine itself is trusted.
-  const isWeaker = publicUrl?.startsWith('https:') && protocol !== 'https:' && !loopback.has(hostname);
-  return isWeaker || host !== headers.host;
+  const isWeaker = publicUrl?.startsWith('https:') && from.protocol !== 'https:' && !isOnThisMachine(from);
+  return isWeaker || from.host !== headers.host;
 }
 
 export function refuseForeignOrigins(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {

@@ -1,7 +1,6 @@
+import { isOnThisMachine } from '@leafcast/node/network/loopback';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Returns the origin for addresses that people keep or share: the configured one; otherwise the requested Host, if that
@@ -32,7 +31,7 @@ function knownOrigin(request: FastifyRequest, config: Config): string | null {
   const own = request.socket.localAddress?.replace(/^::ffff:/, '') ?? '';
   const isOurs =
     asked !== null &&
-    (loopback.has(asked.hostname) ||
+    (isOnThisMachine(asked) ||
       config.mainHosts.includes(asked.hostname) ||
       asked.hostname === own ||
       asked.hostname === `[${own}]`);

@@ -1,5 +1,5 @@
+import { networkOf } from '@leafcast/node/network/network-of';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../limits/network.ts';
 import { Refusal } from '../refusal.ts';
 import { knownSender } from './sender.ts';
 

@@ -1,24 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './network.ts';
-import { createThrottle, guessing } from './throttle.ts';
+import { createThrottle } from './throttle.ts';
 
-describe('a network', () => {
-  it.each([
-    ['192.0.2.7', '192.0.2.7'],
-    ['::ffff:192.0.2.7', '192.0.2.7'],
-    ['2001:db8:0:1::5', '2001:db8:0:1'],
-    ['2001:0DB8:0000:0001:ffff:ffff:ffff:ffff', '2001:db8:0:1'],
-    ['::1', '0:0:0:0'],
-    ['fe80::1%eth0', 'fe80:0:0:0'],
-  ])('identifies one owner: %s', (ip, network) => {
-    expect(networkOf(ip)).toBe(network);
-  });
-});
+const limit = { size: 20, msEach: 30_000 };
 
 describe('the throttle', () => {
   it('restores one attempt every half minute, up to twenty', () => {
     let now = 0;
-    const throttle = createThrottle(() => now, guessing);
+    const throttle = createThrottle(() => now, limit);
     for (let tries = 0; tries < 20; tries += 1) {
       expect(throttle.isSpent('a')).toBe(false);
       throttle.spend('a');
@@ -34,9 +22,24 @@ describe('the throttle', () => {
   });
 
   it('remembers only a limited number of networks', () => {
-    const throttle = createThrottle(() => 0, guessing);
+    const throttle = createThrottle(() => 0, limit);
     for (let tries = 0; tries < 20; tries += 1) throttle.spend('first');
     for (let network = 0; network < 50_000; network += 1) throttle.spend(String(network));
     expect(throttle.isSpent('first')).toBe(false);
+  });
+
+  it('restores attempts continuously, for each network alone', () => {
+    let now = 0;
+    const throttle = createThrottle(() => now, { size: 1500, msEach: 10 });
+    const passed = (network: string) => {
+      let count = 0;
+      for (; count < 2000 && !throttle.isSpent(network); count += 1) throttle.spend(network);
+      return count;
+    };
+    expect(passed('192.0.2.1')).toBe(1500);
+    now = 1000;
+    expect(passed('192.0.2.1')).toBe(100);
+    now = 16_000;
+    expect([passed('192.0.2.1'), passed('192.0.2.2')]).toEqual([1500, 1500]);
   });
 });

@@ -1,18 +1,15 @@
-interface Limit {
+/** How much is allowed at once, and how fast it is restored. */
+export interface Limit {
   /** Number of attempts that a network can use at once. */
   readonly size: number;
   /** Time after which one attempt is restored, in milliseconds. */
   readonly msEach: number;
 }
 
-/** Limit for wrong attempts of a network. */
-export const guessing: Limit = { size: 20, msEach: 30_000 };
-/** Limit for registrations of a network; a school registers many machines at once. */
-export const registering: Limit = { size: 500, msEach: 30_000 };
 /** Maximum number of networks to remember; beyond it, the least recently counted one is dropped. */
 const most = 50_000;
 
-/** Counts the attempts of networks to prevent mass requests. */
+/** Counts the attempts of networks in memory, to prevent mass requests. */
 export interface Throttle {
   isSpent(network: string): boolean;
   /** Counts one more attempt of a network. */

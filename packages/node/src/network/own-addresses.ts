@@ -1,0 +1,35 @@
+import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
+import ipaddr from 'ipaddr.js';
+
+/** An address of this computer in a network. */
+export interface OwnAddress {
+  readonly address: string;
+  /** Name of the network interface in the system. */
+  readonly network: string;
+}
+
+type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
+
+/**
+ * Returns the IPv4 addresses of this computer in its networks, starting with the one most likely reachable from a phone
+ * on the same Wi-Fi.
+ */
+export function ownAddresses(interfaces: Interfaces = networkInterfaces()): readonly OwnAddress[] {
+  return Object.entries(interfaces)
+    .flatMap(([network, infos = []]) => infos.filter(isOfNetwork).map(({ address }) => ({ address, network })))
+    .toSorted((one, other) => unlikeliness(one) - unlikeliness(other));
+}
+
+function isOfNetwork({ family, internal, address }: NetworkInterfaceInfo): boolean {
+  return family === 'IPv4' && !internal && ipaddr.parse(address).range() !== 'linkLocal';
+}
+
+/**
+ * Rates how unlikely a phone is to reach an address: virtual interfaces are unreachable, public addresses usually are.
+ */
+function unlikeliness({ address, network }: OwnAddress): number {
+  const isVirtual =
+    /^(docker|br-|veth|virbr|vmnet|vboxnet|tun|tap|utun|wg)|vEthernet|VirtualBox|VMware|Hyper-V|WSL/i.test(network);
+  const isPrivate = ipaddr.parse(address).range() === 'private';
+  return (isVirtual ? 2 : 0) + (isPrivate ? 0 : 1);
+}
