@@ -10,6 +10,7 @@ import {
 } from '@leafcast/cloud';
 import type { CloudUpload } from '@leafcast/contract';
 import { type BookServices, type FinishedFolder, openFinished } from '@leafcast/server';
+import pLimit from 'p-limit';
 import type { Desktop } from '../desktop.ts';
 import type { KeptUpload, KeptUploads } from './kept-uploads.ts';
 import { textOf } from './words.ts';
@@ -40,6 +41,7 @@ interface Surroundings {
 export function readyUpload(kept: KeptUpload, surroundings: Surroundings): RunningUpload {
   const { desktop, files, client, ending, onChange } = surroundings;
   const { services } = desktop;
+  const inTurn = pLimit(1);
   const one: RunningUpload = {
     ...{ kept, writing: Promise.resolve(), problem: null },
     upload: new FinishedUpload(serverDoors(client.server, { delays: retryDelays, wait: pass }), {
@@ -56,9 +58,9 @@ export function readyUpload(kept: KeptUpload, surroundings: Surroundings): Runni
     if (isNew && !ending.aborted) {
       const next = { ...one.kept, step, isPaused, onlineId, url };
       one.kept = next;
-      one.writing = one.writing
-        .then(() => files.put(next))
-        .catch((error: unknown) => services.log.warn({ err: error }, 'an upload could not be noted'));
+      one.writing = inTurn(() => files.put(next)).catch((error: unknown) =>
+        services.log.warn({ err: error }, 'an upload could not be noted'),
+      );
     }
     if (problem) void explain(problem);
     else one.problem = null;

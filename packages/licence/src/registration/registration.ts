@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { LicenceState } from '../check/check-licence.ts';
 import { type ServiceAccess, serviceUrl } from '../client/ask.ts';
 import { largestLicenceFile } from '../files/licence-file.ts';
@@ -50,7 +51,7 @@ export interface Registration {
 export function openRegistration(options: RegistrationOptions): Registration {
   const { folder, service, keys = pinnedKeys, now = () => new Date() } = options;
   const context: Context = {
-    ...{ folder, keys, now, machineId: options.machineId ?? (() => machineId()), inTurn: turns() },
+    ...{ folder, keys, now, machineId: options.machineId ?? (() => machineId()), inTurn: pLimit(1) },
     service: service ? { ...service, url: serviceUrl(service.url) } : null,
   };
   const { inTurn } = context;
@@ -72,13 +73,4 @@ async function touch(context: Context): Promise<LicenceState> {
   if (typeof record !== 'string' && record.lastSeen < lastSeen)
     await keepRecord(context.folder, { ...record, lastSeen });
   return stateNow(context);
-}
-
-function turns(): Context['inTurn'] {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const next = last.then(work, work);
-    last = next.catch(() => undefined);
-    return next;
-  };
 }

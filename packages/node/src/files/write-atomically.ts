@@ -1,5 +1,6 @@
 import { mkdir, realpath, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import pLimit from 'p-limit';
 import writeFileAtomic from 'write-file-atomic';
 import { flushFolder } from './flush.ts';
 
@@ -19,10 +20,6 @@ export async function writeAtomically(path: string, content: string | Uint8Array
 
 /** Writes one file repeatedly, in the order of the calls, so that the content of the last call remains. */
 export function writerOf(path: string): (content: string | Uint8Array) => Promise<void> {
-  let last = Promise.resolve();
-  return (content) => {
-    const next = last.then(() => writeAtomically(path, content));
-    last = next.catch(() => undefined);
-    return next;
-  };
+  const inTurn = pLimit(1);
+  return (content) => inTurn(() => writeAtomically(path, content));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pLimit from 'p-limit';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { ReadingKind } from './tables.ts';
@@ -58,7 +59,7 @@ export function createGatherer(db: Database, log: Pick<Log, 'warn'>): Gatherer {
   let names = new Map<string, Set<string>>();
   let namesHour = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let writing: Promise<void> = Promise.resolve();
+  const inTurn = pLimit(1);
 
   function nameOf(bookId: string, hour: Date, kind: ReadingKind, key: string): string {
     if (!named.has(kind)) return key;
@@ -108,10 +109,7 @@ export function createGatherer(db: Database, log: Pick<Log, 'warn'>): Gatherer {
     }
   }
 
-  function flush(): Promise<void> {
-    writing = writing.then(write);
-    return writing;
-  }
+  const flush = () => inTurn(write);
 
   function wait() {
     timer ??= setTimeout(() => void flush(), everyMs);

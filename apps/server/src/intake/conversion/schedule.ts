@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { BookBus } from '../../records/jobs/events.ts';
 import { type Claimed, ClaimLost, claimConversion, claimSharpening, putBack } from './claim.ts';
 import { isWaitedFor } from './queue-order.ts';
@@ -37,13 +38,11 @@ export async function scheduleConversions(
   let isStopped = false;
   let mustFill = false;
   /** Runs tasks one after the other: between a claim and its entry in a map, a book would look abandoned. */
-  let last: Promise<void> = Promise.resolve();
+  const inTurn = pLimit(1);
 
   const busy = () => [...conversions.keys(), ...passes.keys()];
-  const inOrder = (what: string, work: () => Promise<void>) => {
-    last = last.then(() => (isStopped ? undefined : work())).catch(warn(what));
-    return last;
-  };
+  const inOrder = (what: string, work: () => Promise<void>) =>
+    inTurn(() => (isStopped ? undefined : work())).catch(warn(what));
   const warn = (what: string) => (error: unknown) => log.warn({ err: error }, `${what} failed; it is tried again`);
 
   function fill(): void {
@@ -119,7 +118,7 @@ export async function scheduleConversions(
       leave();
       const all = [...conversions.values(), ...passes.values()];
       for (const { stopped } of all) stopped.abort();
-      await Promise.all([last, ...all.map(({ ended }) => ended)]);
+      await Promise.all([inTurn(() => undefined), ...all.map(({ ended }) => ended)]);
     },
   };
 }

@@ -1,3 +1,5 @@
+import pLimit from 'p-limit';
+
 /** Runs writes one after the other without blocking the caller. */
 export interface Writes {
   /** Aborted by the first write that fails; later writes are skipped. */
@@ -10,17 +12,13 @@ export interface Writes {
 
 export function writeQueue(): Writes {
   const failed = new AbortController();
-  let last = Promise.resolve();
+  const inTurn = pLimit(1);
   return {
     signal: failed.signal,
-    add(write) {
-      last = last
-        .then(() => (failed.signal.aborted ? undefined : write()))
-        .catch((error: unknown) => failed.abort(error));
-      return last;
-    },
+    add: (write) =>
+      inTurn(() => (failed.signal.aborted ? undefined : write())).catch((error: unknown) => failed.abort(error)),
     async settle() {
-      await last;
+      await inTurn(() => undefined);
       if (failed.signal.aborted) throw failed.signal.reason;
     },
   };

@@ -1,8 +1,8 @@
 import { getPageText, getSpeechVoices, makePageAudio } from '@leafcast/contract';
+import pLimit from 'p-limit';
 import type { Answer } from '../../accounts/calls/call-router.ts';
 import type { Services } from '../../platform/services.ts';
 import { espeak } from './espeak.ts';
-import { inSlots } from './in-slots.ts';
 import { pageText, speakPage } from './page-audio.ts';
 import type { SpeechEngine } from './speech-engine.ts';
 
@@ -11,7 +11,7 @@ const slots = 2;
 
 /** Registers the calls that create speech for pages. @param engine speech engine to use @see D-366 … D-370 */
 export function registerAudio(answer: Answer, services: Services, engine: SpeechEngine = espeak): void {
-  const inTurn = inSlots(slots);
+  const inTurn = pLimit(slots);
   answer(getSpeechVoices, async () => {
     const command = await engine.missing();
     const told = services.isOwnMachine ? command : null;

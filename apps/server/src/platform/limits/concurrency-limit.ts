@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { Refusal } from '../refusal.ts';
 
 /**
@@ -5,20 +6,9 @@ import { Refusal } from '../refusal.ts';
  * end. Password hashing is slow by design, so without a limit anybody could keep all cores busy.
  */
 export function limitConcurrency(maxRunning: number, maxWaiting: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+  const limit = pLimit(maxRunning);
   return async function run<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (running >= maxRunning) {
-      if (waiting.length >= maxWaiting) throw new Refusal('TOO_MANY_REQUESTS');
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await task();
-    } finally {
-      // The place is passed directly to the next task; only the last one releases it.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
+    if (limit.activeCount + limit.pendingCount >= maxRunning + maxWaiting) throw new Refusal('TOO_MANY_REQUESTS');
+    return limit(task);
   };
 }
