@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { createLog, DataFolderInUseError, stopSignal, whenAborted } from '@leafcast/server';
+import { stopSignal, whenAborted } from '@leafcast/node/processes/stop-signal';
+import { createLog, DataFolderInUseError } from '@leafcast/server';
 import { runConvert } from './command-line.ts';
 import { early } from './entrance/early.ts';
 import { openLogFile } from './log/log-file.ts';

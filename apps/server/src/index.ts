@@ -18,7 +18,6 @@ export { secretOfData } from './platform/files/secret.ts';
 export { writeCookie } from './platform/http/cookies.ts';
 export { openResponses } from './platform/http/open-responses.ts';
 export { createLog, type Log } from './platform/log/log.ts';
-export { stopSignal, whenAborted } from './platform/process/stop-signal.ts';
 export { Refusal } from './platform/refusal.ts';
 export { accessibleBooks, bookNotFound, isBookId } from './records/access/access.ts';
 export { previewToken } from './records/access/preview-token.ts';

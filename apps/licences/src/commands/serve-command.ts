@@ -1,3 +1,5 @@
+import { ending } from '@leafcast/node/processes/shutdown';
+import { stopSignal, whenAborted } from '@leafcast/node/processes/stop-signal';
 import { makeApp } from '../http/app.ts';
 import { OperatorError } from '../keys/key-file.ts';
 import { forgetOldActs } from '../store/acts.ts';
@@ -16,7 +18,11 @@ export async function serve(store: Store, flags: Flags): Promise<void> {
   const forget = () => forgetOldActs(store.database, new Date());
   forget();
   setInterval(forget, dayMs).unref();
-  const stop = () => void app.close().then(() => store.database.close());
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  const ends = ending(app.log);
+  ends.last(() => store.database.close());
+  ends.add(() => app.close());
+  const stopping = stopSignal(app.log);
   await app.listen({ port, host: flags.host ?? 'localhost' });
+  await whenAborted(stopping);
+  await ends.run();
 }

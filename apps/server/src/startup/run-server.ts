@@ -1,6 +1,6 @@
+import { stopSignal, whenAborted } from '@leafcast/node/processes/stop-signal';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log/log.ts';
-import { stopSignal, whenAborted } from '../platform/process/stop-signal.ts';
 import type { RunningServer } from './start.ts';
 
 /**

@@ -3,6 +3,7 @@ import { link, readFile, realpath, rename, rm, writeFile } from 'node:fs/promise
 import { hostname, uptime } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { codeOf } from '@leafcast/node/error-code';
+import { isAlive } from '@leafcast/node/processes/is-alive';
 import { z } from 'zod';
 
 const holderSchema = z.object({
@@ -38,7 +39,7 @@ export async function lockProject(path: string, now: Date): Promise<Locked> {
     // Nothing can be saved in such a folder, and reading is harmless.
     if (outcome === 'forbidden') return { ok: true, release: async () => undefined };
     const holder = await read(file);
-    if (holder && (isAlive(holder, now) || tries >= mostTries)) return { ok: false, fault: 'locked', holder };
+    if (holder && (isHolding(holder, now) || tries >= mostTries)) return { ok: false, fault: 'locked', holder };
     await putAway(file, holder);
   }
 }
@@ -80,16 +81,11 @@ async function read(file: string): Promise<Held | null> {
   }
 }
 
-function isAlive({ pid, host, started }: Held, now: Date): boolean {
+function isHolding({ pid, host, started }: Held, now: Date): boolean {
   if (host !== hostname()) return true;
   // The computer was restarted since: the id belongs to another process.
   if (Date.parse(started) < now.getTime() - uptime() * 1000) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
+  return isAlive(pid);
 }
 
 /** Moves a stale lock aside; one that was created meanwhile is put back. */

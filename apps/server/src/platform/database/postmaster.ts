@@ -3,7 +3,7 @@ import { open, readFile, readlink, realpath, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { codeOf } from '@leafcast/node/error-code';
+import { isAlive } from '@leafcast/node/processes/is-alive';
 import { runToEnd } from './as-other-user.ts';
 import type { Cluster } from './cluster.ts';
 
@@ -144,16 +144,6 @@ async function firstNumber(path: string): Promise<number | null> {
   const file = await readFile(path, 'utf8').catch(() => '');
   const pid = Number(file.split('\n')[0]);
   return Number.isInteger(pid) && Math.abs(pid) > 1 ? pid : null;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // The process belongs to another user.
-    return codeOf(error) === 'EPERM';
-  }
 }
 
 function sendSignal(pid: number, signal: NodeJS.Signals): void {

@@ -1,4 +1,4 @@
-import type { Log } from '../log/log.ts';
+import type { ProcessLog } from './process-log.ts';
 
 /** Maximum duration of a shutdown, in milliseconds. */
 const stopLimitMs = 10_000;
@@ -9,13 +9,13 @@ const stopLimitMs = 10_000;
  *
  * @param drainMs additional time in which the server keeps answering
  */
-export function stopSignal(log: Log, drainMs = 0): AbortSignal {
+export function stopSignal(log: ProcessLog, drainMs = 0): AbortSignal {
   const stopping = new AbortController();
   const stop = (reason: string) => {
     if (stopping.signal.aborted) return;
     log.info({ reason }, 'stopping');
     setTimeout(() => {
-      log.error('the stop took too long');
+      log.error({}, 'the stop took too long');
       process.exit(1);
     }, stopLimitMs + drainMs).unref();
     stopping.abort(new Error(`Stopped by ${reason}`));

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Log } from '../log/log.ts';
+import type { ProcessLog } from './process-log.ts';
 
 /** Shutdown of the parts of a server, in reverse order of their start. */
 export interface Ending {
@@ -14,7 +14,7 @@ export interface Ending {
 /** Time that all parts except the last ones may take together, in milliseconds. */
 const partsMs = 5000;
 
-export function ending(log: Log): Ending {
+export function ending(log: ProcessLog): Ending {
   const parts: (() => unknown)[] = [];
   const lasts: (() => unknown)[] = [];
 
@@ -35,7 +35,7 @@ export function ending(log: Log): Ending {
       for (const part of parts.splice(0).toReversed()) {
         const left = Math.max(100, deadline - performance.now());
         const hasEnded = await Promise.race([end(part).then(() => true), delay(left, false, { ref: false })]);
-        if (!hasEnded) log.warn('a part of the server did not end in time');
+        if (!hasEnded) log.warn({}, 'a part of the server did not end in time');
       }
       for (const part of lasts.splice(0).toReversed()) await end(part);
     },

@@ -1,0 +1,12 @@
+import { codeOf } from '../error-code.ts';
+
+/** Checks whether a process of this machine is running. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // The process belongs to another user.
+    return codeOf(error) === 'EPERM';
+  }
+}
