@@ -16,6 +16,5 @@ export {
 export { pinnedKeys } from './signing/pinned-keys.ts';
 export { canonicalText } from './values/canonical.ts';
 export { isLicenceCode, type LicenceCode, licenceCodes } from './values/codes.ts';
-export { toLetters } from './values/crockford.ts';
 export { hashOfCode, newLicenceCode, readLicenceCode } from './values/licence-code.ts';
 export { readTerminalCode, type Terminal, terminalForms } from './values/terminal-code.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { hashOfCode, newLicenceCode, readLicenceCode, toLetters } from '@leafcast/licence';
+import { hashOfCode, newLicenceCode, readLicenceCode } from '@leafcast/licence';
+import { toLetters } from '@leafcast/node/codes/crockford';
 import { z } from 'zod';
 import type { OperatorKeys } from '../keys/key-file.ts';
 import { recordAct } from './acts.ts';

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { toLetters } from '@leafcast/node/codes/crockford';
 import { writeAtomically } from '@leafcast/node/files/write-atomically';
 import { largestLicenceFile } from '../files/licence-file.ts';
-import { toLetters } from '../values/crockford.ts';
 import { readBounded } from './read-bounded.ts';
 import { type LicenceRecord, openRecord, sealRecord } from './record.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { toLetters } from '../values/crockford.ts';
+import { toLetters } from '@leafcast/node/codes/crockford';
 
 /**
  * Returns the id by which the license service knows a machine: 120 bits of a salted hash, as 24 letters. Without the

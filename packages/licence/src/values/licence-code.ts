@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { checkLetters, inGroups, readLetters, toLetters } from './crockford.ts';
+import { inGroups, readLetters, toLetters } from '@leafcast/node/codes/crockford';
+import { checkLetters } from './check-letters.ts';
 
 /** Number of letters in a code: twenty random ones, 100 bits, and five check letters. */
 const lengths = { random: 20, check: 5 };

@@ -1,4 +1,5 @@
-import { checkLetters, inGroups, readLetters } from './crockford.ts';
+import { inGroups, readLetters } from '@leafcast/node/codes/crockford';
+import { checkLetters } from './check-letters.ts';
 
 /** What a machine without network shows: its id, and the request for which a file may be created. */
 export interface Terminal {

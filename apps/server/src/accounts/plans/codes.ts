@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { inGroups, readLetters, toLetters } from '@leafcast/node/codes/crockford';
 import { networkOf } from '@leafcast/node/network/network-of';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -10,8 +11,6 @@ export interface CodeGift {
   readonly vipMonths: number;
 }
 
-/** 32 letters and digits that are not easily confused. */
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const lettersEach = 16;
 
 /**
@@ -28,28 +27,16 @@ export async function issueCodes(
   const kept = { points: gift.points, vip_months: gift.vipMonths, issued: now, expires };
   await db
     .insertInto('plan_code')
-    .values(codes.map((code) => ({ ...kept, code_hash: hashOfCode(code), beginning: code.slice(0, 4) })))
+    .values(
+      codes.map((code) => ({ ...kept, code_hash: hashOfCode(code.replaceAll('-', '')), beginning: code.slice(0, 4) })),
+    )
     .execute();
   return codes;
 }
 
-function newCode(): string {
-  const text = Array.from(randomBytes(lettersEach), (byte) => letters[byte % 32]).join('');
-  return text.match(/.{4}/g)?.join('-') ?? text;
-}
+const newCode = () => inGroups(toLetters(randomBytes(10)), 4);
 
-/**
- * Hashes a code as a person would read it: hyphens, spaces and case are ignored, and O, I and L count as the digits
- * they resemble.
- */
-const hashOfCode = (typed: string): Buffer => {
-  const text = typed
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1');
-  return createHash('sha256').update(text).digest();
-};
+const hashOfCode = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 /**
  * Redeems a code: of several concurrent attempts, only one succeeds.
@@ -61,7 +48,9 @@ export async function useCode(
   typed: string,
   now: Date,
 ): Promise<(CodeGift & { readonly reference: string }) | null> {
-  const hash = hashOfCode(typed);
+  const code = readLetters(typed, lettersEach);
+  if (code === null) return null;
+  const hash = hashOfCode(code);
   const used = await tx
     .updateTable('plan_code')
     .set({ used: now })

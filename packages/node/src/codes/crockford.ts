@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 /** The 32 letters and digits that are not easily confused (Crockford). */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -32,11 +30,6 @@ export function readLetters(typed: string, length: number): string | null {
   return text.length === length && [...text].every((letter) => letters.includes(letter)) ? text : null;
 }
 
-/** Returns check letters that reveal typing mistakes; they contain no secret. */
-export function checkLetters(purpose: string, text: string, count: number): string {
-  const hash = createHash('sha256').update(`leafcast ${purpose} ${text}`).digest();
-  return toLetters(hash.subarray(0, 10)).slice(0, count);
-}
-
+/** Groups letters with hyphens, as they are printed. */
 export const inGroups = (text: string, size: number): string =>
   (text.match(new RegExp(`.{1,${size}}`, 'g')) ?? []).join('-');
