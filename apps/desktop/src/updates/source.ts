@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { readResponse } from '@leafcast/node/responses/read-response';
 import { ConfigError } from '@leafcast/server';
 import { z } from 'zod';
 import { readPublicKey } from './manifest.ts';
@@ -44,13 +45,8 @@ const timeoutMs = 20_000;
  */
 export async function fetchManifest({ url }: UpdateSource): Promise<string> {
   const answer = await fetch(url, { redirect: 'error', cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
-  if (!answer.ok || !answer.body) throw new Error(`The update address responded with status ${answer.status}`);
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of answer.body) {
-    size += part.length;
-    if (size > largest) throw new Error('The response of the update address is too large');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
+  if (!answer.ok) throw new Error(`The update address responded with status ${answer.status}`);
+  const text = await readResponse(answer, largest);
+  if (text === null) throw new Error('The response of the update address is too large');
+  return text;
 }

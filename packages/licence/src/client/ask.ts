@@ -1,3 +1,5 @@
+import { isOnThisMachine } from '@leafcast/node/network/loopback';
+import { readResponse } from '@leafcast/node/responses/read-response';
 import { z } from 'zod';
 import { isLicenceCode, type LicenceCode } from '../values/codes.ts';
 
@@ -28,10 +30,10 @@ const noNetwork = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN', 
  * @throws Error for any other address
  */
 export function serviceUrl(text: string): string {
-  const { protocol, hostname, origin, pathname } = new URL(text);
-  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  if (protocol !== 'https:' && !(protocol === 'http:' && isHere)) throw new Error(`${text} must begin with https://`);
-  return `${origin}${pathname.replace(/\/+$/, '')}`;
+  const url = new URL(text);
+  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isOnThisMachine(url));
+  if (!isSafe) throw new Error(`${text} must begin with https://`);
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 }
 
 /** Calls the service. Failures are returned as codes. @see licenceCodes */
@@ -50,7 +52,7 @@ export async function ask(
       redirect: 'error',
       signal: waiting,
     });
-    return meaningOf(response.status, await textOf(response));
+    return meaningOf(response.status, await readResponse(response, largestAnswer));
   } catch (error) {
     if (signal?.aborted) return 'stopped';
     return { code: noNetwork.has(systemCode(error)) ? 9 : 10 };
@@ -70,18 +72,6 @@ function parsed(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-/** Reads a response; `null` if it is longer than any that the service sends. */
-async function textOf(response: Response): Promise<string | null> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length;
-    if (length > largestAnswer) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** Returns the system error code of a failed connection; if several addresses were tried, that of the last. */

@@ -1,0 +1,12 @@
+/** Reads the text of a response; `null` if it is longer than `limit`, in bytes. */
+export async function readResponse({ body }: Pick<Response, 'body'>, limit: number): Promise<string | null> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop early ends the transfer.
+  for await (const part of body ?? []) {
+    size += part.length;
+    if (size > limit) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
