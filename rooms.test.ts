@@ -13,7 +13,7 @@ const rooms: Record<string, readonly string[]> = {
   'packages/contract': ['book', 'messages'],
   'packages/reader': ['book', 'messages'],
   'packages/convert': ['book', 'node'],
-  'packages/publish': ['book', 'messages'],
+  'packages/publish': ['book', 'messages', 'node'],
   'packages/cloud': ['book', 'contract'],
   'packages/project': ['node'],
   'apps/server': ['book', 'contract', 'convert', 'licence', 'messages', 'node', 'project', 'publish'],

@@ -4,12 +4,12 @@ import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { directoryHeader, endOfZip, localHeader } from '@leafcast/node/zip/headers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentOf, info, someSources } from '../../test/made.ts';
 import { projectJson } from '../format/project-json.ts';
 import { writeProject } from '../write/write-project.ts';
-import { directoryHeader, endOfZip, localHeader } from '../zip/headers.ts';
 import { readDirectory } from '../zip/read-directory.ts';
 import { openProject } from './open-project.ts';
 

@@ -3,12 +3,12 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { codeOf } from '@leafcast/node/error-code';
+import type { ZipPlace } from '@leafcast/node/zip/headers';
 import { damaged, ProjectError, type ProjectFault } from '../fault.ts';
 import { isEntryName, listName } from '../format/entry-name.ts';
 import { type ListedEntry, type ProjectInfo, parseProjectJson } from '../format/project-json.ts';
 import { projectLimits } from '../limits.ts';
 import { entryBytes, packedWhole, wholeEntry } from '../zip/entry-bytes.ts';
-import type { ZipPlace } from '../zip/headers.ts';
 import { readAt, type Scratch } from '../zip/read-at.ts';
 import { readDirectory } from '../zip/read-directory.ts';
 

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
+import { localHeader, type ZipPlace } from '@leafcast/node/zip/headers';
 import type { OpenProject } from '../read/open-project.ts';
 import { contentOf } from '../zip/entry-bytes.ts';
-import { localHeader, type ZipPlace } from '../zip/headers.ts';
 import { Scratch } from '../zip/read-at.ts';
 import { type ProjectSource, type WrittenEntry, wholeBytes } from './write-entry.ts';
 

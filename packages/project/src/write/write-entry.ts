@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
+import { localHeader, type ZipFacts, type ZipPlace } from '@leafcast/node/zip/headers';
 import { isDeflating } from '../format/entry-name.ts';
 import type { OpenProject } from '../read/open-project.ts';
 import { contentOf } from '../zip/entry-bytes.ts';
-import { localHeader, type ZipFacts, type ZipPlace } from '../zip/headers.ts';
 import type { Scratch } from '../zip/read-at.ts';
 import type { FileWriter } from './file-writer.ts';
 

@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib';
 import { codeOf } from '@leafcast/node/error-code';
 import { replaceFile } from '@leafcast/node/files/replace-file';
+import { directoryHeader, endOfZip, localHeader, type ZipPlace } from '@leafcast/node/zip/headers';
 import { ProjectError } from '../fault.ts';
 import { byPlace, isEntryName, listName } from '../format/entry-name.ts';
 import { type ListedEntry, type ProjectInfo, projectJson } from '../format/project-json.ts';
 import { projectLimits } from '../limits.ts';
 import { openProject } from '../read/open-project.ts';
-import { directoryHeader, endOfZip, localHeader, type ZipPlace } from '../zip/headers.ts';
 import { Scratch } from '../zip/read-at.ts';
 import { commonStart, isIntact, lengthOf } from './common-start.ts';
 import { type FileWriter, fileWriter } from './file-writer.ts';

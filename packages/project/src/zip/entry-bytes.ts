@@ -3,8 +3,8 @@ import type { FileHandle } from 'node:fs/promises';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createInflateRaw, type InflateRaw, inflateRawSync } from 'node:zlib';
+import { headSizes, signatures, type ZipPlace } from '@leafcast/node/zip/headers';
 import { damaged } from '../fault.ts';
-import { headSizes, signatures, type ZipPlace } from './headers.ts';
 import { readAt, type Scratch } from './read-at.ts';
 
 /** Number of bytes read at once. */

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
+import { headSizes, see64, signatures } from '@leafcast/node/zip/headers';
 import { damaged } from '../fault.ts';
 import { projectLimits } from '../limits.ts';
-import { headSizes, see64, signatures } from './headers.ts';
 import { readAt } from './read-at.ts';
 
 /** Maximum length of the comment of a zip file, in bytes. */

@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
+import { field64, headSizes, see64, signatures, type ZipPlace } from '@leafcast/node/zip/headers';
 import { damaged } from '../fault.ts';
 import { projectLimits } from '../limits.ts';
 import { type FoundDirectory, findDirectory } from './find-directory.ts';
-import { field64, headSizes, see64, signatures, type ZipPlace } from './headers.ts';
 
 /** Flags of entries that are rejected: encrypted, patched, strongly encrypted, with a hidden directory. */
 const refusedFlags = 0x1 | 0x20 | 0x40 | 0x2000;

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
+import { endOfZip } from '@leafcast/node/zip/headers';
 import type { PublishedFile } from '../published-file.ts';
 import { readShell } from '../shell.ts';
 import { openSignature, type SigningKey } from '../signing/signature.ts';
 import type { PublishTarget, TargetOptions } from '../target.ts';
 import { TooLargeError } from '../too-large.ts';
-import { endOfDirectory } from '../zip/headers.ts';
 import { readZip } from '../zip/read-zip.ts';
 import { type ZipEntry, zipEntries } from '../zip/zip-entries.ts';
 import { ChunkDigest, digestOf } from './chunk-digest.ts';
@@ -86,9 +86,11 @@ async function* signed(entries: readonly ZipEntry[], key: SigningKey): AsyncGene
   const [listed, end] = [new ChunkDigest(), new ChunkDigest()];
   listed.add(directory.bytes);
   // The digest covers the end as if there were no signatures.
-  end.add(endOfDirectory(directory, directory.offset));
+  const { count, offset } = directory;
+  const listSize = directory.bytes.length;
+  end.add(endOfZip({ count, size: listSize, offset }));
   const block = signingBlock(digestOf([content, listed, end]), key);
   yield block;
   yield directory.bytes;
-  yield endOfDirectory(directory, directory.offset + block.length);
+  yield endOfZip({ count, size: listSize, offset: offset + block.length });
 }

@@ -1,4 +1,4 @@
-import { endOfDirectory } from './headers.ts';
+import { endOfZip } from '@leafcast/node/zip/headers';
 import { type ZipEntry, type ZipOptions, zipEntries } from './zip-entries.ts';
 
 /**
@@ -12,5 +12,5 @@ export async function* writeZip(
 ): AsyncGenerator<Uint8Array> {
   const directory = yield* zipEntries(entries, options);
   yield directory.bytes;
-  yield endOfDirectory(directory, directory.offset);
+  yield endOfZip({ count: directory.count, size: directory.bytes.length, offset: directory.offset });
 }

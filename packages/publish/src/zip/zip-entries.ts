@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
+import { directoryHeader, localHeader, plainLimits, type ZipFacts } from '@leafcast/node/zip/headers';
 import type { PublishedFile } from '../published-file.ts';
 import { TooLargeError } from '../too-large.ts';
-import { directoryHeader, type EntryFacts, localHeader, zipLimits } from './headers.ts';
 
 const deflate = promisify(deflateRaw);
 
@@ -49,10 +49,10 @@ export async function* zipEntries(
   let offset = 0;
   for await (const entry of entries) {
     const { facts, content } = await prepare(entry, compresses);
-    const header = localHeader(facts, offset, alignment);
-    headers.push(directoryHeader(facts, offset, entry.mode ?? 0o644));
+    const header = localHeader(facts, { offset, alignment });
+    headers.push(directoryHeader({ ...facts, offset }, entry.mode));
     offset += header.length + facts.packed;
-    if (offset > zipLimits.bytes || headers.length > zipLimits.entries) throw new TooLargeError(zipLimits.bytes);
+    if (offset > plainLimits.bytes || headers.length > plainLimits.entries) throw new TooLargeError(plainLimits.bytes);
     yield header;
     if (content) yield content;
     else yield* unchanged(entry, facts);
@@ -60,7 +60,7 @@ export async function* zipEntries(
   return { offset, count: headers.length, bytes: Buffer.concat(headers) };
 }
 
-async function prepare(entry: ZipEntry, compresses: boolean): Promise<{ facts: EntryFacts; content?: Uint8Array }> {
+async function prepare(entry: ZipEntry, compresses: boolean): Promise<{ facts: ZipFacts; content?: Uint8Array }> {
   const { name } = entry;
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -84,7 +84,7 @@ async function prepare(entry: ZipEntry, compresses: boolean): Promise<{ facts: E
  *
  * @throws Error if the file has changed since the first time
  */
-async function* unchanged(entry: ZipEntry, { checksum, size }: EntryFacts): AsyncGenerator<Uint8Array> {
+async function* unchanged(entry: ZipEntry, { checksum, size }: ZipFacts): AsyncGenerator<Uint8Array> {
   let read = 0;
   let sum = 0;
   for await (const part of await chunksOf(entry)) {

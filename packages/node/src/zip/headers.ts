@@ -29,38 +29,68 @@ export const see64 = { bits16: 0xffff, bits32: 0xffff_ffff };
 /** Id of the extra field for values that do not fit into 32 bits. */
 export const field64 = 1;
 
-/** 1 January 2020 for every entry, so that the same book produces the same file. */
+/** Limits of a zip file without 64-bit fields. The maximum value of a field means "see the 64-bit field". */
+export const plainLimits = { bytes: see64.bits32 - 1, entries: see64.bits16 - 1 };
+
+/** 1 January 2020 for every entry, so that the same book produces the same file: DOS date. */
 const dosDate = ((2020 - 1980) << 9) | (1 << 5) | 1;
+const dosTime = 0;
 const version = { plain: 20, zip64: 45 };
 const nameIsUtf8 = 0x800;
+/** Created on Unix, so that permissions apply. */
 const madeOnUnix = 3 << 8;
-const regularFile = 0o100644;
+const regularFile = 0o100000;
+/** Extra field with which Android's own tools fill the space before aligned data. */
+const alignmentField = { id: 0xd935, head: 6 };
 
-export function localHeader(facts: ZipFacts): Buffer {
+/** @param alignment of the data of a stored entry, in bytes */
+export function localHeader(facts: ZipFacts, { offset = 0, alignment = 1 } = {}): Buffer {
   const name = Buffer.from(facts.name);
+  const isAligned = alignment > 1 && !facts.isDeflated;
+  const extra = isAligned ? alignmentExtra(offset + headSizes.local + name.length, alignment) : Buffer.alloc(0);
   const header = Buffer.alloc(headSizes.local);
   header.writeUInt32LE(signatures.local, 0);
   writeFacts(header, 4, facts, name.length);
-  return Buffer.concat([header, name]);
+  header.writeUInt16LE(extra.length, 28);
+  return Buffer.concat([header, name, extra]);
 }
 
-export function directoryHeader(place: ZipPlace): Buffer {
+/**
+ * Returns an extra field that states the alignment and fills the space up to it.
+ *
+ * @param at offset of the field
+ */
+function alignmentExtra(at: number, alignment: number): Buffer {
+  const padding = (alignment - ((at + alignmentField.head) % alignment)) % alignment;
+  const extra = Buffer.alloc(alignmentField.head + padding);
+  extra.writeUInt16LE(alignmentField.id, 0);
+  extra.writeUInt16LE(2 + padding, 2);
+  extra.writeUInt16LE(alignment, 4);
+  return extra;
+}
+
+/** @param mode Unix permissions */
+export function directoryHeader(place: ZipPlace, mode = 0o644): Buffer {
   const name = Buffer.from(place.name);
-  const header = Buffer.alloc(headSizes.directory);
   const isFar = place.offset >= see64.bits32;
+  const field = isFar ? offsetField(place.offset) : Buffer.alloc(0);
+  const header = Buffer.alloc(headSizes.directory);
   header.writeUInt32LE(signatures.directory, 0);
   header.writeUInt16LE(madeOnUnix | version.zip64, 4);
   writeFacts(header, 6, place, name.length);
-  header.writeUInt32LE((regularFile << 16) >>> 0, 38);
+  if (isFar) header.writeUInt16LE(version.zip64, 6);
+  header.writeUInt16LE(field.length, 30);
+  header.writeUInt32LE(((regularFile | mode) << 16) >>> 0, 38);
   header.writeUInt32LE(isFar ? see64.bits32 : place.offset, 42);
-  if (!isFar) return Buffer.concat([header, name]);
+  return Buffer.concat([header, name, field]);
+}
+
+function offsetField(offset: number): Buffer {
   const field = Buffer.alloc(12);
   field.writeUInt16LE(field64, 0);
   field.writeUInt16LE(8, 2);
-  field.writeBigUInt64LE(BigInt(place.offset), 4);
-  header.writeUInt16LE(version.zip64, 6);
-  header.writeUInt16LE(field.length, 30);
-  return Buffer.concat([header, name, field]);
+  field.writeBigUInt64LE(BigInt(offset), 4);
+  return field;
 }
 
 /** Returns the end of a zip file, with a 64-bit record if the values do not fit into the plain one. */
@@ -74,7 +104,7 @@ export function endOfZip({
   readonly size: number;
 }) {
   const end = Buffer.alloc(headSizes.end);
-  const isLarge = count >= see64.bits16 || offset + size >= see64.bits32;
+  const isLarge = count >= see64.bits16 || Math.max(offset, size) >= see64.bits32;
   end.writeUInt32LE(signatures.end, 0);
   for (const at of [8, 10]) end.writeUInt16LE(Math.min(count, see64.bits16), at);
   end.writeUInt32LE(Math.min(size, see64.bits32), 12);
@@ -100,7 +130,7 @@ function writeFacts(header: Buffer, at: number, facts: ZipFacts, nameLength: num
   header.writeUInt16LE(version.plain, at);
   header.writeUInt16LE(nameIsUtf8, at + 2);
   header.writeUInt16LE(facts.isDeflated ? 8 : 0, at + 4);
-  header.writeUInt16LE(0, at + 6);
+  header.writeUInt16LE(dosTime, at + 6);
   header.writeUInt16LE(dosDate, at + 8);
   header.writeUInt32LE(facts.checksum, at + 10);
   header.writeUInt32LE(facts.packed, at + 14);
