@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseAst } from 'rolldown/parseAst';
 import { expect, it } from 'vitest';
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -62,4 +63,76 @@ it('message catalogs and themes may be longer, and so may the functions of tests
     'packages/reader/themes/long-function.ts': functionOf(90),
   };
   expect(errorsIn(exempt)).toEqual([]);
+});
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+
+const fieldOf = (node: Node, name: string): unknown => (node as unknown as Readonly<Record<string, unknown>>)[name];
+
+/** Returns all nodes of the given types. */
+function nodesIn(node: Node, types: RegExp, found: Node[] = []): Node[] {
+  if (types.test(node.type)) found.push(node);
+  for (const value of Object.values(node).flat()) if (isNode(value)) nodesIn(value, types, found);
+  return found;
+}
+
+const parse = (file: string, source: string, types: RegExp): Node[] => {
+  const lang = file.endsWith('x') ? 'tsx' : file.endsWith('.mjs') ? 'js' : 'ts';
+  return nodesIn(parseAst(source, { lang }) as unknown as Node, types);
+};
+
+/** Biome counts the lines of a function without the children of its JSX; here, only comments and empty lines are left out. */
+const functionLines = (source: string): number =>
+  source
+    .replace(/\/\*.*?\*\//gs, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.trim().startsWith('//')).length;
+
+const longFunctionsIn = (file: string, source: string): string[] =>
+  (source.split('\n').length > 80 ? parse(file, source, /^(Arrow)?Function(Declaration|Expression)$/) : [])
+    .filter(({ start, end }) => functionLines(source.slice(start, end)) > 80)
+    .map(({ start }) => `${file}:${source.slice(0, start).split('\n').length}`);
+
+/** Returns where a literal is spread into a literal, an argument list or an element, although it could be written out. */
+function spreadLiteralsIn(file: string, source: string): string[] {
+  if (!/\.{3}\s*[{[]/.test(source)) return [];
+  const spreads = parse(file, source, /^(SpreadElement|JSXSpreadAttribute)$/).filter((node) =>
+    /^(Object|Array)Expression$/.test(typeOf(fieldOf(node, 'argument'))),
+  );
+  return spreads.map(({ start }) => `${file}:${source.slice(0, start).split('\n').length}`);
+}
+
+const typeOf = (value: unknown): string => (isNode(value) ? value.type : '');
+
+const sources = globSync(
+  '{*.{ts,mjs},{apps,packages,scripts,testing,bench,samples,journeys,shells}/**/*.{ts,tsx,mjs}}',
+  {
+    cwd: root,
+    exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name),
+  },
+).map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
+
+it('a function has at most 80 lines of code, its JSX included', () => {
+  const component = (lines: number) =>
+    `export const Long = () => (\n  <p>\n${'    <br />\n'.repeat(lines)}  </p>\n);\n`;
+  expect(longFunctionsIn('long.tsx', component(77))).toEqual(['long.tsx:1']);
+  expect(longFunctionsIn('short.tsx', component(76))).toEqual([]);
+  const isExempt = (file: string) => /\.test\.|\/test\/|^journeys\/|^packages\/reader\/themes\//.test(file);
+  const found = sources.flatMap(([file, source]) => (isExempt(file) ? [] : longFunctionsIn(file, source)));
+  expect(found).toEqual([]);
+});
+
+it('properties, elements and arguments are written out instead of spread from a literal', () => {
+  expect(
+    spreadLiteralsIn('a.tsx', 'const a = <p {...{ id }} />;\nconst b = [...[1]];\nf({\n  ...{ c },\n});\n'),
+  ).toEqual(['a.tsx:1', 'a.tsx:2', 'a.tsx:4']);
+  expect(spreadLiteralsIn('b.ts', 'f({ ...c, ...(d && { d }) }, ...e);\n')).toEqual([]);
+  expect(sources.flatMap(([file, source]) => spreadLiteralsIn(file, source))).toEqual([]);
 });

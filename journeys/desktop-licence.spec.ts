@@ -52,7 +52,7 @@ registerHooks({
     address.endsWith('/pinned-keys.json') ? { format: 'json', source: keys, shortCircuit: true } : next(address, context),
 });`;
   await writeFile(hook, source);
-  return [...[process.execPath, '--import', hook, 'apps/desktop/src/main.ts'], ...['--data', join(folder, 'program')]];
+  return [process.execPath, '--import', hook, 'apps/desktop/src/main.ts', '--data', join(folder, 'program')];
 }
 
 it('registers a computer without a network: with its terminal code, and the file that another computer gets for it (D-128, D-473)', async () => {

@@ -90,7 +90,7 @@ describe('the desktop program, in its own window', () => {
     try {
       expect(
         await window.run('[document.documentElement.lang, document.documentElement.dataset.scheme, location.origin]'),
-      ).toEqual([...['de', 'dark', at]]);
+      ).toEqual(['de', 'dark', at]);
     } finally {
       await window.stop();
     }

@@ -43,20 +43,24 @@ describe('the routes', () => {
     const list = readFileSync(new URL('../docs/editor.md', import.meta.url), 'utf8');
     const code = readFileSync(new URL('../apps/studio/src/router.tsx', import.meta.url), 'utf8');
     const screens = [
-      ...[
-        'account',
-        'admin',
-        'batch-upload',
-        'bookcases',
-        'books',
-        'convert',
-        'create',
-        'editor',
-        'figures',
-        'help',
-        'home',
-      ],
-      ...['inbox', 'join', 'plans', 'statistics', 'team', 'upload', 'welcome'],
+      'account',
+      'admin',
+      'batch-upload',
+      'bookcases',
+      'books',
+      'convert',
+      'create',
+      'editor',
+      'figures',
+      'help',
+      'home',
+      'inbox',
+      'join',
+      'plans',
+      'statistics',
+      'team',
+      'upload',
+      'welcome',
     ];
     expect([...code.matchAll(/path={`\$\{base\}\/([\w-]+)/g)].map(([, name]) => name).toSorted()).toEqual(screens);
     for (const screen of screens) expect(list).toMatch(new RegExp(`[/\`]${screen}[\`?]`));

@@ -68,10 +68,7 @@ const builtHost = join(root, 'shells/built/leafcast-linux-x64');
 export async function openDesktopWindow(options: WindowOptions): Promise<DesktopWindow> {
   const { env, folder: kept, files = [], host = builtHost } = options;
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'leafcast-desktop-')));
-  const program = options.program ?? [
-    ...[process.execPath, 'apps/desktop/src/main.ts'],
-    ...['--data', join(folder, 'data')],
-  ];
+  const program = options.program ?? [process.execPath, 'apps/desktop/src/main.ts', '--data', join(folder, 'data')];
   const socketPath = join(folder, 'tap.socket');
   await rm(socketPath, { force: true });
   const server = createServer().listen(socketPath);
@@ -89,18 +86,13 @@ export async function openDesktopWindow(options: WindowOptions): Promise<Desktop
   return { ...(await drive(child, folder, socket, () => server.close())), openFiles };
 }
 
-async function drive(
-  child: ChildProcess,
-  folder: string,
-  socket: Socket,
-  close: () => void,
-): Promise<Omit<DesktopWindow, 'openFiles'>> {
+/** Collects the lines between window and program, and waits for some. */
+function readLines(socket: Socket) {
   const lines: { readonly from: string; readonly line: Line }[] = [];
   createInterface({ input: socket }).on('line', (text) => {
     const { from, line } = JSON.parse(text) as { from: string; line: string };
     lines.push({ from, line: JSON.parse(line) as Line });
   });
-  const send = (command: object) => void socket.write(`${JSON.stringify(command)}\n`);
   const find = async (matches: (from: string, line: Line) => boolean, limitMs = 60_000): Promise<Line> => {
     const end = performance.now() + limitMs;
     for (;;) {
@@ -112,6 +104,17 @@ async function drive(
       await delay(20);
     }
   };
+  return { lines, find };
+}
+
+async function drive(
+  child: ChildProcess,
+  folder: string,
+  socket: Socket,
+  close: () => void,
+): Promise<Omit<DesktopWindow, 'openFiles'>> {
+  const { lines, find } = readLines(socket);
+  const send = (command: object) => void socket.write(`${JSON.stringify(command)}\n`);
   // High ids, so that they differ from those of the program for dialogs.
   let scripts = 1_000_000;
   const left = once(socket, 'close');

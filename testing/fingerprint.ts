@@ -6,7 +6,7 @@ import { root } from './root.ts';
 /** What is said to people. */
 export const wordSources = 'packages/messages/languages/**/*.json';
 
-/** What the reader is built from. */
+/** Source files of the reader. */
 export const readerSources: readonly string[] = [
   wordSources,
   'packages/{messages,book,reader}/*.{ts,json}',

@@ -59,7 +59,9 @@ export async function makeLargeProject(
 }
 
 const sourceOf = (name: string, content: Buffer): ProjectSource => ({
-  ...{ name, size: content.length, isNamedByContent: !['book.json', 'draft.json'].includes(name) },
+  name,
+  size: content.length,
+  isNamedByContent: !['book.json', 'draft.json'].includes(name),
   open: async () => Readable.from([content]),
 });
 

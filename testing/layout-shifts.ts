@@ -39,7 +39,10 @@ export async function watchShifts(context: BrowserContext): Promise<void> {
     const goesOn = at - before.last < 1000 && at - before.began < 5000;
     const sum = value + (goesOn ? before.sum : 0);
     shifts.set(key, {
-      ...{ sum, largest: Math.max(sum, before.largest), began: goesOn ? before.began : at, last: at },
+      sum,
+      largest: Math.max(sum, before.largest),
+      began: goesOn ? before.began : at,
+      last: at,
       moved: [...before.moved, `${value.toFixed(3)} at ${Math.round(at)}: ${moved.join(', ')}`],
     });
   });
@@ -85,8 +88,11 @@ function observe(): void {
         ({ node, previousRect, currentRect }) => `${nameOf(node)} from ${place(previousRect)} to ${place(currentRect)}`,
       );
       tell({
-        ...{ document: Math.round(performance.timeOrigin), path: location.pathname },
-        ...{ at: entry.startTime, value: entry.value, moved },
+        document: Math.round(performance.timeOrigin),
+        path: location.pathname,
+        at: entry.startTime,
+        value: entry.value,
+        moved,
       });
     }
   }).observe({ type: 'layout-shift', buffered: true });

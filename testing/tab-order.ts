@@ -37,7 +37,9 @@ export async function tabThrough(page: Page, within: Locator): Promise<TabOrder>
   const round = [...stops.slice(first), ...stops.slice(0, Math.max(0, first))];
   const names = (some: readonly Stop[]) => some.map(({ name }) => name);
   return {
-    ...{ controls, stops: names(round), unseen: names(round.filter(({ isSeen }) => !isSeen)) },
+    controls,
+    stops: names(round),
+    unseen: names(round.filter(({ isSeen }) => !isSeen)),
     leaps: names(round.filter(({ box }, at) => standsBefore(box, round[at - 1]?.box))),
   };
 }

@@ -43,7 +43,10 @@ export default defineConfig(({ mode }) => ({
   base: '/book_edit2/',
   plugins: [react(), loginPage, slimContract, leanAnt, silentIcons],
   build: {
-    ...{ outDir: 'dist', emptyOutDir: true, manifest: true, modulePreload: { polyfill: false } },
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { codeSplitting: { groups: mode === 'desktop' ? desktop : web } },
     },

@@ -111,8 +111,14 @@ export const licence: Scene = async (stage) => {
   await stage.look('register-refused');
   await stage.escape();
   await stage.answer(getLicence, {
-    ...{ isRegistered: true, beginning: 'LEAFC', expires: '2030-01-02T03:04:05Z', code: 0 },
-    ...{ text: '', help: '', trialPages: 12, page: '' },
+    isRegistered: true,
+    beginning: 'LEAFC',
+    expires: '2030-01-02T03:04:05Z',
+    code: 0,
+    text: '',
+    help: '',
+    trialPages: 12,
+    page: '',
   });
   await stage.fresh();
   stage.menu('deactivate');
@@ -192,8 +198,17 @@ export const cloud: Scene = async (stage) => {
   await stage.answer(getCloudUploads, {
     list: [
       {
-        ...{ uploadId: 'u1', bookId, title: 'Tea', step: 'uploading', sent: 300_000, size: 1_000_000 },
-        ...{ files: { done: 4, total: 12, skipped: 1 }, isPaused: false, isOffline: false, onlineId: '', url: '' },
+        uploadId: 'u1',
+        bookId,
+        title: 'Tea',
+        step: 'uploading',
+        sent: 300_000,
+        size: 1_000_000,
+        files: { done: 4, total: 12, skipped: 1 },
+        isPaused: false,
+        isOffline: false,
+        onlineId: '',
+        url: '',
         problem: { message: 'No room.', isFinal: false },
       },
     ],

@@ -49,7 +49,10 @@ export class Stage implements Backstage {
     const { program } = backstage;
     const opened = await visit(await openBrowser(), {
       origins: [program.url],
-      ...{ colorScheme, language, reducedMotion: 'reduce', viewport: wide },
+      colorScheme,
+      language,
+      reducedMotion: 'reduce',
+      viewport: wide,
     });
     const stage = new Stage(backstage, opened, look);
     const [name = '', value = ''] = program.client.cookie.split('=');

@@ -1,22 +1,6 @@
 import type { Page } from 'playwright-core';
 import { samples } from '../../testing/samples.ts';
-import type { Things } from './things.ts';
-
-/** A screen, or a dialog or state of one, and how to reach it: its address, then the clicks there. */
-export interface Screen {
-  readonly name: string;
-  readonly path: (things: Things) => string;
-  /** Selector of an element that exists once the screen is complete. */
-  readonly landmark: string;
-  /** Continues from the screen; the result is inspected. */
-  readonly go?: (page: Page) => Promise<unknown>;
-  /** Whether it is visited without a session. */
-  readonly isForGuests?: boolean;
-  /** Whether it continues from the state of the previous screen. */
-  readonly goesOn?: boolean;
-  /** Whether it must be reopened after the window is resized, because it would keep its position. */
-  readonly isPlaced?: boolean;
-}
+import type { Screen } from './screen.ts';
 
 type Way = NonNullable<Screen['go']>;
 /** Clicks the elements one after the other. */
@@ -104,7 +88,9 @@ const choose = async (page: Page, ...files: readonly string[]) => {
 };
 
 const editor = (name: string, hash: string, landmark: string, go?: Way): Screen => ({
-  ...{ name: `editor-${name}`, path: ({ number }) => `/book_edit2/editor?num=${number}#${hash}`, landmark },
+  name: `editor-${name}`,
+  path: ({ number }) => `/book_edit2/editor?num=${number}#${hash}`,
+  landmark,
   ...(go && { go }),
 });
 const configParts = 'brand logo music download share phone ads contact cards messages audio custom'.split(' ');
@@ -147,7 +133,9 @@ const publishing: readonly Screen[] = [
 
 const kinds = 'text shape button link hotspot popup'.split(' ');
 const multimedia = (name: string, go?: Way): Screen => ({
-  ...{ name: `multimedia-${name}`, path: ({ number }) => `/editorv2/?num=${number}`, landmark: '.sheet-overlay' },
+  name: `multimedia-${name}`,
+  path: ({ number }) => `/editorv2/?num=${number}`,
+  landmark: '.sheet-overlay',
   ...(go && { go, goesOn: true }),
 });
 const things: readonly Screen[] = [

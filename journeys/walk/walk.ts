@@ -3,7 +3,7 @@ import { atRest } from '../../testing/at-rest.ts';
 import { defaultViewport, takePicture } from '../../testing/browser.ts';
 import type { Author } from '../../testing/place.ts';
 import { lookOver } from './look-over.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 import type { Things } from './things.ts';
 
 interface Surroundings {

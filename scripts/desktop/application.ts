@@ -29,7 +29,9 @@ const ownPackages = [
     name: 'shells',
     folder: 'shells',
     files: [
-      ...['package.json', 'macos/shell.js', 'plug-ins'],
+      'package.json',
+      'macos/shell.js',
+      'plug-ins',
       ...['android.apk', 'macos-arm64', 'macos-x86_64', 'windows.exe'].map((file) => `built/${file}`),
     ],
   },

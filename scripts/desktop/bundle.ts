@@ -11,7 +11,11 @@ const fonts = ['arabic', 'armenian', 'bengali', 'devanagari', 'georgian', 'hebre
  * themselves.
  */
 export const wholePackages = [
-  ...['sharp', 'mupdf', '@embedpdf/pdfium', '@node-rs/argon2', '@resvg/resvg-js'],
+  'sharp',
+  'mupdf',
+  '@embedpdf/pdfium',
+  '@node-rs/argon2',
+  '@resvg/resvg-js',
   ...fonts.map((script) => `@fontsource/noto-sans-${script}`),
 ];
 
@@ -130,7 +134,9 @@ async function bundleOne(
     logLevel: 'warn',
   });
   const { output: files } = await bundler.write({
-    ...{ dir: output, format: 'esm', minify: true },
+    dir: output,
+    format: 'esm',
+    minify: true,
     entryFileNames: '[name].mjs',
     chunkFileNames: `${chunks}/[name]-[hash].mjs`,
   });

@@ -21,9 +21,14 @@ const run = promisify(execFile);
 const relay = new URL('../../shells/desktop/test/relay.mjs', import.meta.url).pathname;
 /** All files that go into a package, and the code that packs it. */
 const packedFiles = [
-  ...['package-lock.json', 'LICENSE', 'samples/leafcast-sample.pdf', 'shells/{built,macos,plug-ins}/**'],
-  ...['{apps,packages}/*/{*.{ts,json,html},{src,brands,previews,public}/**}', 'packages/reader/{dist,themes}/**'],
-  ...['scripts/desktop/*.ts', 'testing/root.ts'],
+  'package-lock.json',
+  'LICENSE',
+  'samples/leafcast-sample.pdf',
+  'shells/{built,macos,plug-ins}/**',
+  '{apps,packages}/*/{*.{ts,json,html},{src,brands,previews,public}/**}',
+  'packages/reader/{dist,themes}/**',
+  'scripts/desktop/*.ts',
+  'testing/root.ts',
 ];
 let folder: string;
 let system: string;

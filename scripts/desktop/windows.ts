@@ -22,7 +22,10 @@ export async function packWindows({ application, out, isQuick }: Installer): Pro
   };
   const compressor = isQuick ? 'SetCompress off' : 'SetCompressor /SOLID /FINAL lzma\nSetCompressorDictSize 64';
   command('makensis', [
-    ...['-V2', '-NOCD', '-INPUTCHARSET', 'UTF8'],
+    '-V2',
+    '-NOCD',
+    '-INPUTCHARSET',
+    'UTF8',
     ...Object.entries(definitions).map(([name, value]) => `-D${name}=${value}`),
     ...compressor.split('\n').map((line) => `-X${line}`),
     `-X!addincludedir "${out}"`,

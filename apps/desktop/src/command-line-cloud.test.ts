@@ -37,7 +37,11 @@ afterAll(async () => {
 async function toCloud(name: string, env: Readonly<Record<string, string>>) {
   const [output, errors] = [new PassThrough({ encoding: 'utf8' }), new PassThrough({ encoding: 'utf8' })];
   const code = await runConvert([join(folder, `${name}.pdf`), '--to', 'cloud', '--json'], {
-    ...{ output, errors, signal: new AbortController().signal, languages: ['en'], dataFolder: dataFolder() },
+    output,
+    errors,
+    signal: new AbortController().signal,
+    languages: ['en'],
+    dataFolder: dataFolder(),
     env: { LOG_LEVEL: 'silent', DESKTOP_CLOUD: cloud.url, ...env },
     readyCluster,
   });

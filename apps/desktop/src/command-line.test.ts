@@ -31,7 +31,10 @@ async function convert(args: readonly string[], onLine: (line: string, stop: () 
     complained += text;
   });
   const code = await runConvert(args, {
-    ...{ output, errors, signal: stopping.signal, languages: ['en'] },
+    output,
+    errors,
+    signal: stopping.signal,
+    languages: ['en'],
     env: { LOG_LEVEL: 'silent' },
     dataFolder: join(folder, 'data'),
     readyCluster,

@@ -58,13 +58,11 @@ describe('concurrent changes', () => {
 });
 
 const recordOf = (bookId: string): ProjectRecord => ({
-  ...{
-    bookId,
-    name: bookId,
-    path: '',
-    savedRevision: 1,
-    file: null,
-    opened: '2031-05-01T00:00:00Z',
-    isLeftover: false,
-  },
+  bookId,
+  name: bookId,
+  path: '',
+  savedRevision: 1,
+  file: null,
+  opened: '2031-05-01T00:00:00Z',
+  isLeftover: false,
 });

@@ -48,7 +48,12 @@ export async function startTestDesktop(
   const window = openWindowHost(events, commands, (text) => log.warn(text));
   const { signal } = new AbortController();
   const running = await startDesktop({
-    ...{ dataFolder, window, log, signal, system: 'linux', languages: ['en'] },
+    dataFolder,
+    window,
+    log,
+    signal,
+    system: 'linux',
+    languages: ['en'],
     env: { LOG_LEVEL: 'silent', ...env },
     phones: more.phones,
     licences: more.licences,
@@ -58,7 +63,9 @@ export async function startTestDesktop(
   const url = new URL(running.addressOf('/')).origin;
   return {
     ...running,
-    ...{ dataFolder, url, told },
+    dataFolder,
+    url,
+    told,
     say: (event) => void events.write(`${JSON.stringify(event)}\n`),
     enter: () => enter(running),
     async post(path, cookie, body) {

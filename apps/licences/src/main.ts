@@ -23,8 +23,18 @@ serve [--port 8090] [--host localhost] [--trust-proxy ADDRESS,…]   serves prog
 const text = { type: 'string' } as const;
 const yes = { type: 'boolean' } as const;
 const options = {
-  ...{ data: text, keys: text, seats: text, expires: text, count: text, note: text, release: text },
-  ...{ port: text, host: text, 'trust-proxy': text, 'single-use': yes, help: yes },
+  data: text,
+  keys: text,
+  seats: text,
+  expires: text,
+  count: text,
+  note: text,
+  release: text,
+  port: text,
+  host: text,
+  'trust-proxy': text,
+  'single-use': yes,
+  help: yes,
 } as const;
 
 await run(process.argv.slice(2));

@@ -55,7 +55,9 @@ describe('failure codes of the service', () => {
       JSON.stringify({ code: 'A', machine: '../x', nonce: 'A' }),
     ]) {
       const answer = await fetch(`${service.url}/api/activate`, {
-        ...{ method: 'POST', body, headers: { 'content-type': 'application/json', 'accept-language': 'de' } },
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', 'accept-language': 'de' },
       });
       expect(answer.status).toBe(400);
       expect(await answer.json()).toMatchObject({

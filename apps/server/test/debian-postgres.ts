@@ -18,7 +18,15 @@ export async function startDebianPostgres(folder: string, host: string) {
   const data = join(folder, 'data');
   const run = asOtherUser(folder);
   const [initdb, initArgs] = run(join(programs, 'initdb'), [
-    ...['--pgdata', data, '--username', 'leafcast', '--auth', 'trust', '--encoding', 'UTF8', '--no-sync'],
+    '--pgdata',
+    data,
+    '--username',
+    'leafcast',
+    '--auth',
+    'trust',
+    '--encoding',
+    'UTF8',
+    '--no-sync',
   ]);
   await promisify(execFile)(initdb, [...initArgs], { cwd: folder });
   const settings = [
@@ -28,7 +36,10 @@ export async function startDebianPostgres(folder: string, host: string) {
     'log_destination=stderr',
   ];
   const [postgres, args] = run(join(programs, 'postgres'), [
-    ...['-D', data, '-p', '5432'],
+    '-D',
+    data,
+    '-p',
+    '5432',
     ...settings.flatMap((setting) => ['-c', setting]),
   ]);
   const child = spawn(postgres, [...args], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });

@@ -65,6 +65,8 @@ export async function contentsOf(project: OpenProject): Promise<Map<string, Buff
 
 export const sourcesOf = (contents: ReadonlyMap<string, Buffer>): ProjectSource[] =>
   [...contents].map(([name, bytes]) => ({
-    ...{ name, size: bytes.length, isNamedByContent: false },
+    name,
+    size: bytes.length,
+    isNamedByContent: false,
     open: async () => Readable.from([bytes]),
   }));

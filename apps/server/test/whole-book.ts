@@ -8,8 +8,17 @@ import { png } from './pictures.ts';
 import { upload } from './upload.ts';
 
 const item = {
-  ...{ kind: 'link', x: 0.1, y: 0.1, width: 0.2, height: 0.1, rotation: 0, z: 0, opacity: 1, alt: '' },
-  ...{ id: 'a', action: { type: 'page', page: 3 } },
+  kind: 'link',
+  x: 0.1,
+  y: 0.1,
+  width: 0.2,
+  height: 0.1,
+  rotation: 0,
+  z: 0,
+  opacity: 1,
+  alt: '',
+  id: 'a',
+  action: { type: 'page', page: 3 },
 };
 const mp3 = silence('voice.mp3').buffer;
 
@@ -25,11 +34,16 @@ export async function makeWholeBook(): Promise<string> {
   const picture = { ...item, id: 'b', kind: 'image', file: background, action: undefined };
   const audio = { file: voice, captions: [{ start: 0, end: 1, text: 'Leaf' }] };
   const change = {
-    ...{ bookId, title: 'Tea — 茶', desc: 'About tea', keyword: 'tea,leaf', label: 1 },
+    bookId,
+    title: 'Tea — 茶',
+    desc: 'About tea',
+    keyword: 'tea,leaf',
+    label: 1,
     bookConfig: { backgroundImage: background },
     languages: ['en', 'ja'],
     texts: { en: { 'toolbar.next': 'Onwards' } },
-    ...{ pageItems: { 1: [item, picture] }, pageAudio: { 0: audio } },
+    pageItems: { 1: [item, picture] },
+    pageAudio: { 0: audio },
   };
   expect((await author.post(updateBook.path, change)).code).toBe('OK');
   const { revision } = await infoOf(bookId);

@@ -29,9 +29,24 @@ const user = {
   hasPlans: true,
 } as const;
 const ready: ReadyConfig = {
-  ...{ bookId: '', bookLogo: '', bookLogoLink: '', bookwebsite: '', folderId: '0', folderType: 1, number: '' },
-  ...{ ownerId: '1', owner_uLink: 'a', owner_uType: 1, teamId: '0', uEmail: 'a@b.c', uLink: 'a', uType: 1 },
-  ...{ userId: '1', website: '', roleId: '', roleName: '' },
+  bookId: '',
+  bookLogo: '',
+  bookLogoLink: '',
+  bookwebsite: '',
+  folderId: '0',
+  folderType: 1,
+  number: '',
+  ownerId: '1',
+  owner_uLink: 'a',
+  owner_uType: 1,
+  teamId: '0',
+  uEmail: 'a@b.c',
+  uLink: 'a',
+  uType: 1,
+  userId: '1',
+  website: '',
+  roleId: '',
+  roleName: '',
   defaultTem: { html5Tem: 'clear', html5Theme: 'default', html5PhoneTem: 'mobile' },
 };
 
@@ -83,7 +98,7 @@ describe('app URLs', () => {
     ['/book_edit2/figures', 'Statistics', /^This link is no longer valid/],
     ['/book_edit2/editor', 'Book edit', /^No book is open/],
     ['/editorv2/', 'Multimedia', /^No book is open/],
-  ])('show each its screen: %s (W-039)', async (address, title, words) => {
+  ])('show the screen for %s (W-039)', async (address, title, words) => {
     await open(address);
     expect(shown()).toBe(address);
     expect(document.title).toBe(`${title} - Leafcast`);

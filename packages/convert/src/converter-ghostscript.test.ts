@@ -69,7 +69,10 @@ describe('Ghostscript', () => {
       const { thumb, page: picture } = page.images;
       const { thumb: otherThumb, page: otherPicture } = twin?.images ?? {};
       expect([thumb?.width, thumb?.height, picture?.width, picture?.height]).toEqual([
-        ...[otherThumb?.width, otherThumb?.height, otherPicture?.width, otherPicture?.height],
+        otherThumb?.width,
+        otherThumb?.height,
+        otherPicture?.width,
+        otherPicture?.height,
       ]);
       const [a, b] = [bench.read(outer.job, picture?.file), bench.read(inner.job, otherPicture?.file)];
       expect(a.equals(b)).toBe(false);

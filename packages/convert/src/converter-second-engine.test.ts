@@ -105,8 +105,10 @@ describe('a page that the first engine may have drawn incompletely', () => {
     const { result, notices, levels } = await made([path], { cut: 1, pages: '2-3' });
     expect(notices).toEqual([]);
     expect(bookOf(result).pages.map(({ width, height }) => `${width} × ${height}`)).toEqual([
-      ...['200 × 300', '200 × 300'],
-      ...['400 × 600', '400 × 600'],
+      '200 × 300',
+      '200 × 300',
+      '400 × 600',
+      '400 × 600',
     ]);
     // Inverted, red becomes cyan and blue becomes yellow.
     expect(

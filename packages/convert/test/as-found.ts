@@ -21,7 +21,9 @@ const sandbox = await findSandbox();
 const { program, places = [], ...lane } = confinedLane(work, [], sandbox);
 const targets = { secret, paths, sockets: [], port: 9, work: sandbox.folderInside(work) };
 const child = sandbox.spawn({
-  ...{ ...lane, program, places },
+  ...lane,
+  program,
+  places,
   args: [fileURLToPath(new URL('attack.ts', import.meta.url)), JSON.stringify(targets)],
   stdio: ['ignore', 'pipe', 'ignore'],
 });

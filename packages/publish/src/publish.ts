@@ -55,7 +55,12 @@ export async function publishFolder(
 
 function identityOf({ title }: Book): AppIdentity {
   return {
-    ...{ id: 'app.leafcast.book', name: title, publisher: '', slug: 'book', versionName: '1.0', versionCode: 1 },
+    id: 'app.leafcast.book',
+    name: title,
+    publisher: '',
+    slug: 'book',
+    versionName: '1.0',
+    versionCode: 1,
     icon: async () => {
       throw new Error('There is no icon');
     },

@@ -53,7 +53,10 @@ export async function visitWordPress(): Promise<Visit> {
   await page.locator('#wp-submit').click();
   await page.locator('#adminmenu').waitFor();
   return {
-    ...{ site, page, errors, folder },
+    site,
+    page,
+    errors,
+    folder,
     plugIn: (slug, versionCode) =>
       publishDrawn(join(folder, `${slug}-${versionCode}.zip`), wordpress, {
         identity: { ...identity, slug, versionCode, name: `Book ${slug}` },

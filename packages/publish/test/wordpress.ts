@@ -120,13 +120,14 @@ async function openDatabase(folder: string): Promise<{ readonly socket: string; 
 
 async function install(url: string): Promise<void> {
   const answers = {
-    ...{
-      weblog_title: 'School',
-      user_name: admin.name,
-      admin_password: admin.password,
-      admin_password2: admin.password,
-    },
-    ...{ pw_weak: '1', admin_email: 'admin@example.test', blog_public: '0', language: '' },
+    weblog_title: 'School',
+    user_name: admin.name,
+    admin_password: admin.password,
+    admin_password2: admin.password,
+    pw_weak: '1',
+    admin_email: 'admin@example.test',
+    blog_public: '0',
+    language: '',
   };
   const response = await eventually(() =>
     fetch(`${url}/wp-admin/install.php?step=2`, { method: 'POST', body: new URLSearchParams(answers) }),

@@ -82,7 +82,14 @@ describe('the tools of a book', () => {
       withPictures(files);
       const book: Book = JSON.parse(`${files.get('book.json')}`);
       const film: PageItem = {
-        ...{ x: 0.1, y: 0.1, width: 0.5, height: 0.3, rotation: 0, z: 0, opacity: 1, alt: 'Tea' },
+        x: 0.1,
+        y: 0.1,
+        width: 0.5,
+        height: 0.3,
+        rotation: 0,
+        z: 0,
+        opacity: 1,
+        alt: 'Tea',
         id: 'film',
         kind: 'video',
         video: { file: 'media/film.webm', poster: 'media/red.png' },

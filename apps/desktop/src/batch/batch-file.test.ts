@@ -12,8 +12,18 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const task = (taskId: string, status: BatchTask['status']): BatchTask => ({
-  ...{ taskId, status, name: 'tea.pdf', path: '/tea.pdf', size: 7, step: 'publishing', done: 1, total: 2, pages: 2 },
-  ...{ needsPassword: false, message: '', output: '' },
+  taskId,
+  status,
+  name: 'tea.pdf',
+  path: '/tea.pdf',
+  size: 7,
+  step: 'publishing',
+  done: 1,
+  total: 2,
+  pages: 2,
+  needsPassword: false,
+  message: '',
+  output: '',
 });
 
 it('the batch list survives a restart; unfinished files return to "not started" (D-499)', async () => {

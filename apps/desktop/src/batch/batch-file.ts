@@ -32,7 +32,10 @@ async function read(file: string): Promise<KeptBatch> {
 }
 
 const firstSettings = (): BatchSettings => ({
-  ...{ target: 'html', isFolder: false, folder: '', signatureId: '' },
+  target: 'html',
+  isFolder: false,
+  folder: '',
+  signatureId: '',
   choices: getBatch.data.shape.settings.shape.choices.parse({}),
 });
 
@@ -42,5 +45,11 @@ export const hasEnded = ({ status }: Pick<BatchTask, 'status'>): boolean =>
 /** Returns a task reset to its state before it was started. */
 export const unstarted = (task: BatchTask): BatchTask => ({
   ...task,
-  ...{ status: 'notStarted', step: 'converting', done: 0, total: 0, needsPassword: false, message: '', output: '' },
+  status: 'notStarted',
+  step: 'converting',
+  done: 0,
+  total: 0,
+  needsPassword: false,
+  message: '',
+  output: '',
 });

@@ -160,6 +160,16 @@ function chosenBy(taskIds: readonly string[]): (task: BatchTask) => boolean {
 
 const newTask = ({ path, size }: Document): BatchTask =>
   unstarted({
-    ...{ taskId: randomUUID(), name: basename(path), path, size, pages: 0 },
-    ...{ status: 'notStarted', step: 'converting', done: 0, total: 0, needsPassword: false, message: '', output: '' },
+    taskId: randomUUID(),
+    name: basename(path),
+    path,
+    size,
+    pages: 0,
+    status: 'notStarted',
+    step: 'converting',
+    done: 0,
+    total: 0,
+    needsPassword: false,
+    message: '',
+    output: '',
   });

@@ -116,9 +116,16 @@ async function publishInto(services: BookServices, publication: Publication): Pr
     }
     await mkdir(folder, { recursive: true });
     const publishing: Parameters<typeof publishBook>[1] = {
-      ...{ bookId, target, signature, signal },
+      bookId,
+      target,
+      signature,
+      signal,
       options: {
-        ...{ language, brand: 'Leafcast', publisher: '', publicUrl: '', icon: '' },
+        language,
+        brand: 'Leafcast',
+        publisher: '',
+        publicUrl: '',
+        icon: '',
         application: { name: stem, id, versionName: '1.0', versionCode: 1 },
       },
       onProgress,

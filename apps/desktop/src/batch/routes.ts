@@ -59,7 +59,8 @@ export function registerBatch(
     const t = await words();
     const before = batch.kept.settings.folder;
     const [folder = ''] = await window.choose({
-      ...{ kind: 'folder', title: t('folder') },
+      kind: 'folder',
+      title: t('folder'),
       ...(before !== '' && { folder: before }),
     });
     if (folder !== '') await batch.set({ folder });

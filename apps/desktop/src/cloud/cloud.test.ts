@@ -136,7 +136,12 @@ describe('the cloud connection of the desktop program', () => {
   }, async () => {
     await signIn(true);
     const begun = await page.call(beginCloudUpload, {
-      ...{ bookId, title: 'Over there', keyword: 'paper', desc: 'Leaves', categoryId: 'education', hasText: true },
+      bookId,
+      title: 'Over there',
+      keyword: 'paper',
+      desc: 'Leaves',
+      categoryId: 'education',
+      hasText: true,
     });
     expect(begun.data).toMatchObject({ bookId, title: 'Over there', isPaused: false });
     await expect.poll(() => stepOf('Over there'), slowly).toBe('allSucceeded');

@@ -35,18 +35,20 @@ function isUnpaid({ hasPlans, plan, points, vipUntil }: CloudAccount, now: Date)
   return plan === 'vip' && vipUntil !== null && vipUntil < now.toISOString();
 }
 
+function clientOf(memory: CloudMemory, builtIn: string, language: Desktop['language']): CloudClient | null {
+  const address = readServerAddress(memory.get().address || builtIn);
+  return address && new CloudClient({ origin: address.origin, language, session: memory.get().session });
+}
+
 /** @param builtIn server address that the program was built for; empty if there is none */
 export function openConnection(desktop: Desktop, memory: CloudMemory, builtIn: string): Connection {
   const { language, page } = desktop;
   const { log, now } = desktop.services;
   let account: CloudAccount | null = null;
   let pending: { readonly ticket: string; readonly email: string; readonly isKept: boolean } | null = null;
+  const reopened = () => clientOf(memory, builtIn, language);
   let open = reopened();
 
-  function reopened(): CloudClient | null {
-    const address = readServerAddress(memory.get().address || builtIn);
-    return address && new CloudClient({ origin: address.origin, language, session: memory.get().session });
-  }
   function known(): CloudClient {
     if (!open) throw new Refusal('ERROR', 'cloud.none');
     return open;
@@ -75,8 +77,7 @@ export function openConnection(desktop: Desktop, memory: CloudMemory, builtIn: s
       return null;
     } catch (error) {
       if (!(error instanceof CloudError)) throw error;
-      const isOver = error.fault === 'signedOut' || error.fault === 'timeout';
-      if (isOver) await leave();
+      if (error.fault === 'signedOut' || error.fault === 'timeout') await leave();
       return error.fault === 'signedOut' ? null : error;
     }
   }
@@ -90,10 +91,13 @@ export function openConnection(desktop: Desktop, memory: CloudMemory, builtIn: s
     },
     async describe() {
       const failed = await ask();
-      const { email, isKept } = memory.get();
-      const address = readServerAddress(memory.get().address || builtIn);
+      const { email, isKept, address: kept } = memory.get();
+      const address = readServerAddress(kept || builtIn);
       return {
-        ...{ address: address?.origin ?? '', isUnprotected: address?.isUnprotected ?? false, email, isKept },
+        address: address?.origin ?? '',
+        isUnprotected: address?.isUnprotected ?? false,
+        email,
+        isKept,
         account: account && { ...account, isUnpaid: isUnpaid(account, now()) },
         problem: failed === null ? '' : await textOf(failed, language()),
       };

@@ -43,7 +43,9 @@ export function readyUpload(kept: KeptUpload, surroundings: Surroundings): Runni
   const { services } = desktop;
   const inTurn = pLimit(1);
   const one: RunningUpload = {
-    ...{ kept, writing: Promise.resolve(), problem: null },
+    kept,
+    writing: Promise.resolve(),
+    problem: null,
     upload: new FinishedUpload(serverDoors(client.server, { delays: retryDelays, wait: pass }), {
       record: kept.record,
       files: kept.files.map((file) => ({ ...file, open: async () => bytesOf(services, kept, file) })),
@@ -111,7 +113,13 @@ export function described(kept: KeptUpload, one?: RunningUpload): CloudUpload {
   const isDone = step === 'allSucceeded';
   const none = { done: isDone ? files.length : 0, total: files.length, skipped: 0 };
   return {
-    ...{ uploadId, bookId, title: record.title, step, onlineId, url, size },
+    uploadId,
+    bookId,
+    title: record.title,
+    step,
+    onlineId,
+    url,
+    size,
     sent: one?.upload.state.sent ?? (isDone ? size : 0),
     files: one?.upload.state.files ?? none,
     isPaused: one ? one.upload.state.isPaused : isPaused || !isDone,

@@ -69,9 +69,13 @@ export async function openUploads(desktop: Desktop, connection: Connection, data
       if (open) return described(open.kept, open);
       const { manifest, files: list } = await finishedFolder(services, bookId, ending.signal);
       const kept: KeptUpload = {
-        ...{ uploadId: randomUUID(), bookId, origin: client.server.origin, userId: account.userId, record },
-        ...{ manifest, files: [...list], begun: services.now().toISOString(), step: 'creating' },
-        ...{ isPaused: false, onlineId: '', url: '' },
+        ...newUpload(services.now()),
+        bookId,
+        origin: client.server.origin,
+        userId: account.userId,
+        record,
+        manifest,
+        files: [...list],
       };
       await files.put(kept);
       const one = ready(kept, client);
@@ -115,3 +119,12 @@ export async function openUploads(desktop: Desktop, connection: Connection, data
     },
   };
 }
+
+const newUpload = (now: Date) => ({
+  uploadId: randomUUID(),
+  begun: now.toISOString(),
+  step: 'creating' as const,
+  isPaused: false,
+  onlineId: '',
+  url: '',
+});

@@ -99,7 +99,14 @@ function check(values: Values, files: readonly string[]): ConvertRequest | { rea
     return { wrong: `${target} is not signed` };
   if (signature !== '' && values['password-file'] === '') return { wrong: '--password-file is missing' };
   return {
-    ...{ files, target, isFolder: values.folder, folder: out, signature, pages, jobs: count, isJson: values.json },
+    files,
+    target,
+    isFolder: values.folder,
+    folder: out,
+    signature,
+    pages,
+    jobs: count,
+    isJson: values.json,
     passwordFile: values['password-file'],
     password: values.password,
     clarity: qualities[quality],

@@ -13,7 +13,9 @@ export const choicesOf = ({
   password,
 }: Pick<ConvertRequest, 'clarity' | 'pages' | 'password'>): Recipe['choices'] => {
   const { uploadId: _, ...choices } = endUpload.body.parse({
-    ...{ uploadId: '', isFileTitle: true, vectorType: clarity },
+    uploadId: '',
+    isFileTitle: true,
+    vectorType: clarity,
     pdfImportConfig: JSON.stringify({ r: pages }),
     ...(password !== '' && { password }),
   });

@@ -34,7 +34,9 @@ export function registerDemo(
     const sent = await fetch(new URL(file.url, origin), {
       method: 'PATCH',
       headers: {
-        ...{ cookie, 'tus-resumable': '1.0.0', 'upload-offset': '0' },
+        cookie,
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
         'content-type': 'application/offset+octet-stream',
       },
       body: new Uint8Array(bytes),

@@ -29,7 +29,8 @@ interface Ticket {
  */
 export const letIn = ({ db, now }: BookServices, accountId: string, token?: string) =>
   startSession(db, accountId, now(), {
-    ...{ isPersistent: true, userAgent: 'Leafcast desktop' },
+    isPersistent: true,
+    userAgent: 'Leafcast desktop',
     ...(token !== undefined && { token }),
   });
 

@@ -94,7 +94,9 @@ describe('the license of the desktop program', () => {
   it('becomes a trial again when the registration is canceled (D-475, D-477, D-478)', async () => {
     await call(registerLicence, { code: issued() });
     expect(await call(deactivateLicence)).toEqual({
-      ...{ isGood: true, text: 'Cancel Successfully', help: 'Registration Cancelled.' },
+      isGood: true,
+      text: 'Cancel Successfully',
+      help: 'Registration Cancelled.',
     });
     expect(await rights()).toEqual(trial);
   });
@@ -110,7 +112,8 @@ describe('the license of the desktop program', () => {
   it('registers with a file chosen in a system dialog, or reports that none was chosen (D-128, D-473, D-477)', async () => {
     const { terminal } = z.object({ terminal: z.string() }).parse(await call(getTerminalCode));
     const made = await fetch(`${url}/offline`, {
-      ...{ method: 'POST', body: new URLSearchParams({ terminal, code: issued() }) },
+      method: 'POST',
+      body: new URLSearchParams({ terminal, code: issued() }),
     });
     const file = join(desktop.dataFolder, 'brought.json');
     await writeFile(file, await made.bytes());
@@ -151,7 +154,8 @@ describe('a book created in a trial', () => {
     const { data } = await desktop.post(getBook.path, cookie, { bookId }).then(bookOf.parse);
     const arranged = (pages: readonly number[]) =>
       desktop.post(arrangePages.path, cookie, {
-        ...{ bookId, revision: data.revision },
+        bookId,
+        revision: data.revision,
         pages: pages.map((page) => ({ from: page })),
       });
     const all = Array.from({ length: 12 }, (_, page) => page);

@@ -24,7 +24,10 @@ describe('a project whose file is being imported when the program is killed', ()
   async function startAgain(folder: string, read: ProjectFiles['read']) {
     const records = await openRecords(folder);
     const projects = new Projects({
-      ...{ calls: call, records, now: () => new Date(), onChange: () => undefined },
+      calls: call,
+      records,
+      now: () => new Date(),
+      onChange: () => undefined,
       dialogs: projectDialogs(desktop.desktop),
       files: { read, write: nothing, lock: async () => true, unlock: nothing, unlockAll: nothing },
     });

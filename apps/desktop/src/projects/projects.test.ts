@@ -174,11 +174,17 @@ describe('a project', () => {
     const { title, revision, number } = await call(getBook, { bookId });
     const nothing = async () => undefined;
     const projects = new Projects({
-      ...{ calls: call, records, now: () => new Date(), onChange: () => undefined },
+      calls: call,
+      records,
+      now: () => new Date(),
+      onChange: () => undefined,
       dialogs: projectDialogs(desktop.desktop),
       files: {
         read: async () => ({ bookId, title, revision, number, flush: () => flushed.promise }),
-        ...{ write: nothing, lock: async () => true, unlock: nothing, unlockAll: nothing },
+        write: nothing,
+        lock: async () => true,
+        unlock: nothing,
+        unlockAll: nothing,
       },
     });
     const path = place('Oolong.leafcast');

@@ -135,7 +135,10 @@ export class Projects {
     }
     await this.#keep({
       ...record,
-      ...{ name: book.title, path, savedRevision: book.revision, file: await factsOf(path) },
+      name: book.title,
+      path,
+      savedRevision: book.revision,
+      file: await factsOf(path),
     });
     return { outcome: 'saved', path };
   }

@@ -20,7 +20,13 @@ export async function describe(record: ProjectRecord, book: BookInfo | null): Pr
 
 /** Returns the record of a project that has no file yet. */
 export const newRecord = (bookId: string, name: string, opened: string): ProjectRecord => ({
-  ...{ bookId, name, opened, path: '', savedRevision: -1, file: null, isLeftover: false },
+  bookId,
+  name,
+  opened,
+  path: '',
+  savedRevision: -1,
+  file: null,
+  isLeftover: false,
 });
 
 /** Checks whether a book has changes that its file does not contain. */

@@ -75,7 +75,9 @@ describe('a new folder', () => {
     await mkdir(`${path} (2)`);
     expect(await fillNewFolder(folder, 'Tea', fill)).toEqual({ path: `${path} (3)`, filled: 3 });
     expect([await readFile(path, 'utf8'), await readdir(`${path} (2)`), await readdir(`${path} (3)`)]).toEqual([
-      ...['mine', [], ['new']],
+      'mine',
+      [],
+      ['new'],
     ]);
   });
 

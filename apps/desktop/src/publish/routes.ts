@@ -51,7 +51,10 @@ export function registerPublishing(answer: Answer, desktop: Desktop): void {
     await checkRequest(services, caller, request);
     const { bookId, target } = body;
     const fileId = files.begin({
-      ...{ bookId, target, path, isFolder: false },
+      bookId,
+      target,
+      path,
+      isFolder: false,
       async make(how) {
         let size = 0;
         const keep = async (file: Readable) => {

@@ -27,8 +27,12 @@ beforeAll(async () => {
   const key = tool('--make-key', join(folder, 'key.pem'));
   const inAYear = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000).toISOString();
   const manifest = {
-    ...{ product: 'leafcast-desktop', version: '99.0.0', issued: '2026-01-01T00:00:00Z', expires: inAYear },
-    ...{ download: 'https://leafcast.example/download', notes: { en: 'Turns faster.', zh: '翻得更快。' } },
+    product: 'leafcast-desktop',
+    version: '99.0.0',
+    issued: '2026-01-01T00:00:00Z',
+    expires: inAYear,
+    download: 'https://leafcast.example/download',
+    notes: { en: 'Turns faster.', zh: '翻得更快。' },
   };
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
   feed = tool('--key', join(folder, 'key.pem'), join(folder, 'manifest.json'));

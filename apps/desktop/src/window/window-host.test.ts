@@ -12,7 +12,10 @@ function begin() {
   const window = openWindowHost(events, commands, (text) => warnings.push(text));
   window.listen((event) => heard.push(event));
   return {
-    ...{ window, events, warnings, heard },
+    window,
+    events,
+    warnings,
+    heard,
     say: (event: unknown) => void events.write(`${typeof event === 'string' ? event : JSON.stringify(event)}\n`),
     told: () =>
       String(commands.read() ?? '')

@@ -32,7 +32,9 @@ export function issue(store: Store, flags: Flags, now: Date): string {
   const seats = read(whole('seats', 100_000), flags.seats ?? '1');
   const count = read(whole('count', 10_000), flags.count ?? '1');
   const wanted = {
-    ...{ seats, note: flags.note ?? '', isSingleUse: flags['single-use'] !== undefined },
+    seats,
+    note: flags.note ?? '',
+    isSingleUse: flags['single-use'] !== undefined,
     expires: endOf(flags.expires ?? 'never'),
   };
   return Array.from({ length: count }, () => {

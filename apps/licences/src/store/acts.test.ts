@@ -18,7 +18,8 @@ async function begun(at?: Date) {
     return answer.parse(await response.json());
   };
   return {
-    ...{ ...service, licence },
+    ...service,
+    licence,
     activate: (number: number, by = machine(1)) => ask('activate', { code, machine: by, nonce: nonce(number) }),
     renew: (file: string, number: number) => ask('status', { licence: file, nonce: nonce(number) }),
     giveBack: (by = machine(1)) => ask('deactivate', { code, machine: by }),

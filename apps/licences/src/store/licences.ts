@@ -65,7 +65,10 @@ export function listLicences({ database, keys }: Store) {
     .array(row)
     .parse(database.prepare('SELECT * FROM licence ORDER BY created, id').all())
     .map(({ id, grant, note, created }) => ({
-      ...{ id, note, created, grant: openGrant(grant, keys.trusted) },
+      id,
+      note,
+      created,
+      grant: openGrant(grant, keys.trusted),
       taken: z.object({ taken: z.int() }).parse(seats.get(id)).taken,
     }));
 }

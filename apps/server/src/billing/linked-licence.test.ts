@@ -20,8 +20,12 @@ const licenceFile = (expires: string | null = null, by = key) => {
   return signLicenceFile(
     {
       licence: String(made).padStart(16, '0'),
-      ...{ code: 'A'.repeat(43), beginning: 'ABCDE', machine: 'M'.repeat(24), nonce: 'N'.repeat(8) },
-      ...{ issued: '2026-11-26T09:00:00.000Z', expires },
+      code: 'A'.repeat(43),
+      beginning: 'ABCDE',
+      machine: 'M'.repeat(24),
+      nonce: 'N'.repeat(8),
+      issued: '2026-11-26T09:00:00.000Z',
+      expires,
     },
     by,
   );

@@ -84,9 +84,13 @@ describe('the server process', () => {
     const s3 = await startS3();
     if (!s3?.config.endpoint) throw new Error('No object store could be started');
     const env = {
-      ...{ DATABASE_URL: database.url, DRAIN_SECONDS: '3', SECRET_KEY: Buffer.alloc(32, 1).toString('base64') },
-      ...{ S3_BUCKET: s3.config.bucket, S3_ENDPOINT: s3.config.endpoint },
-      ...{ S3_ACCESS_KEY_ID: s3.config.keys?.accessKeyId, S3_SECRET_ACCESS_KEY: s3.config.keys?.secretAccessKey },
+      DATABASE_URL: database.url,
+      DRAIN_SECONDS: '3',
+      SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
+      S3_BUCKET: s3.config.bucket,
+      S3_ENDPOINT: s3.config.endpoint,
+      S3_ACCESS_KEY_ID: s3.config.keys?.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.config.keys?.secretAccessKey,
     };
     const { child, ready, says } = runMain(['--port', '0', '--data', join(folder, 'data'), '--role', 'web'], { env });
     const url = await ready;

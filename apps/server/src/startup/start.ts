@@ -76,7 +76,8 @@ export async function startServer(
     const now = () => new Date();
     let isDraining = false;
     const system = {
-      ...{ isDatabaseRestarting, isDraining: () => isDraining },
+      isDatabaseRestarting,
+      isDraining: () => isDraining,
       freeBytes: () => freeBytes(config.dataFolder),
     };
     const base = { config: { ...config, databaseUrl }, db, failFastDb, system, storage, log, now };

@@ -117,7 +117,10 @@ export const ownAccountCalls: readonly Row[] = [
   row('/api/user/link-licence', [OUT, 'ERROR', 'ERROR', 'ERROR'], () => ({ licence: 'none' })),
 
   row('/api/user/create-signature', [OUT, 'ERROR', 'ERROR', 'ERROR'], () => ({
-    ...{ name: 'Press', years: 0, password: 'paper-42', confirmation: 'paper-42' },
+    name: 'Press',
+    years: 0,
+    password: 'paper-42',
+    confirmation: 'paper-42',
   })),
   row('/api/user/import-signature', [OUT, 'ERROR', 'ERROR', 'ERROR'], () => ({ password: 'paper-42', file: 'AAAA' })),
   row('/api/user/export-signature', [OUT, 'ERROR', 'ERROR', 'OK'], async (w) => ({
@@ -149,16 +152,14 @@ export const ownAccountCalls: readonly Row[] = [
 ];
 
 const visitingCard = {
-  ...{
-    name: 'Mia',
-    title: '',
-    company: '',
-    phones: [],
-    email: '',
-    address: '',
-    url: '',
-    wechat: '',
-    logo: '',
-    note: '',
-  },
+  name: 'Mia',
+  title: '',
+  company: '',
+  phones: [],
+  email: '',
+  address: '',
+  url: '',
+  wechat: '',
+  logo: '',
+  note: '',
 };

@@ -43,7 +43,9 @@ export const uploadCalls: readonly Row[] = [
     height: 400,
   })),
   row('/api/book/create-upload-task', [OUT, NO, NO, 'OK'], ({ tid }) => ({
-    ...{ tid, title: 'Leaf', files: [{ name: 'book.json', size: 9, sha256: '0'.repeat(64) }] },
+    tid,
+    title: 'Leaf',
+    files: [{ name: 'book.json', size: 9, sha256: '0'.repeat(64) }],
   })),
   row('/api/book/get-upload-task', [OUT, 'ERROR', 'ERROR', 'OK'], async ({ task }) => ({ uploadId: await task() })),
   row('/api/book/end-upload-task', [OUT, 'ERROR', 'ERROR', 'OK'], async ({ task }) => ({ uploadId: await task() })),
@@ -105,7 +107,8 @@ export const bookCalls: readonly Row[] = [
     bookIds: [await book()],
   })),
   row('/api/book/operate-book', [OUT, 'ERROR', 'ERROR', 'OK'], async ({ upload }) => ({
-    ...{ operate: 'delete', uploadIds: [(await upload()).uploadId] },
+    operate: 'delete',
+    uploadIds: [(await upload()).uploadId],
   })),
   row('/api/book/arrange-pages', [OUT, GONE, NO, 'OK'], ({ turning }) => turning()),
   row('/api/book/undo-pages', [OUT, GONE, NO, 'OK'], ({ turned }) => turned()),
@@ -124,7 +127,9 @@ export const bookCalls: readonly Row[] = [
     },
   ),
   row('/api/book/copy-book-media', [OUT, GONE, NO, 'OK'], async ({ bookId, book, logo }) => ({
-    ...{ bookId: await book(), from: bookId, files: [logo] },
+    bookId: await book(),
+    from: bookId,
+    files: [logo],
   })),
   row('/api/book/get-book-language', [OUT, GONE, 'OK', 'OK'], named, { rules: 'W-410' }),
   row('/api/book/save-book-language', [OUT, GONE, NO, 'OK'], ({ bookId }) => ({ bookId, languages: ['en', 'ja'] }), {
@@ -193,7 +198,9 @@ export const readerCalls: readonly Row[] = [
   row('/api/book/stop-book-file', [OUT, GONE, NO, 'OK'], ({ file }) => file()),
 
   row('/api/book/set-message-state', [OUT, GONE, NO, 'OK'], ({ bookId, messageId }) => ({
-    ...{ bookId, messageIds: [messageId], state: 'approved' },
+    bookId,
+    messageIds: [messageId],
+    state: 'approved',
   })),
   row('/api/book/reply-message', [OUT, GONE, NO, 'OK'], ({ bookId, messageId }) => ({
     bookId,

@@ -35,7 +35,9 @@ export const operatorCalls = [
   row('/api/admin/set-account-plan', [OUT, NO, 'OK'], async (w) => ({ ...(await somebody(w)), plan: 'vip', password })),
   row('/api/admin/give-account-points', [OUT, NO, 'OK'], async (w) => ({
     ...(await somebody(w)),
-    ...{ points: 7, request: randomUUID(), password },
+    points: 7,
+    request: randomUUID(),
+    password,
   })),
   row('/api/admin/set-operator-right', [OUT, NO, 'OK'], async (w) => ({
     ...(await somebody(w)),

@@ -56,7 +56,9 @@ export const sharedCalls: readonly Row[] = [
   row('/api/book/update-folder', [OUT, 'ERROR', NO, 'OK'], ({ folderId, word }) => ({ folderId, name: word() })),
   row('/api/book/delete-folder', [OUT, 'ERROR', NO, 'OK'], async ({ folder }) => ({ folderId: await folder() })),
   row('/api/book/move-books', [OUT, NO, NO, 'OK'], ({ tid, bookId, folderId }) => ({
-    ...{ tid, bookIds: [bookId], fid: folderId },
+    tid,
+    bookIds: [bookId],
+    fid: folderId,
   })),
 
   row('/api/book/get-bookcase-list', [OUT, NO, 'OK', 'OK'], ({ tid }) => ({ tid })),
@@ -67,7 +69,8 @@ export const sharedCalls: readonly Row[] = [
     bookcaseId: await bookcase(),
   })),
   row('/api/book/add-bookcase-books', [OUT, 'ERROR', 'ERROR', 'OK'], async ({ bookcaseId, book }) => ({
-    ...{ bookcaseId, bookIds: [await book()] },
+    bookcaseId,
+    bookIds: [await book()],
   })),
   row('/api/book/move-bookcase-book', [OUT, 'ERROR', 'ERROR', 'OK'], ({ bookcaseId, bookId }) => ({
     bookcaseId,
@@ -96,7 +99,11 @@ export const sharedCalls: readonly Row[] = [
   ),
   row('/api/book/get-own-template', [OUT, NO, 'OK', 'OK'], ({ tid }) => ({ tid })),
   row('/api/book/save-own-template', [OUT, NO, NO, 'OK'], ({ tid, bookId, word }) => ({
-    ...{ tid, bookId, name: word(), parts: ['theme'], coverPage: 0 },
+    tid,
+    bookId,
+    name: word(),
+    parts: ['theme'],
+    coverPage: 0,
   })),
   row('/api/book/rename-own-template', [OUT, 'ERROR', 'ERROR', 'OK'], ({ templateId, word }) => ({
     templateId,
@@ -107,7 +114,8 @@ export const sharedCalls: readonly Row[] = [
     bookId,
   })),
   row('/api/book/set-template-password', [OUT, 'ERROR', NO, 'OK'], async ({ locking, book }) => ({
-    ...{ templateId: await locking(), bookId: await book() },
+    templateId: await locking(),
+    bookId: await book(),
   })),
   row('/api/book/delete-own-template', [OUT, 'ERROR', 'ERROR', 'OK'], async ({ template }) => ({
     templateId: await template(),

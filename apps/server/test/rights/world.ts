@@ -68,7 +68,11 @@ export async function makeWorld(): Promise<World> {
   const prepared = preparedBy({ app, owner, operator, tid, spares });
   const belongings = await belongingsOf(owner.client, spares, { tid, bookId });
   return {
-    ...{ app, people, ...belongings, ...spares, ...prepared },
+    app,
+    people,
+    ...belongings,
+    ...spares,
+    ...prepared,
     browserOf(caller) {
       const client = app.client();
       if (caller === 'nobody') return client;
@@ -104,7 +108,10 @@ async function belongingsOf(
   await done(owner.call(addBookcaseBooks, { bookcaseId, bookIds: [bookId] }));
   const { url } = await done(owner.call(shareStatistics, { bookId, zone: 'UTC' }));
   return {
-    ...{ tid, bookId, bookcaseId, helperId: helper.userId },
+    tid,
+    bookId,
+    bookcaseId,
+    helperId: helper.userId,
     folderId: await spares.folder(),
     themeId: await spares.theme(),
     templateId: await spares.template(),

@@ -2,10 +2,7 @@ import { expect, it } from 'vitest';
 import { configPartOfHash, designTabs, hashOf, panelOfHash } from './open-panel.ts';
 import { sectionIds } from './section-ids.ts';
 
-const inRules = [
-  ...['basic', 'design', 'catalog', 'bookmark', 'language', 'config'],
-  ...['template', 'theme', 'scene', 'setup'],
-];
+const inRules = ['basic', 'design', 'catalog', 'bookmark', 'language', 'config', 'template', 'theme', 'scene', 'setup'];
 /** Sections without an id in the specification. */
 const ours = ['password', 'page', 'assist'];
 

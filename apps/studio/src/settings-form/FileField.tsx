@@ -23,11 +23,9 @@ interface FileFieldProps {
   readonly onRemove?: () => void;
 }
 
-/** A file of the book: chosen or dropped, checked, uploaded with a progress bar, shown, replaced, removed. */
-export function FileField({ id, name, title, path, disabled, onSent, onRemove }: FileFieldProps) {
-  const { messages, files, bookId } = useForm();
-  const { language } = useText();
-  const chooser = useRef<HTMLInputElement>(null);
+/** Checks and uploads files, one at a time. */
+function useUpload(name: FileFieldProps['name'], onSent: FileFieldProps['onSent']) {
+  const { messages, bookId } = useForm();
   const stop = useRef<AbortController | null>(null);
   const [sending, setSending] = useState<{ name: string; percent: number } | null>(null);
   const [error, setError] = useState('');
@@ -37,10 +35,7 @@ export function FileField({ id, name, title, path, disabled, onSent, onRemove }:
   useEffect(() => {
     told.current = onSent;
   });
-  const rule: FileRule | null = fileRuleOf(name);
-  if (!rule) return null;
-
-  const take = async (file: File) => {
+  const take = async (file: File, rule: FileRule) => {
     stop.current?.abort();
     const control = new AbortController();
     stop.current = control;
@@ -59,6 +54,17 @@ export function FileField({ id, name, title, path, disabled, onSent, onRemove }:
       if (!control.signal.aborted) setSending(null);
     }
   };
+  return { take, sending, error };
+}
+
+/** A file of the book: chosen or dropped, checked, uploaded with a progress bar, shown, replaced, removed. */
+export function FileField({ id, name, title, path, disabled, onSent, onRemove }: FileFieldProps) {
+  const { messages, files } = useForm();
+  const { language } = useText();
+  const chooser = useRef<HTMLInputElement>(null);
+  const { take, sending, error } = useUpload(name, onSent);
+  const rule: FileRule | null = fileRuleOf(name);
+  if (!rule) return null;
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a further way; the button is the one for all
@@ -70,7 +76,7 @@ export function FileField({ id, name, title, path, disabled, onSent, onRemove }:
         if (disabled || !file) return;
         event.preventDefault();
         event.stopPropagation();
-        void take(file);
+        void take(file, rule);
       }}
     >
       {path !== '' && <Shown path={path} address={files + path} />}
@@ -117,7 +123,7 @@ export function FileField({ id, name, title, path, disabled, onSent, onRemove }:
         aria-label={title}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) void take(file);
+          if (file) void take(file, rule);
           target.value = '';
         }}
       />

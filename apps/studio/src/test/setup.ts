@@ -28,8 +28,19 @@ declare global {
 
 /** Stores that are reset after each test, because the tests of different files share their modules. */
 const stores: readonly { getInitialState(): unknown; setState(state: never, replace: true): void }[] = [
-  ...[useQuestion, useDock, useNotice, useWantedDialog, useOpenPanel, usePreviewPage, useReloads, useLockPreview],
-  ...[usePreviewView, useTour, useItemSelection, useOpensNext, useUploads],
+  useQuestion,
+  useDock,
+  useNotice,
+  useWantedDialog,
+  useOpenPanel,
+  usePreviewPage,
+  useReloads,
+  useLockPreview,
+  usePreviewView,
+  useTour,
+  useItemSelection,
+  useOpensNext,
+  useUploads,
 ];
 
 configure({

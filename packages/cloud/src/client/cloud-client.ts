@@ -47,7 +47,13 @@ export interface Operated {
 export const booksOfPage = 24;
 
 const accountOf = ({ userId, uEmail, name, plan, points, vipUntil, hasPlans }: User): CloudAccount => ({
-  ...{ userId, email: uEmail, name, plan, points, vipUntil, hasPlans },
+  userId,
+  email: uEmail,
+  name,
+  plan,
+  points,
+  vipUntil,
+  hasPlans,
 });
 
 /** A Leafcast server used as the cloud: sign-in, the account, its online books. Failures throw a `CloudError`. */

@@ -32,7 +32,9 @@ afterAll(() => cloud.stop());
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const filesIn = (given: Folder): readonly FolderFile<Bytes>[] =>
   [...given].map(([name, bytes]) => ({
-    ...{ name, size: bytes.length, sha256: sha256(bytes) },
+    name,
+    size: bytes.length,
+    sha256: sha256(bytes),
     open: async () => ({
       size: bytes.length,
       async *read(from) {
@@ -42,8 +44,13 @@ const filesIn = (given: Folder): readonly FolderFile<Bytes>[] =>
   }));
 
 const record = (title: string): UploadRecord => ({
-  ...{ title, keyword: 'paper, leaf', desc: 'How a page turns.', categoryId: 'education', hasText: true },
-  ...{ tid: '0', fid: '0' },
+  title,
+  keyword: 'paper, leaf',
+  desc: 'How a page turns.',
+  categoryId: 'education',
+  hasText: true,
+  tid: '0',
+  fid: '0',
 });
 const patience = { delays: [10, 20, 50], wait: async (ms: number) => void (await delay(ms)) };
 
@@ -167,7 +174,10 @@ describe('the upload from one server to another', () => {
     const sent: number[] = [];
     const stop = new AbortController();
     const stopped = new FinishedUpload(doors, {
-      ...{ record: record('With a film'), files: list, clientKey: 'film', publishes: false },
+      record: record('With a film'),
+      files: list,
+      clientKey: 'film',
+      publishes: false,
       onChange: ({ sent: now }) => {
         sent.push(now);
         if (now > 2 ** 20) stop.abort();

@@ -96,17 +96,15 @@ describe('the upload of a finished book', () => {
     const { upload, steps } = uploadTo(doors);
     await upload.run();
     expect(steps()).toEqual([
-      ...[
-        'creating',
-        'taskCreated',
-        'checking',
-        'checked',
-        'starting',
-        'uploading',
-        'processing',
-        'complete',
-        'allSucceeded',
-      ],
+      'creating',
+      'taskCreated',
+      'checking',
+      'checked',
+      'starting',
+      'uploading',
+      'processing',
+      'complete',
+      'allSucceeded',
     ]);
     expect(upload.state).toMatchObject({
       sent: 12,

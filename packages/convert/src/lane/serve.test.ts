@@ -12,7 +12,13 @@ async function thumbOf(path: string) {
   const server = createServer();
   await server.serve({ type: 'open', kind: 'pdf', sources: [{ path, name: 'letters.pdf' }] });
   const made = await server.serve({
-    ...{ type: 'page', index: 0, rendition: 'page', thumb: true, text: false, links: false, textToLink: false },
+    type: 'page',
+    index: 0,
+    rendition: 'page',
+    thumb: true,
+    text: false,
+    links: false,
+    textToLink: false,
     rendering: { bleed: 0, engine: 2, clarity: 2, fullPictures: false },
   });
   await server.serve({ type: 'close' });

@@ -76,11 +76,7 @@ export function targetsOf(document: Document, pdf: PDFDocument, pageCount: numbe
     }
     if (!found?.isArray() || found.length === 0) return {};
     const first = found.get(0);
-    const page = first.isDictionary()
-      ? pages().get(first.asIndirect())
-      : first.isNumber()
-        ? first.asNumber()
-        : undefined;
+    const page = pageOf(first, pages);
     if (page === undefined || !Number.isInteger(page) || page < 0 || page >= pageCount) return {};
     const way = found.length > 1 ? found.get(1).asName() : '';
     const left = ['XYZ', 'FitR', 'FitV', 'FitBV'].includes(way) && found.length > 2 ? found.get(2) : null;
@@ -121,4 +117,10 @@ export function targetsOf(document: Document, pdf: PDFDocument, pageCount: numbe
     },
     at: (given) => at(given),
   };
+}
+
+/** Returns the page that a target names by its object or by its number. */
+function pageOf(first: PDFObject, pages: () => ReadonlyMap<number, number>): number | undefined {
+  if (first.isDictionary()) return pages().get(first.asIndirect());
+  return first.isNumber() ? first.asNumber() : undefined;
 }

@@ -6,7 +6,12 @@ import { askForPage } from './ask-for-page.ts';
 import type { LaneSource } from './lane-group.ts';
 
 const request: PageRequest = {
-  ...{ index: 0, rendition: 'page', text: false, links: false, textToLink: false, thumb: false },
+  index: 0,
+  rendition: 'page',
+  text: false,
+  links: false,
+  textToLink: false,
+  thumb: false,
   rendering: { bleed: 0, engine: 2, clarity: 2, fullPictures: false },
 };
 const picture = (name: string) => ({ bytes: Buffer.from(name), extension: 'png', width: 1, height: 1 }) as const;

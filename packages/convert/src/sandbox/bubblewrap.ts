@@ -25,14 +25,32 @@ function argsOf(place: Place): readonly string[] {
  */
 export function bubblewrapArgs(places: readonly Place[], folder: string, filterFd: number | null): readonly string[] {
   return [
-    ...['bwrap', ...namespaces, '--unshare-cgroup-try', '--uid', '65534', '--gid', '65534', '--hostname', 'converter'],
+    'bwrap',
+    ...namespaces,
+    '--unshare-cgroup-try',
+    '--uid',
+    '65534',
+    '--gid',
+    '65534',
+    '--hostname',
+    'converter',
     // No new session: the program already has one, without a terminal, and the niceness was set for it.
-    ...['--die-with-parent', '--cap-drop', 'ALL'],
+    '--die-with-parent',
+    '--cap-drop',
+    'ALL',
     ...places.flatMap(argsOf),
     // Read-only, because root outside counts as root for some files of /proc, whatever its user inside.
-    ...['--proc', '/proc', '--remount-ro', '/proc'],
-    ...['--dir', '/dev', ...devices.flatMap((device) => ['--dev-bind', device, device])],
-    ...['--remount-ro', '/', '--chdir', folder],
+    '--proc',
+    '/proc',
+    '--remount-ro',
+    '/proc',
+    '--dir',
+    '/dev',
+    ...devices.flatMap((device) => ['--dev-bind', device, device]),
+    '--remount-ro',
+    '/',
+    '--chdir',
+    folder,
     ...(filterFd === null ? [] : ['--seccomp', String(filterFd)]),
     '--',
   ];

@@ -15,9 +15,23 @@ export const devices = ['/dev/null', '/dev/zero', '/dev/full', '/dev/random', '/
 
 /** Paths of programs, libraries and fonts on Linux systems, and of the files by which these find each other. */
 const systemPaths = [
-  ...['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32', '/nix/store'],
-  ...['/etc/ld.so.cache', '/etc/ld.so.conf', '/etc/ld.so.conf.d', '/etc/alternatives', '/etc/localtime'],
-  ...['/etc/fonts', '/var/cache/fontconfig', '/etc/libreoffice', '/var/lib/libreoffice'],
+  '/usr',
+  '/bin',
+  '/sbin',
+  '/lib',
+  '/lib32',
+  '/lib64',
+  '/libx32',
+  '/nix/store',
+  '/etc/ld.so.cache',
+  '/etc/ld.so.conf',
+  '/etc/ld.so.conf.d',
+  '/etc/alternatives',
+  '/etc/localtime',
+  '/etc/fonts',
+  '/var/cache/fontconfig',
+  '/etc/libreoffice',
+  '/var/lib/libreoffice',
 ];
 /** LibreOffice needs a user database to start; this one does not reveal the accounts of the host. */
 const passwd = fileURLToPath(new URL('passwd', import.meta.url));

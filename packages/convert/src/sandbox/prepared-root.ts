@@ -25,18 +25,16 @@ function argsOf(place: Place): readonly string[] {
  */
 export function preparedRootArgs(places: readonly Place[], folder: string): readonly string[] {
   return [
-    ...[
-      'setpriv',
-      '--pdeathsig',
-      'KILL',
-      'unshare',
-      ...namespaces,
-      '--fork',
-      '--kill-child=KILL',
-      'sh',
-      script,
-      folder,
-    ],
+    'setpriv',
+    '--pdeathsig',
+    'KILL',
+    'unshare',
+    ...namespaces,
+    '--fork',
+    '--kill-child=KILL',
+    'sh',
+    script,
+    folder,
     ...places.flatMap(argsOf),
     ...devices.flatMap((device) => ['device', device]),
     '--',

@@ -73,9 +73,12 @@ const bubble = (confined: Confined, filterFd: number | null) =>
 function limited({ program, args, limits }: Confined, countsAlone = true): readonly string[] {
   const { addressSpace, file, tasks } = limits;
   return [
-    ...['prlimit', '--core=0', `--fsize=${file}`],
+    'prlimit',
+    '--core=0',
+    `--fsize=${file}`,
     ...(addressSpace === undefined ? [] : [`--as=${addressSpace}`]),
     ...(countsAlone ? [`--nproc=${tasks}`] : []),
-    ...[program, ...args],
+    program,
+    ...args,
   ];
 }

@@ -23,8 +23,13 @@ const bytes = Buffer.from(text);
 
 const judged = (file: Uint8Array, from: 'kept' | 'brought' = 'kept') =>
   checkLicence(file, {
-    ...{ machine: fields.machine, nonces: [fields.nonce], keys, from, isWithdrawn: false },
-    ...{ now: new Date('2026-11-26T00:00:00Z'), lastSeen: new Date('2026-11-25T00:00:00Z') },
+    machine: fields.machine,
+    nonces: [fields.nonce],
+    keys,
+    from,
+    isWithdrawn: false,
+    now: new Date('2026-11-26T00:00:00Z'),
+    lastSeen: new Date('2026-11-25T00:00:00Z'),
   });
 const signedAs = (purpose: string, wrong: Fields) => Buffer.from(canonicalText(signFields(purpose, wrong, key)));
 

@@ -51,7 +51,11 @@ export interface Registration {
 export function openRegistration(options: RegistrationOptions): Registration {
   const { folder, service, keys = pinnedKeys, now = () => new Date() } = options;
   const context: Context = {
-    ...{ folder, keys, now, machineId: options.machineId ?? (() => machineId()), inTurn: pLimit(1) },
+    folder,
+    keys,
+    now,
+    machineId: options.machineId ?? (() => machineId()),
+    inTurn: pLimit(1),
     service: service ? { ...service, url: serviceUrl(service.url) } : null,
   };
   const { inTurn } = context;

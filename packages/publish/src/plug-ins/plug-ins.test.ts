@@ -84,7 +84,10 @@ describe('a plug-in for WordPress', () => {
       about,
     ]);
     expect(JSON.parse(stdout)).toEqual({
-      ...{ slug: 'b0123456789', title: `${hostile}\ufffd`, version: '1.2.42', publisher: 'Example & Söhne' },
+      slug: 'b0123456789',
+      title: `${hostile}\ufffd`,
+      version: '1.2.42',
+      publisher: 'Example & Söhne',
     });
   });
 

@@ -52,7 +52,9 @@ async function zipOf(entries: readonly Entry[]): Promise<string> {
   const file = join(visit.folder, 'zipped.zip');
   const zip = writeZip(
     entries.map(([name, content, mode = 0o644]) => ({
-      ...{ name, mode, isText: false },
+      name,
+      mode,
+      isText: false,
       open: async () => Readable.from([Buffer.from(content)]),
     })),
   );

@@ -53,15 +53,8 @@ export interface ReaderCore
 }
 
 /** Puts an open book on the stage and keeps all its parts up to date. */
-export function createReaderCore({
-  root,
-  config,
-  book,
-  loadJson,
-  shared,
-  language,
-  ...options
-}: EngineOptions): ReaderCore {
+export function createReaderCore(given: EngineOptions): ReaderCore {
+  const { root, config, book, loadJson, shared, language, ...options } = given;
   const settings = createLiveSettings(book.settings, () => store.renew());
   const loadFeature = createFeatureLoader(config.assets, shared);
   const source = createBookSource(book, config, loadJson, loadFeature, renew);

@@ -38,8 +38,7 @@ export function mount({ hands, painted, getState, root, subscribe }: Engine): ()
     book?.classList.add(liftedClass);
     const mine = { grip, name: nameOf({ side, corner, kind: 'corner' }) };
     peek = mine;
-    const far = lift * hands.leaf().width;
-    const [dx, dy] = [side === 'right' ? -far : far, corner === 'top' ? far : -far];
+    const [dx, dy] = farOf({ side, corner }, lift * hands.leaf().width);
     const start = performance.now();
     const grow = (now: number) => {
       if (peek !== mine || !turner.isPeeking) return;
@@ -63,8 +62,7 @@ export function mount({ hands, painted, getState, root, subscribe }: Engine): ()
     clearTimeout(timer);
     if (event.pointerType !== 'mouse' || event.buttons !== 0 || still.matches) return;
     const zone = zoneUnder(event, hands);
-    const isWanted =
-      zone.kind === 'corner' && zoomer.level === 1 && event.target instanceof Node && stage.contains(event.target);
+    const isWanted = zone.kind === 'corner' && zoomer.level === 1 && isIn(stage, event.target);
     if (peek && (!isWanted || nameOf(zone) !== peek.name || !turner.isPeeking)) lower();
     if (isWanted && !peek && !getState().isTurning) raise(zone);
   }
@@ -115,3 +113,10 @@ export function mount({ hands, painted, getState, root, subscribe }: Engine): ()
     ending.abort();
   };
 }
+
+/** Returns how far a corner is lifted, towards the middle of the book. */
+function farOf({ side, corner }: Pick<Zone, 'side' | 'corner'>, far: number): readonly [dx: number, dy: number] {
+  return [side === 'right' ? -far : far, corner === 'top' ? far : -far];
+}
+
+const isIn = (element: Element, target: EventTarget | null) => target instanceof Node && element.contains(target);

@@ -82,11 +82,7 @@ export function createBookSource(
     if (fresh) replace(fresh as Book);
   }
 
-  function pageOf(index: number): BookPage {
-    const page = book.pages[index];
-    if (!page) throw new RangeError(`No page ${index}`);
-    return page;
-  }
+  const pageOf = (index: number) => pageAt(book, index);
 
   return {
     get book() {
@@ -115,9 +111,7 @@ export function createBookSource(
     reload,
     async number(format) {
       numberFormat = format;
-      const feature =
-        format !== '' && ((await loadFeature('page-numbers').catch(none)) as PageNumbersFeature | undefined);
-      const read = feature ? feature.parsePageNumbers(format) : null;
+      const read = format === '' ? null : await readFormat(format, loadFeature);
       const isNew = read !== null || (format === '' && captionOf !== null);
       if (numberFormat !== format || !isNew) return;
       captionOf = read;
@@ -125,9 +119,7 @@ export function createBookSource(
     },
     change({ page, ...parts }) {
       if (!page && Object.keys(parts).length === 0) return;
-      const { index = -1, ...laid } = page ?? {};
-      const pages = page ? stored.pages.map((old, at) => (at === index ? { ...old, ...laid } : old)) : stored.pages;
-      replace({ ...stored, ...parts, pages });
+      replace({ ...stored, ...parts, pages: page ? pagesWith(stored.pages, page) : stored.pages });
     },
     prefetch(pages) {
       const missing = pages.filter((page) => !isConverted(pageOf(page)));
@@ -149,4 +141,22 @@ function withCaptions(book: Book, captionOf: (page: number) => string | null): B
 
 function isConverted({ images }: BookPage): boolean {
   return images.page !== undefined || images.zoom !== undefined;
+}
+
+function pageAt(book: Book, index: number): BookPage {
+  const page = book.pages[index];
+  if (!page) throw new RangeError(`No page ${index}`);
+  return page;
+}
+
+function pagesWith(
+  pages: readonly BookPage[],
+  { index, ...laid }: NonNullable<BookChange['page']>,
+): readonly BookPage[] {
+  return pages.map((old, at) => (at === index ? { ...old, ...laid } : old));
+}
+
+async function readFormat(format: string, loadFeature: (name: string) => Promise<unknown>) {
+  const feature = (await loadFeature('page-numbers').catch(none)) as PageNumbersFeature | undefined;
+  return feature ? feature.parsePageNumbers(format) : null;
 }

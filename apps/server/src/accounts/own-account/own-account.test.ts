@@ -117,7 +117,7 @@ describe('an account', () => {
 });
 
 describe('another email address', () => {
-  it('needs the password and the link mailed to it; the old one is told (safety T9)', async () => {
+  it('requires the password and the link mailed to the new address; the old address is notified (safety T9)', async () => {
     const client = await server.signedIn('old@example.test');
     const wrong = await client.call(changeEmail, { email: 'new@example.test', password: 'not-it-123' });
     expect(wrong).toMatchObject({ code: 'ERROR', data: null });

@@ -38,15 +38,24 @@ import { beginRegistration, beginSignIn, checkSignIn, finishRegistration, isPass
 
 /** Registers the calls for the second sign-in step and for passkeys. @see safety T9 */
 export function registerSecondFactors(app: FastifyInstance, answer: Answer, services: AccountServices): void {
-  const { config, db, now } = services;
-  const arrive = arrivals(app, services);
-  const tellOf = wayMails(app, services);
-  const by = ({ account, request }: { readonly account: Account; readonly request: FastifyRequest }) => ({
+  registerCodes(app, answer, services);
+  registerPasskeys(app, answer, services);
+}
+
+/** Returns who acts, as the audit log records it. */
+const actorOf =
+  ({ now }: AccountServices) =>
+  ({ account, request }: { readonly account: Account; readonly request: FastifyRequest }) => ({
     account,
     ip: request.ip,
     now: now(),
   });
-  const originOf = (request: FastifyRequest) => publicUrl(request, config);
+
+function registerCodes(app: FastifyInstance, answer: Answer, services: AccountServices): void {
+  const { config, db, now } = services;
+  const arrive = arrivals(app, services);
+  const tellOf = wayMails(app, services);
+  const by = actorOf(services);
 
   answer(getSignInWays, (_body, { account }) => waysOf(services, account.id));
   answer(beginCodes, async ({ password }, { account, request }) => {
@@ -80,6 +89,14 @@ export function registerSecondFactors(app: FastifyInstance, answer: Answer, serv
     const stillHolds = (tx: Kysely<Tables>) => stillHasPassword(tx, accountId, passwordHash);
     return userOf(await arrive(accountId, { request, reply, isPersistent: step.note === 'stay', stillHolds }), config);
   });
+}
+
+function registerPasskeys(app: FastifyInstance, answer: Answer, services: AccountServices): void {
+  const { config, db, now } = services;
+  const arrive = arrivals(app, services);
+  const tellOf = wayMails(app, services);
+  const by = actorOf(services);
+  const originOf = (request: FastifyRequest) => publicUrl(request, config);
 
   answer(beginPasskey, async ({ password }, { account, request }) => {
     await confirmPassword(request, account, password, services);

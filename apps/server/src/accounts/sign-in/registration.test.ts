@@ -141,7 +141,7 @@ describe('registration on a server that sends no email', () => {
     return code === 'OK' ? 'OK' : mess;
   };
 
-  it('takes an invitation where the operator asks for one: once, in its time, for its address (RULINGS 36)', async () => {
+  it('requires an invitation if the operator does: once, before it expires, for its address (RULINGS 36)', async () => {
     expect(await say('a@example.test', '')).toMatch(/need an invitation to create an account/);
     expect(await say('a@example.test', 'A'.repeat(43))).toMatch(/no longer valid/);
     const open = await invite(null);

@@ -13,7 +13,12 @@ const locale = { env: { ...process.env, LC_ALL: 'C.UTF-8' } };
 const run = (program: string, args: readonly string[]) => promisify(execFile)(program, args, locale);
 const password = 'leaf-by-leaf';
 const subject = {
-  ...{ name: 'Mia Bücher', years: 30, unit: 'Press', organization: '目录', city: 'Praha', state: 'CZ-10' },
+  name: 'Mia Bücher',
+  years: 30,
+  unit: 'Press',
+  organization: '目录',
+  city: 'Praha',
+  state: 'CZ-10',
   country: 'cz',
 };
 let test: TestApp;

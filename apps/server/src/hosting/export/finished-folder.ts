@@ -96,7 +96,8 @@ export async function finishedFolder(
 }
 
 const listed = (name: string, bytes: Buffer): FinishedFile => ({
-  ...{ name, size: bytes.length },
+  name,
+  size: bytes.length,
   sha256: createHash('sha256').update(bytes).digest('hex'),
 });
 

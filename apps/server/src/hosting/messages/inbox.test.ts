@@ -104,7 +104,9 @@ describe('the inbox', () => {
     expect((await stranger.call(setInboxState, { messageIds: ids, state: 'hidden' })).code).toBe('ERROR');
     const say = translator(await loadServerMessages('zh'), 'zh');
     expect(await stranger.call(deleteInboxMessages, { messageIds: ids })).toMatchObject({
-      ...{ code: 'ERROR', data: null, mess: say('messages.notOwn') },
+      code: 'ERROR',
+      data: null,
+      mess: say('messages.notOwn'),
     });
     const unknown = { messageIds: [...ids, crypto.randomUUID()], state: 'hidden' } as const;
     expect((await author.call(setInboxState, unknown)).code).toBe('ERROR');

@@ -107,7 +107,9 @@ export async function checkRequest(
   const application = applicationOf(services, row, request);
   if (request.target === 'apk') await requireRelease(services.db, row.id, application, request.signatureId);
   const options: FileOptions = {
-    ...{ language, brand, application },
+    language,
+    brand,
+    application,
     publisher: account.name || brand,
     publicUrl: row.published_version === null ? '' : addressOf(row.public_name),
     signatureId: request.signatureId,

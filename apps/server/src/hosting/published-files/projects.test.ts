@@ -57,7 +57,11 @@ async function heldIn(path: string) {
   const { id, original, ...book } = json('book.json');
   const { sources, ...facts } = json('draft.json');
   return {
-    ...{ id, original, book, facts, pictures: [...names.values()].toSorted() },
+    id,
+    original,
+    book,
+    facts,
+    pictures: [...names.values()].toSorted(),
     sources: (sources as { entry: string; name: string }[]).map(({ entry, name }) => [name, contents.get(entry)]),
     files: [...contents].filter(([name]) => !names.has(name) && /^(?:media|pages)\//.test(name)).toSorted(),
   };

@@ -60,7 +60,12 @@ async function saved(name: string): Promise<string> {
 }
 
 const apk = (changed: Partial<typeof application> = {}, name = 'tea.apk') => ({
-  ...{ bookId, target: 'apk' as const, name, replace: true, signatureId, password },
+  bookId,
+  target: 'apk' as const,
+  name,
+  replace: true,
+  signatureId,
+  password,
   application: JSON.stringify({ ...application, ...changed }),
 });
 

@@ -19,7 +19,7 @@ const isFileId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Registers the calls for books as files, and the downloads. @see D-005 … D-010 */
 export function registerPublishedFiles(app: FastifyInstance, answer: Answer, services: MakeServices): void {
-  const { config, db, now, storage } = services;
+  const { config, db, storage } = services;
 
   answer(makeBookFile, async (body, { account, language, request }) => {
     const fileId = await requestFile(
@@ -86,6 +86,11 @@ export function registerPublishedFiles(app: FastifyInstance, answer: Answer, ser
     return {};
   });
 
+  registerDownload(app, services);
+}
+
+function registerDownload(app: FastifyInstance, services: MakeServices): void {
+  const { db, now, storage } = services;
   app.get<{ Params: { bookId: string; fileId: string } }>(fileRoute, async (request, reply) => {
     const account = await requireAccount(request, services);
     const { bookId, fileId } = request.params;

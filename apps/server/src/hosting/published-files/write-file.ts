@@ -93,7 +93,10 @@ async function writePublished(
   how: Pick<Publishing, 'signal' | 'onProgress'>,
 ): Promise<number> {
   const { file, revision } = await publishBook(services, {
-    ...{ bookId: row.book_id, target: row.target, options: row.options, ...how },
+    bookId: row.book_id,
+    target: row.target,
+    options: row.options,
+    ...how,
     signature: await signatureOf(services, row),
   });
   await services.storage.put(fileKey(row.id), file);

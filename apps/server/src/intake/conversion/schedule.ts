@@ -7,6 +7,8 @@ import { type Run, runConversion } from './run.ts';
 import { runSharpening } from './run-sharpen.ts';
 import { freePlaces, overdue, type Placed } from './slots.ts';
 
+type Task = (run: Run, claim: Claimed, signal: AbortSignal) => Promise<void>;
+
 interface AtWork extends Placed {
   readonly claim: Claimed;
   readonly stopped: AbortController;
@@ -56,11 +58,7 @@ export async function scheduleConversions(
   }
 
   async function takeNext(): Promise<boolean> {
-    const free = freePlaces(conversions.values());
-    if (free.quick <= 0 && free.slow <= 0) return false;
-    const claim =
-      (free.quick > 0 && (await claimConversion(db, worker, { isHeavy: false, full: free.full, busy: busy() }))) ||
-      (free.slow > 0 && (await claimConversion(db, worker, { isHeavy: true, full: [], busy: busy() })));
+    const claim = await claimFor(run, freePlaces(conversions.values()), busy());
     // Recovery finds claims made while this worker stops.
     if (!claim || isStopped) return false;
     start(conversions, claim, runConversion);
@@ -72,11 +70,7 @@ export async function scheduleConversions(
     if (claim && !isStopped) start(passes, claim, runSharpening);
   }
 
-  function start(
-    line: Map<string, AtWork>,
-    claim: Claimed,
-    task: (run: Run, claim: Claimed, signal: AbortSignal) => Promise<void>,
-  ): void {
+  function start(line: Map<string, AtWork>, claim: Claimed, task: Task): void {
     const stopped = new AbortController();
     const { bookId, account, isHeavy } = claim;
     const ended = task(run, claim, stopped.signal)
@@ -125,3 +119,13 @@ export async function scheduleConversions(
 
 /** Abort reason of a run that resumes later. */
 const makesRoom = new Error('Interrupted to make room for waiting conversions');
+
+/** Claims the next conversion for a free place. */
+async function claimFor(
+  { db, worker }: Run,
+  { quick, slow, full }: ReturnType<typeof freePlaces>,
+  busy: readonly string[],
+): Promise<Claimed | null> {
+  const claim = quick > 0 && (await claimConversion(db, worker, { isHeavy: false, full, busy }));
+  return claim || (slow > 0 ? await claimConversion(db, worker, { isHeavy: true, full: [], busy }) : null);
+}

@@ -32,8 +32,12 @@ export function storeBrought(
     await tx
       .updateTable('book')
       .set((row) => ({
-        ...{ draft: JSON.stringify({ ...book, title }), page_count: pages, has_text: hasText },
-        ...{ details: JSON.stringify(details), revision: row('revision', '+', 1), changed: sql<Date>`now()` },
+        draft: JSON.stringify({ ...book, title }),
+        page_count: pages,
+        has_text: hasText,
+        details: JSON.stringify(details),
+        revision: row('revision', '+', 1),
+        changed: sql<Date>`now()`,
       }))
       .where('id', '=', bookId)
       .execute();
@@ -47,10 +51,21 @@ export function storeBrought(
     await tx
       .updateTable('conversion')
       .set({
-        ...{ state: 'complete', of_project: false, worker: null, tries: 0, done: pages, total: pages },
-        ...{ failure: null, failure_values: null, notices: '[]', password: null, ended: sql<Date>`now()` },
-        ...{ options: JSON.stringify(options), source_pages: sourcePages && JSON.stringify(sourcePages) },
-        ...{ sharpen: isSharpening && sources.length > 0 ? 'waiting' : 'done', due: sql<Date>`now()` },
+        state: 'complete',
+        of_project: false,
+        worker: null,
+        tries: 0,
+        done: pages,
+        total: pages,
+        failure: null,
+        failure_values: null,
+        notices: '[]',
+        password: null,
+        ended: sql<Date>`now()`,
+        options: JSON.stringify(options),
+        source_pages: sourcePages && JSON.stringify(sourcePages),
+        sharpen: isSharpening && sources.length > 0 ? 'waiting' : 'done',
+        due: sql<Date>`now()`,
       })
       .where('book_id', '=', bookId)
       .execute();

@@ -38,9 +38,18 @@ export function storeProject(
     const { revision } = await tx
       .insertInto('book')
       .values({
-        ...{ id: book.id, number, owner_id: accountId, team_id: null, folder_id: null, status: 'enabled' },
-        ...{ draft: JSON.stringify(book), page_count: pages, has_text: hasText, details: JSON.stringify(details) },
-        ...{ published_version: null, deleted: null },
+        id: book.id,
+        number,
+        owner_id: accountId,
+        team_id: null,
+        folder_id: null,
+        status: 'enabled',
+        draft: JSON.stringify(book),
+        page_count: pages,
+        has_text: hasText,
+        details: JSON.stringify(details),
+        published_version: null,
+        deleted: null,
       })
       .returning('revision')
       .executeTakeFirstOrThrow();
@@ -53,11 +62,22 @@ export function storeProject(
     await tx
       .insertInto('conversion')
       .values({
-        ...{ book_id: book.id, turn_of: accountId, asked_by: accountId, state: 'complete' },
-        ...{ options: JSON.stringify(options), source_pages: sourcePages && JSON.stringify(sourcePages), before: null },
-        ...{ sharpen: isSharpening && sources.length > 0 ? 'waiting' : 'done', done: pages, total: pages },
-        ...{ failure: null, failure_values: null, password: null, worker: null },
-        ...{ started: sql<Date>`now()`, ended: sql<Date>`now()` },
+        book_id: book.id,
+        turn_of: accountId,
+        asked_by: accountId,
+        state: 'complete',
+        options: JSON.stringify(options),
+        source_pages: sourcePages && JSON.stringify(sourcePages),
+        before: null,
+        sharpen: isSharpening && sources.length > 0 ? 'waiting' : 'done',
+        done: pages,
+        total: pages,
+        failure: null,
+        failure_values: null,
+        password: null,
+        worker: null,
+        started: sql<Date>`now()`,
+        ended: sql<Date>`now()`,
       })
       .execute();
     if (protection) await insertProtection(tx, secret, book.id, protection);
@@ -76,8 +96,13 @@ export async function insertProtection(
   await tx
     .insertInto('protection')
     .values({
-      ...{ book_id: bookId, first_page: firstPage, draft_first_page: null, hint, users },
-      ...{ keys: JSON.stringify(keys), content_key: secret.seal(contentKey) },
+      book_id: bookId,
+      first_page: firstPage,
+      draft_first_page: null,
+      hint,
+      users,
+      keys: JSON.stringify(keys),
+      content_key: secret.seal(contentKey),
     })
     .execute();
 }

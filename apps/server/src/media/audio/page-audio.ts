@@ -59,7 +59,10 @@ export async function speakPage(
     const { taken, times } = await take(speech, join(config.dataFolder, 'work', 'media'), rule.maxBytes);
     try {
       const { path } = await keepFile(services, {
-        ...{ accountId: account.id, bookId, rule, taken },
+        accountId: account.id,
+        bookId,
+        rule,
+        taken,
         name: `page-${page + 1}.mp3`,
       });
       const captions = times.map(({ start, end }, index) => ({

@@ -73,6 +73,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       until timestamptz,
       primary key (book_id, file)
     )`.execute(db);
+  await createPreviewsAndUploads(db);
+  await sql`create index on book_source (key)`.execute(db);
+}
+
+async function createPreviewsAndUploads(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table preview (
       token text primary key,
@@ -105,5 +110,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       size bigint not null
     )`.execute(db);
   await sql`create index on upload_file (upload_id, position)`.execute(db);
-  await sql`create index on book_source (key)`.execute(db);
 }

@@ -56,7 +56,16 @@ export async function makeCluster(
   const making = isReady
     ? run('sh', ['-c', 'umask 077 && cp -R "$1" "$2" && chmod 700 "$2" && sync -f "$2"', 'sh', ready, draft])
     : run(join(binaries, 'initdb'), [
-        ...['-D', draft, '-U', 'leafcast', '-A', 'trust', '-E', 'UTF8', '--no-instructions', ...locale],
+        '-D',
+        draft,
+        '-U',
+        'leafcast',
+        '-A',
+        'trust',
+        '-E',
+        'UTF8',
+        '--no-instructions',
+        ...locale,
       ]);
   const { status, errors } = await runToEnd(making, { signal });
   if (status !== 0) throw new Error(`The database could not be created: ${errors}`);
@@ -101,7 +110,15 @@ export async function asSuperuser(
   signal?: AbortSignal,
 ): Promise<void> {
   const single = run(join(binaries, 'postgres'), [
-    ...['--single', '-D', folder, '-j', '-c', 'exit_on_error=true', '-c', 'log_min_messages=warning', 'postgres'],
+    '--single',
+    '-D',
+    folder,
+    '-j',
+    '-c',
+    'exit_on_error=true',
+    '-c',
+    'log_min_messages=warning',
+    'postgres',
   ]);
   const input = statements.map((statement) => `${statement};\n\n`).join('');
   const deadline = performance.now() + remainsMs;

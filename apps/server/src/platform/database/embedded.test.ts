@@ -79,7 +79,10 @@ describe('the built-in PostgreSQL', () => {
     await writeFile(lock, `${process.ppid}\n`);
     const place = { sockets: join(folder, 'socket') };
     const cluster = {
-      ...{ home: folder, folder: join(folder, 'pg'), binaries: '', way: 'socket' as const },
+      home: folder,
+      folder: join(folder, 'pg'),
+      binaries: '',
+      way: 'socket' as const,
       run: () => ['', []] as const,
     };
     const server = createServer().listen(join(place.sockets, '.s.PGSQL.5432'));

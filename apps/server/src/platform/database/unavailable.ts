@@ -2,9 +2,19 @@ import { codeOf } from '@leafcast/node/error-code';
 
 /** Error codes of Node and of PostgreSQL that mean that the database cannot be reached or is shutting down. */
 const codes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   // Shutdown, crash, starting up, too many connections.
-  ...['57P01', '57P02', '57P03', '53300'],
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
 ]);
 const systemCalls = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 /** Errors that `pg` reports only as text. */

@@ -102,7 +102,9 @@ it('makes all other requests wait for the program', async () => {
   ];
   expect(await answersOf(...waiting)).toEqual([
     ...paths.map((path) => `program: ${path}`),
-    ...[`program: /book_edit2/assets/${name}`, `program: ${screen}`, `program: ${screen}`],
+    `program: /book_edit2/assets/${name}`,
+    `program: ${screen}`,
+    `program: ${screen}`,
   ]);
   expect(await textOf(screen)).toBe(`program: ${screen}`);
 });

@@ -84,7 +84,10 @@ export async function listenEarly({ entrance, screen, port: wanted = 0 }: EarlyO
   await listen(server, wanted).catch(() => listen(server, 0));
   const { port } = server.address() as AddressInfo;
   return {
-    ...{ server, token, shown: shown.promise, address: `http://localhost:${port}${ticket}` },
+    server,
+    token,
+    shown: shown.promise,
+    address: `http://localhost:${port}${ticket}`,
     handOver(next) {
       handler = next;
       for (const [request, response] of waiting.splice(0)) if (!response.destroyed) next(request, response);

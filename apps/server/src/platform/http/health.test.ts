@@ -90,7 +90,9 @@ describe('a server whose object store does not respond', async () => {
       const begun = performance.now();
       const answer = await fetch(image);
       expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
-        ...[503, '5', 'no-store'],
+        503,
+        '5',
+        'no-store',
       ]);
       expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
       expect(answer.headers.get('etag')).toBeNull();

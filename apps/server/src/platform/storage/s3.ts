@@ -103,19 +103,6 @@ export function openS3Storage(config: S3Config): Storage {
     } while (ContinuationToken !== undefined);
   }
 
-  async function deletePrefix(prefix: string): Promise<void> {
-    let batch: { Key: string }[] = [];
-    const deleteBatch = async () => {
-      if (batch.length > 0)
-        await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: batch, Quiet: true } }));
-      batch = [];
-    };
-    for await (const { key } of list(prefix)) {
-      if (batch.push({ Key: key }) === 1000) await deleteBatch();
-    }
-    await deleteBatch();
-  }
-
   return {
     put,
     batch: () => ({ put, flush: async () => undefined }),
@@ -126,10 +113,23 @@ export function openS3Storage(config: S3Config): Storage {
     get,
     head,
     list,
-    deletePrefix,
+    deletePrefix: (prefix) => deleteAll(client, Bucket, list(prefix)),
     delete: async (key) => void (await client.send(new DeleteObjectCommand({ Bucket, Key: checkKey(key) }))),
     localPath: () => null,
   };
+}
+
+async function deleteAll(client: S3Client, Bucket: string, stored: AsyncIterable<Stored>): Promise<void> {
+  let batch: { Key: string }[] = [];
+  const deleteBatch = async () => {
+    if (batch.length > 0)
+      await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: batch, Quiet: true } }));
+    batch = [];
+  };
+  for await (const { key } of stored) {
+    if (batch.push({ Key: key }) === 1000) await deleteBatch();
+  }
+  await deleteBatch();
 }
 
 /** Returns the response of a store that responds in time. The bytes of a file may take longer; they are not aborted. */

@@ -52,15 +52,7 @@ function Inbox() {
       <h1 className="page-title">{t('inbox.title')}</h1>
       <p className="page-lead quiet">{t('inbox.lead')}</p>
       <div className="inbox-tools">
-        <Segmented
-          aria-label={t('moderation.states')}
-          value={state}
-          onChange={setState}
-          options={shown.map((value) => ({
-            value,
-            label: value === 'all' ? t('inbox.all') : t(`moderation.${value}`, { count: counts?.[value] ?? 0 }),
-          }))}
-        />
+        <StateChoice state={state} counts={counts} onChange={setState} />
         <input
           type="search"
           className="search-field"
@@ -100,15 +92,7 @@ function Inbox() {
                 onChange={({ target }) => selection.set([message.messageId], target.checked)}
               />
               <MessageCard bookId={message.bookId} message={message}>
-                <p className="inbox-of quiet">
-                  {message.url === null ? (
-                    <bdi>{message.title}</bdi>
-                  ) : (
-                    <a href={message.url} target="_blank" rel="noreferrer">
-                      <bdi>{message.title}</bdi>
-                    </a>
-                  )}
-                </p>
+                <MessageBook title={message.title} url={message.url} />
               </MessageCard>
             </li>
           ))}
@@ -120,5 +104,41 @@ function Inbox() {
         )}
       </section>
     </>
+  );
+}
+
+interface StateChoiceProps {
+  readonly state: MessageState | 'all';
+  readonly counts: Readonly<Record<MessageState, number>> | undefined;
+  readonly onChange: (state: MessageState | 'all') => void;
+}
+
+function StateChoice({ state, counts, onChange }: StateChoiceProps) {
+  const { t } = useWords();
+  return (
+    <Segmented
+      aria-label={t('moderation.states')}
+      value={state}
+      onChange={onChange}
+      options={shown.map((value) => ({
+        value,
+        label: value === 'all' ? t('inbox.all') : t(`moderation.${value}`, { count: counts?.[value] ?? 0 }),
+      }))}
+    />
+  );
+}
+
+/** The book to which a message belongs; a link if it is published. */
+function MessageBook({ title, url }: { readonly title: string; readonly url: string | null }) {
+  return (
+    <p className="inbox-of quiet">
+      {url === null ? (
+        <bdi>{title}</bdi>
+      ) : (
+        <a href={url} target="_blank" rel="noreferrer">
+          <bdi>{title}</bdi>
+        </a>
+      )}
+    </p>
   );
 }

@@ -11,8 +11,12 @@ import type { TeamDetails } from './use-team.ts';
 
 const say = translator(await loadTeamMessages('en'), 'en');
 const member = (userId: string, name: string, roleId: 'owner' | 'editor') => ({
-  ...{ userId, name, roleId, roleName: roleId },
-  ...{ email: '', joined: '2026-11-29T00:00:00Z' },
+  userId,
+  name,
+  roleId,
+  roleName: roleId,
+  email: '',
+  joined: '2026-11-29T00:00:00Z',
 });
 const details: TeamDetails = {
   team: { tid: 'mill', name: 'Paper mill', roleId: 'owner', roleName: 'Owner', members: 2 },
@@ -36,7 +40,7 @@ async function chooseBen() {
   return user;
 }
 
-it('hands a team over once the owner has entered the password again, and says why it is refused', async () => {
+it('transfers a team after the owner has entered the password again, and shows why it was refused', async () => {
   refuse(transferTeam, 'This password is incorrect.');
   const user = await chooseBen();
   expect(screen.getByText(say('transfer.title', { team: 'Paper mill', name: 'Ben' }))).toBeTruthy();

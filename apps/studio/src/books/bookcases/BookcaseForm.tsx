@@ -15,7 +15,6 @@ import { useWords } from './words.ts';
 /** Form for the name, appearance and visibility of a bookcase. */
 export function BookcaseForm({ bookcase }: { readonly bookcase: Bookcase }) {
   const { t } = useWords();
-  const group = useId();
   const refresh = useRefreshBookcases();
   const [form, setForm] = useState(() => fieldsOf(bookcase));
   const [isMissing, setIsMissing] = useState(false);
@@ -57,22 +56,7 @@ export function BookcaseForm({ bookcase }: { readonly bookcase: Bookcase }) {
           />
         )}
       </Field>
-      <fieldset className="bookcase-styles">
-        <legend className="field-label">{t('bookcases.style')}</legend>
-        {bookcaseStyles.map((style) => (
-          <label key={style} data-on={form.style === style}>
-            <input
-              type="radio"
-              className="visually-hidden"
-              name={group}
-              checked={form.style === style}
-              onChange={() => change({ style })}
-            />
-            <StyleDrawing style={style} covers={[]} />
-            {t(`bookcases.style.${style}`)}
-          </label>
-        ))}
-      </fieldset>
+      <StyleChoice chosen={form.style} onChange={(style) => change({ style })} />
       <Field label={t('bookcases.word')} hint={t('bookcases.wordHint')}>
         {(control) => (
           <Input
@@ -103,3 +87,31 @@ const fieldsOf = ({ name, description, style, word, isPublic }: Bookcase) => ({
   word,
   isPublic,
 });
+
+interface StyleChoiceProps {
+  readonly chosen: Bookcase['style'];
+  readonly onChange: (style: Bookcase['style']) => void;
+}
+
+function StyleChoice({ chosen, onChange }: StyleChoiceProps) {
+  const { t } = useWords();
+  const group = useId();
+  return (
+    <fieldset className="bookcase-styles">
+      <legend className="field-label">{t('bookcases.style')}</legend>
+      {bookcaseStyles.map((style) => (
+        <label key={style} data-on={chosen === style}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={group}
+            checked={chosen === style}
+            onChange={() => onChange(style)}
+          />
+          <StyleDrawing style={style} covers={[]} />
+          {t(`bookcases.style.${style}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -69,30 +69,7 @@ export function BlankBook({ messages }: { readonly messages: FormMessages }) {
             />
           )}
         </Field>
-        <div className="blank-paper">
-          <Field label={t('blank.size')}>
-            {(control) => (
-              <Select<PageFormatName>
-                {...control}
-                value={paper}
-                onChange={setPaper}
-                options={Object.values(pageFormats).map(({ name, label }) => ({ value: name, label: label(t) }))}
-              />
-            )}
-          </Field>
-          <Field label={t('blank.pages')}>
-            {(control) => (
-              <NumberInput
-                {...control}
-                min={1}
-                max={importLimits.pages}
-                precision={0}
-                value={pages}
-                onChange={(count) => setPages(count ?? 1)}
-              />
-            )}
-          </Field>
-        </div>
+        <Paper t={t} paper={paper} pages={pages} onPaper={setPaper} onPages={setPages} />
         {templates.length > 0 && (
           <Field label={t('blank.template')} hint={t('blank.templateHint')}>
             {(control) => (
@@ -113,5 +90,42 @@ export function BlankBook({ messages }: { readonly messages: FormMessages }) {
         </Button>
       </form>
     </>
+  );
+}
+
+interface PaperProps extends Pick<FormMessages, 't'> {
+  readonly paper: PageFormatName;
+  readonly pages: number;
+  readonly onPaper: (paper: PageFormatName) => void;
+  readonly onPages: (pages: number) => void;
+}
+
+/** Size and number of the pages. */
+function Paper({ t, paper, pages, onPaper, onPages }: PaperProps) {
+  return (
+    <div className="blank-paper">
+      <Field label={t('blank.size')}>
+        {(control) => (
+          <Select<PageFormatName>
+            {...control}
+            value={paper}
+            onChange={onPaper}
+            options={Object.values(pageFormats).map(({ name, label }) => ({ value: name, label: label(t) }))}
+          />
+        )}
+      </Field>
+      <Field label={t('blank.pages')}>
+        {(control) => (
+          <NumberInput
+            {...control}
+            min={1}
+            max={importLimits.pages}
+            precision={0}
+            value={pages}
+            onChange={(count) => onPages(count ?? 1)}
+          />
+        )}
+      </Field>
+    </div>
   );
 }

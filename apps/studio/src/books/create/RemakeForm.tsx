@@ -24,11 +24,12 @@ interface RemakeFormProps {
   readonly onStarted: () => void;
 }
 
+type Keeping = Readonly<Record<'replaceOls' | 'replaceEditor' | 'replacePages', boolean>>;
 const keepings = ['replaceOls', 'replaceEditor'] as const;
 
 /** Asks how to regenerate the pages of a book, and starts it. @see W-058, W-092, W-093, W-208, W-209 */
 export function RemakeForm({ mode, book, messages, holder, onStarted }: RemakeFormProps) {
-  const { t, language } = useText();
+  const { t } = useText();
   const [begun] = useState(() => (mode === 'replace' ? recallReplacement(book.bookId) : undefined));
   const [options, setOptions] = useState(() => ({ ...optionsOfBook(book, mode), ...begun?.options }));
   const [keeping, setKeeping] = useState(() => ({
@@ -77,17 +78,7 @@ export function RemakeForm({ mode, book, messages, holder, onStarted }: RemakeFo
         <ChooseDocument messages={messages} files={files} isMissing={isChecked && isMissing} onChoose={setFiles} />
       )}
       <LookChoices {...parts} />
-      <div className="option-list">
-        {(book.isArranged ? ([...keepings, 'replacePages'] as const) : keepings).map((name) => (
-          <Toggle
-            key={name}
-            label={messages.t(`content.${name}`)}
-            hint={messages.t(`content.${name}.hint`)}
-            isOn={keeping[name]}
-            onChange={(isOn) => setKeeping({ ...keeping, [name]: isOn })}
-          />
-        ))}
-      </div>
+      <KeepingChoice messages={messages} isArranged={book.isArranged} keeping={keeping} onChange={setKeeping} />
       <Collapse
         ghost
         items={[
@@ -99,12 +90,7 @@ export function RemakeForm({ mode, book, messages, holder, onStarted }: RemakeFo
           },
         ]}
       />
-      {sent !== null && mode === 'replace' && (
-        <div role="status">
-          <ProgressBar percent={size > 0 ? Math.floor((sent / size) * 100) : 0} label={t('phase.sending', sizes())} />
-          <p className="quiet">{messages.t('content.sending', sizes())}</p>
-        </div>
-      )}
+      {sent !== null && mode === 'replace' && <Sending messages={messages} sent={sent} size={size} />}
       <div className="option-actions">
         <Button type="primary" htmlType="submit" size="large" loading={sent !== null}>
           {messages.t(mode === 'replace' ? 'content.startReplace' : 'content.startClarity')}
@@ -117,8 +103,43 @@ export function RemakeForm({ mode, book, messages, holder, onStarted }: RemakeFo
       </div>
     </form>
   );
+}
 
-  function sizes() {
-    return { sent: formatBytes(sent ?? 0, language), size: formatBytes(size, language) };
-  }
+interface SendingProps extends Pick<RemakeFormProps, 'messages'> {
+  readonly sent: number;
+  readonly size: number;
+}
+
+function Sending({ messages, sent, size }: SendingProps) {
+  const { t, language } = useText();
+  const sizes = { sent: formatBytes(sent, language), size: formatBytes(size, language) };
+  return (
+    <div role="status">
+      <ProgressBar percent={size > 0 ? Math.floor((sent / size) * 100) : 0} label={t('phase.sending', sizes)} />
+      <p className="quiet">{messages.t('content.sending', sizes)}</p>
+    </div>
+  );
+}
+
+interface KeepingProps extends Pick<RemakeFormProps, 'messages'> {
+  readonly isArranged: boolean;
+  readonly keeping: Keeping;
+  readonly onChange: (keeping: Keeping) => void;
+}
+
+/** What of the book is replaced, too. */
+function KeepingChoice({ messages, isArranged, keeping, onChange }: KeepingProps) {
+  return (
+    <div className="option-list">
+      {(isArranged ? ([...keepings, 'replacePages'] as const) : keepings).map((name) => (
+        <Toggle
+          key={name}
+          label={messages.t(`content.${name}`)}
+          hint={messages.t(`content.${name}.hint`)}
+          isOn={keeping[name]}
+          onChange={(isOn) => onChange({ ...keeping, [name]: isOn })}
+        />
+      ))}
+    </div>
+  );
 }

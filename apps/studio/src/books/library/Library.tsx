@@ -1,7 +1,7 @@
 import { type FolderType, fidOf } from '@leafcast/book';
 import { trashDays } from '@leafcast/contract';
 import { Button } from 'antd';
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../session/session-store.ts';
 import { readPlace } from '../../ui/browser/addresses.ts';
@@ -38,12 +38,9 @@ export function Library() {
   const where = readPlace(search);
   const { order } = useShelfView();
   const type: FolderType = useSession(({ ready }) => ready?.folderType ?? 1);
-  const [wanted, setWanted] = useState(all);
-  const [pages, setPages] = useState<readonly number[]>([0]);
+  const { wanted, narrow, query, isNarrowed, pages, setPages } = useWanted();
   const [moved, setMoved] = useState<Moved | null>(null);
   const isTrash = wanted.place === 'trash';
-  const query = useDeferredValue(wanted.query.trim());
-  const isNarrowed = query !== '' || wanted.show !== 'all' || wanted.label > 0 || wanted.ownerId !== '';
   const asked = { ...wanted, query, order, tid: where.tid, fid: where.fid, isDeep: isNarrowed };
   const books = useBooks(asked, pages);
   const { folders, path, isKnown, mayChange, owners } = useFolders(where);
@@ -53,11 +50,6 @@ export function Library() {
   const open = path.at(-1);
   const root = { fid: fidOf({ folderId: null, type }), name: t(type === 2 ? 'books.publications' : 'books.books') };
 
-  const narrow = (changed: Partial<Wanted>) => {
-    setWanted({ ...wanted, ...changed });
-    setPages([0]);
-    window.scrollTo({ top: 0 });
-  };
   const isFlat = isTrash || isNarrowed;
   const shown = isFlat ? [] : folders.filter(({ parentId }) => parentId === (open?.folderId ?? ''));
   const isEmpty = books.total === 0 && folders.length === 0 && isKnown && !isFlat;
@@ -90,31 +82,19 @@ export function Library() {
         {books.isError && <Failed onAgain={() => void books.refetch()} />}
         {books.total === 0 && shown.length === 0 && (isKnown || isFlat) && (
           <Suspense fallback={<div className="library-empty" />}>
-            <EmptyLibrary {...{ ...wanted, query }} isNarrowed={isNarrowed} type={type} isFolder={open !== undefined} />
+            <EmptyLibrary {...wanted} query={query} isNarrowed={isNarrowed} type={type} isFolder={open !== undefined} />
           </Suspense>
         )}
         {isKnown || isFlat ? (
-          <Shelf
+          <Books
             books={books}
             label={label}
             selection={selection}
             isTeam={owners.length > 0}
+            isTrash={isTrash}
             chooseFolder={(chosen) => setMoved({ books: chosen })}
             onPages={setPages}
-          >
-            {(actions) =>
-              selection.chosen.length > 0 && (
-                <Suspense>
-                  <SelectionBar
-                    books={selection.chosen}
-                    isTrash={isTrash}
-                    actions={actions}
-                    onClear={selection.clear}
-                  />
-                </Suspense>
-              )
-            }
-          </Shelf>
+          />
         ) : (
           placeholder
         )}
@@ -138,4 +118,39 @@ function Failed({ onAgain }: { readonly onAgain: () => void }) {
   const { t } = useLibraryWords();
   const again = <Button onClick={onAgain}>{t('action.tryAgain')}</Button>;
   return <Banner kind="error" title={t('books.failed')} action={again} />;
+}
+
+type BooksProps = Omit<ComponentProps<typeof Shelf>, 'children'> & {
+  readonly selection: ReturnType<typeof useSelection>;
+  readonly isTrash: boolean;
+};
+
+/** The books, with what can be done with the selected ones. */
+function Books({ isTrash, ...shelf }: BooksProps) {
+  const { chosen, clear } = shelf.selection;
+  return (
+    <Shelf {...shelf}>
+      {(actions) =>
+        chosen.length > 0 && (
+          <Suspense>
+            <SelectionBar books={chosen} isTrash={isTrash} actions={actions} onClear={clear} />
+          </Suspense>
+        )
+      }
+    </Shelf>
+  );
+}
+
+/** Returns which books are wanted, and whether they are only some of the place. */
+function useWanted() {
+  const [wanted, setWanted] = useState(all);
+  const [pages, setPages] = useState<readonly number[]>([0]);
+  const query = useDeferredValue(wanted.query.trim());
+  const isNarrowed = query !== '' || wanted.show !== 'all' || wanted.label > 0 || wanted.ownerId !== '';
+  const narrow = (changed: Partial<Wanted>) => {
+    setWanted({ ...wanted, ...changed });
+    setPages([0]);
+    window.scrollTo({ top: 0 });
+  };
+  return { wanted, narrow, query, isNarrowed, pages, setPages };
 }

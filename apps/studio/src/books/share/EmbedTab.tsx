@@ -9,6 +9,7 @@ import { useSharingWords } from './words.ts';
 import './embed.css';
 
 const ratios = ['16/9', '3/2', '4/3', '1/1', '3/4'] as const;
+const ratioOptions = ratios.map((value) => ({ value, label: value.replace('/', ' : ') }));
 const sizes = ['responsive', 'fixed'] as const;
 const kinds = ['frame', 'lightBox'] as const;
 
@@ -70,14 +71,7 @@ export function EmbedTab({ book: { url, title, pageCount } }: { readonly book: B
         ) : (
           kind === 'frame' && (
             <Field label={t('embed.ratio')}>
-              {({ id }) => (
-                <Select
-                  id={id}
-                  value={ratio}
-                  onChange={setRatio}
-                  options={ratios.map((value) => ({ value, label: value.replace('/', ' : ') }))}
-                />
-              )}
+              {({ id }) => <Select id={id} value={ratio} onChange={setRatio} options={ratioOptions} />}
             </Field>
           )
         )}
@@ -94,10 +88,25 @@ export function EmbedTab({ book: { url, title, pageCount } }: { readonly book: B
         </Field>
       </div>
       <CopyField label={t('publish.embed')} value={code} rows={4} />
+      <Preview url={url} title={title} choice={choice} code={code} />
+    </div>
+  );
+}
+
+interface PreviewProps extends Pick<BookInfo, 'url' | 'title'> {
+  readonly choice: EmbedChoice;
+  readonly code: string;
+}
+
+function Preview({ url, title, choice, code }: PreviewProps) {
+  const { t } = useSharingWords();
+  const { size } = choice;
+  return (
+    <>
       <h3>{t('embed.preview')}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard */}
       <section className="share-embed-preview" aria-label={t('embed.preview')} tabIndex={0}>
-        {kind === 'frame' ? (
+        {choice.kind === 'frame' ? (
           // The key is needed because a change of the page in the URL alone does not reload the frame.
           <iframe
             key={code}
@@ -105,17 +114,19 @@ export function EmbedTab({ book: { url, title, pageCount } }: { readonly book: B
             title={`${t('embed.preview')}: ${title}`}
             sandbox="allow-scripts"
             style={
-              'ratio' in size ? { aspectRatio: ratio, inlineSize: '100%' } : { inlineSize: width, blockSize: height }
+              'ratio' in size
+                ? { aspectRatio: size.ratio, inlineSize: '100%' }
+                : { inlineSize: size.width, blockSize: size.height }
             }
           />
         ) : (
           <img
             src={`${url}cover`}
             alt={title}
-            style={'ratio' in size ? {} : { inlineSize: width, blockSize: height, objectFit: 'contain' }}
+            style={'ratio' in size ? {} : { inlineSize: size.width, blockSize: size.height, objectFit: 'contain' }}
           />
         )}
       </section>
-    </div>
+    </>
   );
 }

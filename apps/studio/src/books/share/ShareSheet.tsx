@@ -182,7 +182,14 @@ function Sheet({ book, mayPublish, prepare, onChanged, isNewHere, more }: SheetP
         )}
         {more}
       </div>
-      <SheetTabs {...{ book, privacy, mayPublish, replaced, onChanged, link }} />
+      <SheetTabs
+        book={book}
+        privacy={privacy}
+        mayPublish={mayPublish}
+        replaced={replaced}
+        onChanged={onChanged}
+        link={link}
+      />
     </div>
   );
 }
@@ -197,7 +204,15 @@ function SheetTabs({ book, privacy, mayPublish, replaced, onChanged, link }: She
   const { t } = useSharingWords();
   const { bookId } = book;
   const isPublished = book.publication !== null;
-  const versions = <VersionsTab {...{ bookId, isPublished, mayPublish, replaced, onChanged }} />;
+  const versions = (
+    <VersionsTab
+      bookId={bookId}
+      isPublished={isPublished}
+      mayPublish={mayPublish}
+      replaced={replaced}
+      onChanged={onChanged}
+    />
+  );
   return (
     <Tabs
       className="share-tabs"

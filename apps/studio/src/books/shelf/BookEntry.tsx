@@ -46,14 +46,13 @@ export function useBookParts({ book, actions, isSelected, onSelect, dragged }: B
 > & {
   readonly drag: HTMLAttributes<HTMLElement>;
 } {
-  const { t, language } = useText();
+  const { t } = useText();
   const [search] = useSearchParams();
   const [isRenamed, setIsRenamed] = useState(false);
   const place = { ...readPlace(search), num: book.number };
   const editorPath = screenPath('editor', place);
   const isInTrash = book.purgeDue !== null;
   const mayMove = useSession((session) => mayWithBook(session, book, 'book.edit'));
-  const tag = bookTag(book);
   const picture = book.cover ? <img src={book.cover} alt="" loading="lazy" draggable={false} /> : <BookOutlined />;
   return {
     drag:
@@ -96,31 +95,8 @@ export function useBookParts({ book, actions, isSelected, onSelect, dragged }: B
         <FoundText found={book.found} to={isInTrash ? null : `${editorPath}&page=${book.found.page + 1}`} />
       </Suspense>
     ),
-    date:
-      book.purgeDue === null ? (
-        <time dateTime={book.changed} title={formatDate(book.changed, language)}>
-          {formatDay(book.changed, language)}
-        </time>
-      ) : (
-        t('books.purgeOn', { day: formatDay(book.purgeDue, language) })
-      ),
-    tags: (
-      <>
-        <span className="tag" data-kind={tag.kind}>
-          {t(tag.key)}
-        </span>
-        {book.hasChanges && (
-          <span className="tag" data-kind="busy">
-            {t('books.show.changed')}
-          </span>
-        )}
-        {(book.label > 0 || book.categoryId !== '') && (
-          <Suspense>
-            <BookMarks label={book.label} categoryId={book.categoryId} />
-          </Suspense>
-        )}
-      </>
-    ),
+    date: <BookDate book={book} />,
+    tags: <BookTags book={book} />,
     link: book.url && !isInTrash && (
       <Button
         title={t('books.openPublic')}
@@ -142,4 +118,41 @@ export function useBookParts({ book, actions, isSelected, onSelect, dragged }: B
       />
     ),
   };
+}
+
+interface BookProps {
+  readonly book: BookListItem;
+}
+
+/** Day of the last change, or on which a book in the trash is deleted. */
+function BookDate({ book }: BookProps) {
+  const { t, language } = useText();
+  if (book.purgeDue !== null) return t('books.purgeOn', { day: formatDay(book.purgeDue, language) });
+  return (
+    <time dateTime={book.changed} title={formatDate(book.changed, language)}>
+      {formatDay(book.changed, language)}
+    </time>
+  );
+}
+
+function BookTags({ book }: BookProps) {
+  const { t } = useText();
+  const tag = bookTag(book);
+  return (
+    <>
+      <span className="tag" data-kind={tag.kind}>
+        {t(tag.key)}
+      </span>
+      {book.hasChanges && (
+        <span className="tag" data-kind="busy">
+          {t('books.show.changed')}
+        </span>
+      )}
+      {(book.label > 0 || book.categoryId !== '') && (
+        <Suspense>
+          <BookMarks label={book.label} categoryId={book.categoryId} />
+        </Suspense>
+      )}
+    </>
+  );
 }

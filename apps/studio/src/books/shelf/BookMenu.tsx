@@ -34,79 +34,15 @@ interface Offer {
 /** Menu of the actions that the role permits for one book. Loaded separately because menus are large. */
 export function BookMenu({ book, editorPath, replacePath, actions, onRename, startsOpen = false }: BookMenuProps) {
   const { t } = useLibraryWords();
-  const navigate = useNavigate();
   const session = useSession();
   const [isOpen, setIsOpen] = useState(startsOpen);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (startsOpen) button.current?.focus({ preventScroll: true });
   }, [startsOpen]);
-  const all: readonly Offer[] = book.purgeDue
-    ? [
-        { key: 'restore', needs: 'book.delete', label: t('books.restore'), run: () => actions.restore([book]) },
-        {
-          key: 'delete',
-          needs: 'book.delete',
-          label: t('books.deleteForever'),
-          danger: true,
-          run: () => actions.remove([book]),
-        },
-      ]
-    : [
-        { key: 'open', needs: 'book.view', label: t('books.open'), run: () => navigate(editorPath) },
-        ...(book.url
-          ? [
-              {
-                key: 'public',
-                needs: 'book.view',
-                label: t('books.openPublic'),
-                run: () => window.open(book.url ?? '', '_blank', 'noopener'),
-              } satisfies Offer,
-            ]
-          : []),
-        { key: 'share', needs: 'book.publish', label: t('library.share'), run: () => actions.share(book) },
-        {
-          key: 'statistics',
-          needs: 'book.view',
-          label: t('nav.statistics'),
-          ends: true,
-          run: () => navigate(`${base}/statistics?bookId=${book.bookId}`),
-        },
-        {
-          key: 'download',
-          needs: 'book.view',
-          label: t('publish.html'),
-          run: () => window.location.assign(exportPath(book.bookId)),
-        },
-        {
-          key: 'project',
-          needs: 'book.edit',
-          label: t('library.project'),
-          ends: true,
-          run: () => actions.download(book),
-        },
-        { key: 'rename', needs: 'book.edit', label: t('books.rename'), run: onRename },
-        { key: 'move', needs: 'book.edit', label: t('library.move'), run: () => actions.chooseFolder([book]) },
-        { key: 'duplicate', needs: 'book.edit', label: t('library.duplicate'), run: () => actions.duplicate(book) },
-        {
-          key: 'replace',
-          needs: 'book.edit',
-          label: t('library.replace'),
-          ends: true,
-          run: () => navigate(replacePath),
-        },
-        book.status === 'enabled'
-          ? { key: 'disable', needs: 'book.publish', label: t('books.disable'), run: () => actions.disable([book]) }
-          : { key: 'enable', needs: 'book.publish', label: t('books.enable'), run: () => actions.enable([book]) },
-        {
-          key: 'trash',
-          needs: 'book.delete',
-          label: t('books.toTrash'),
-          danger: true,
-          run: () => actions.trash([book]),
-        },
-      ];
-  const offers = all.filter(({ needs }) => mayWithBook(session, book, needs));
+  const offers = useOffers({ book, editorPath, replacePath, actions, onRename }).filter(({ needs }) =>
+    mayWithBook(session, book, needs),
+  );
   return (
     <Dropdown
       trigger={['click']}
@@ -129,4 +65,82 @@ export function BookMenu({ book, editorPath, replacePath, actions, onRename, sta
       />
     </Dropdown>
   );
+}
+
+/** Returns everything that can be done with the book. */
+function useOffers(options: Omit<BookMenuProps, 'startsOpen'>): readonly Offer[] {
+  const { t } = useLibraryWords();
+  const navigate = useNavigate();
+  const { book, editorPath, replacePath, actions, onRename } = options;
+  if (book.purgeDue) return trashOffers(options, t);
+  return [
+    { key: 'open', needs: 'book.view', label: t('books.open'), run: () => navigate(editorPath) },
+    ...(book.url
+      ? [
+          {
+            key: 'public',
+            needs: 'book.view',
+            label: t('books.openPublic'),
+            run: () => window.open(book.url ?? '', '_blank', 'noopener'),
+          } satisfies Offer,
+        ]
+      : []),
+    { key: 'share', needs: 'book.publish', label: t('library.share'), run: () => actions.share(book) },
+    {
+      key: 'statistics',
+      needs: 'book.view',
+      label: t('nav.statistics'),
+      ends: true,
+      run: () => navigate(`${base}/statistics?bookId=${book.bookId}`),
+    },
+    {
+      key: 'download',
+      needs: 'book.view',
+      label: t('publish.html'),
+      run: () => window.location.assign(exportPath(book.bookId)),
+    },
+    {
+      key: 'project',
+      needs: 'book.edit',
+      label: t('library.project'),
+      ends: true,
+      run: () => actions.download(book),
+    },
+    { key: 'rename', needs: 'book.edit', label: t('books.rename'), run: onRename },
+    { key: 'move', needs: 'book.edit', label: t('library.move'), run: () => actions.chooseFolder([book]) },
+    { key: 'duplicate', needs: 'book.edit', label: t('library.duplicate'), run: () => actions.duplicate(book) },
+    {
+      key: 'replace',
+      needs: 'book.edit',
+      label: t('library.replace'),
+      ends: true,
+      run: () => navigate(replacePath),
+    },
+    book.status === 'enabled'
+      ? { key: 'disable', needs: 'book.publish', label: t('books.disable'), run: () => actions.disable([book]) }
+      : { key: 'enable', needs: 'book.publish', label: t('books.enable'), run: () => actions.enable([book]) },
+    {
+      key: 'trash',
+      needs: 'book.delete',
+      label: t('books.toTrash'),
+      danger: true,
+      run: () => actions.trash([book]),
+    },
+  ];
+}
+
+function trashOffers(
+  { book, actions }: Pick<BookMenuProps, 'book' | 'actions'>,
+  t: ReturnType<typeof useLibraryWords>['t'],
+): readonly Offer[] {
+  return [
+    { key: 'restore', needs: 'book.delete', label: t('books.restore'), run: () => actions.restore([book]) },
+    {
+      key: 'delete',
+      needs: 'book.delete',
+      label: t('books.deleteForever'),
+      danger: true,
+      run: () => actions.remove([book]),
+    },
+  ];
 }

@@ -75,18 +75,7 @@ export function useBookActions(
     restore,
     /** Asks for confirmation first. */
     async remove(books: readonly Book[]) {
-      const [only] = books;
-      const isSure = await ask({
-        title:
-          only && books.length === 1
-            ? t('books.deleteTitle', { title: only.title })
-            : t('books.deleteManyTitle', { count: books.length }),
-        text: t('books.deleteText'),
-        ...(books.length > 1 && { names: books.map(({ title }) => title) }),
-        yes: t('action.delete'),
-        no: t('action.cancel'),
-        isDangerous: true,
-      });
+      const isSure = await ask(deletion(books, t));
       if (isSure) await operate('delete', books);
     },
     chooseFolder,
@@ -115,3 +104,19 @@ export function useBookActions(
 }
 
 export type BookActions = ReturnType<typeof useBookActions>;
+
+/** The question before books are deleted. */
+function deletion(books: readonly Book[], t: ReturnType<typeof useLibraryWords>['t']): Parameters<typeof ask>[0] {
+  const [only] = books;
+  return {
+    title:
+      only && books.length === 1
+        ? t('books.deleteTitle', { title: only.title })
+        : t('books.deleteManyTitle', { count: books.length }),
+    text: t('books.deleteText'),
+    ...(books.length > 1 && { names: books.map(({ title }) => title) }),
+    yes: t('action.delete'),
+    no: t('action.cancel'),
+    isDangerous: true,
+  };
+}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { TrialNotice } from '../../billing/trial/TrialNotice.tsx';
 import { useText } from '../../language/use-text.ts';
@@ -53,18 +53,7 @@ export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boole
   const denial = t(mayUse ? 'limit.noPermission' : 'limit.freeUser');
   const chooser = useRef<HTMLInputElement>(null);
   const [overwriting, setOverwriting] = useState(overwriteNothing);
-  const { hash } = useLocation();
-  const navigate = useNavigate();
-  const [isMerging, setIsMerging] = useState(false);
-  useEffect(() => {
-    if (hash === `#${mergeId}`) setIsMerging(true);
-  }, [hash]);
-
-  const endMerging = () => {
-    setIsMerging(false);
-    if (hash !== '') void navigate({ search: search.toString() }, { replace: true });
-  };
-
+  const { isMerging, setIsMerging, endMerging } = useMerging(search);
   useEffect(() => {
     void showUnderWay();
   }, []);
@@ -122,18 +111,46 @@ export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boole
           <TaskList onAddImages={(id, files) => void take(pickedFiles(files), { intoTask: id })} />
         </Suspense>
       )}
-      <input
-        ref={chooser}
-        type="file"
-        multiple
-        hidden
-        accept={accepted}
-        aria-label={t('task.action.choose')}
-        onChange={({ target }) => {
-          if (target.files) void take(pickedFiles(target.files));
-          target.value = '';
-        }}
-      />
+      <Chooser ref={chooser} onChoose={(files) => void take(pickedFiles(files))} />
     </FileChooser>
+  );
+}
+
+/** Opens the dialog that merges files, also from a link. */
+function useMerging(search: URLSearchParams) {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [isMerging, setIsMerging] = useState(false);
+  useEffect(() => {
+    if (hash === `#${mergeId}`) setIsMerging(true);
+  }, [hash]);
+
+  const endMerging = () => {
+    setIsMerging(false);
+    if (hash !== '') void navigate({ search: search.toString() }, { replace: true });
+  };
+  return { isMerging, setIsMerging, endMerging };
+}
+
+interface ChooserProps {
+  readonly ref: RefObject<HTMLInputElement | null>;
+  readonly onChoose: (files: FileList) => void;
+}
+
+function Chooser({ ref, onChoose }: ChooserProps) {
+  const { t } = useText();
+  return (
+    <input
+      ref={ref}
+      type="file"
+      multiple
+      hidden
+      accept={accepted}
+      aria-label={t('task.action.choose')}
+      onChange={({ target }) => {
+        if (target.files) onChoose(target.files);
+        target.value = '';
+      }}
+    />
   );
 }

@@ -20,8 +20,18 @@ import { BatchScreen } from './BatchScreen.tsx';
 
 const t = translator(await loadBatchMessages('en'), 'en');
 const task = (taskId: string, changed: Partial<BatchTask> = {}): BatchTask => ({
-  ...{ taskId, name: `${taskId}.pdf`, path: `/in/${taskId}.pdf`, size: 2048, status: 'notStarted', step: 'converting' },
-  ...{ done: 0, total: 0, pages: 0, needsPassword: false, message: '', output: '' },
+  taskId,
+  name: `${taskId}.pdf`,
+  path: `/in/${taskId}.pdf`,
+  size: 2048,
+  status: 'notStarted',
+  step: 'converting',
+  done: 0,
+  total: 0,
+  pages: 0,
+  needsPassword: false,
+  message: '',
+  output: '',
   ...changed,
 });
 
@@ -47,7 +57,9 @@ it('shows a hint while it is empty, and adds the chosen files', async () => {
   const user = await showBatch();
   await screen.findByText(t('emptyText'));
   expect([button(t('startAll')).disabled, button(t('stopAll')).disabled, button(t('removeAll')).disabled]).toEqual([
-    ...[true, true, true],
+    true,
+    true,
+    true,
   ]);
   answer(addToBatch, { added: 1 });
   await user.click(button(t('addFolder')));
@@ -71,7 +83,7 @@ it('shows the name, size, status and pages of each file (D-430, D-431, D-432, D-
   await showBatch(task('tea', { status: 'success', pages: 12, output: '/out/tea.zip' }));
   const cells = within(await screen.findByRole('row', { name: /^tea/ })).getAllByRole('cell');
   expect([rowOf('tea').querySelector('th')?.textContent, ...cells.slice(0, 3).map((cell) => cell.textContent)]).toEqual(
-    [...['tea.pdf', formatBytes(2048, 'en'), 'Success', '12']],
+    ['tea.pdf', formatBytes(2048, 'en'), 'Success', '12'],
   );
 });
 

@@ -24,16 +24,35 @@ import { OnlineBooksDialog } from './OnlineBooksDialog.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 
 const nobody: Cloud = {
-  ...{ address: 'https://books.example', isUnprotected: false, email: 'tea@books.example', isKept: false },
-  ...{ account: null, problem: '' },
+  address: 'https://books.example',
+  isUnprotected: false,
+  email: 'tea@books.example',
+  isKept: false,
+  account: null,
+  problem: '',
 };
 const account = {
-  ...{ email: 'tea@books.example', name: 'Tea', plan: 'vip' as const, points: 7, vipUntil: '2027-03-01T12:00:00.000Z' },
-  ...{ hasPlans: true, isUnpaid: false },
+  email: 'tea@books.example',
+  name: 'Tea',
+  plan: 'vip' as const,
+  points: 7,
+  vipUntil: '2027-03-01T12:00:00.000Z',
+  hasPlans: true,
+  isUnpaid: false,
 } as const;
 const upload: CloudUpload = {
-  ...{ uploadId: 'u', bookId: 'b', title: 'Tea', step: 'uploading', sent: 50, size: 100, isPaused: false },
-  ...{ files: { done: 1, total: 3, skipped: 0 }, isOffline: false, problem: null, onlineId: '', url: '' },
+  uploadId: 'u',
+  bookId: 'b',
+  title: 'Tea',
+  step: 'uploading',
+  sent: 50,
+  size: 100,
+  isPaused: false,
+  files: { done: 1, total: 3, skipped: 0 },
+  isOffline: false,
+  problem: null,
+  onlineId: '',
+  url: '',
 };
 const dialog = { isOpen: true, onClose: () => undefined };
 const button = (name: string) => screen.getByRole('button', { name });
@@ -64,7 +83,9 @@ describe('cloud sign-in', () => {
     expect(bar.getByText('VIP')).toBeTruthy();
     expect(bar.getByText('Expires on Mar 1, 2027')).toBeTruthy();
     expect(receivedBy(cloudLogin).at(-1)).toEqual({
-      ...{ email: 'tea@books.example', password: 'leaf-by-leaf', isKept: '1' },
+      email: 'tea@books.example',
+      password: 'leaf-by-leaf',
+      isKept: '1',
     });
   });
 
@@ -106,7 +127,10 @@ describe('online book list', () => {
     answer(getCloud, { ...nobody, account });
     const statuses = ['enabled', 'disabled', 'overdue', 'uploading', 'error'] as const;
     const list = statuses.map((status) => ({
-      ...{ bookId: status, name: `Book ${status}`, date: '2026-01-02T03:04:00.000Z', status },
+      bookId: status,
+      name: `Book ${status}`,
+      date: '2026-01-02T03:04:00.000Z',
+      status,
       url: `https://books.example/b/${status}/`,
     }));
     answer(getCloudBooks, { list, total: 5, pageSize: 24 });

@@ -52,8 +52,12 @@ const licence = {
 async function showHome(list: Project[], links: DesktopLink[] = ['support', 'register'], isRegistered = true) {
   answer(getProjects, { list });
   answer(getDesktop, {
-    ...{ version: '1.0.0', system: 'linux', links, mails: false },
-    ...{ dataFolder: '/data', checksForUpdates: true },
+    version: '1.0.0',
+    system: 'linux',
+    links,
+    mails: false,
+    dataFolder: '/data',
+    checksForUpdates: true,
   });
   answer(getLicence, { ...licence, isRegistered });
   const user = await show(<HomeScreen />);

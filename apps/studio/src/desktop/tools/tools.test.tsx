@@ -113,7 +113,7 @@ describe('updates', () => {
     ['unreachable', null, 'Download failed. Check the Internet connection and try again.'],
     ['untrusted', null, /not signed by the maker/],
     ['off', null, /has no address for updates/],
-  ] as const)('the menu says what has come of asking: %s (D-606, D-698)', async (outcome, found, words) => {
+  ] as const)('shows the result of a check from the menu: %s (D-606, D-698)', async (outcome, found, words) => {
     answer(checkForUpdate, { outcome, current: '0.2.0', update: found });
     await show(<UpdateDialog {...dialog} />);
     expect(await screen.findByText(words)).toBeTruthy();

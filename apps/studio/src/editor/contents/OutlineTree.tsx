@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useSize } from '../preview/use-size.ts';
 import { type DropPlace, HeadingDrag } from './HeadingDrag.tsx';
 import { HeadingRow, rowId } from './HeadingRow.tsx';
@@ -30,15 +30,7 @@ export function OutlineTree({ editing, mayEdit }: OutlineTreeProps) {
     [measure],
   );
 
-  const place = seen.indexOf(activeAt);
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (!element || place < 0) return;
-    const lowest = place * rowHeight;
-    const highest = lowest + rowHeight - element.clientHeight;
-    if (element.scrollTop > lowest) element.scrollTop = lowest;
-    else if (element.scrollTop < highest) element.scrollTop = highest;
-  }, [place]);
+  useVisibleRow(list, seen.indexOf(activeAt));
   const wasRenaming = useRef(false);
   useLayoutEffect(() => {
     // The input that had the focus has been removed.
@@ -97,4 +89,16 @@ export function OutlineTree({ editing, mayEdit }: OutlineTreeProps) {
       </div>
     </HeadingDrag>
   );
+}
+
+/** Scrolls the list just far enough to show a row. */
+function useVisibleRow(list: RefObject<HTMLDivElement | null>, place: number): void {
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element || place < 0) return;
+    const lowest = place * rowHeight;
+    const highest = lowest + rowHeight - element.clientHeight;
+    if (element.scrollTop > lowest) element.scrollTop = lowest;
+    else if (element.scrollTop < highest) element.scrollTop = highest;
+  }, [list, place]);
 }

@@ -26,25 +26,17 @@ export function SaveTemplate({ messages, onClose }: SaveTemplateProps) {
   const [parts, setParts] = useState<readonly TemplatePart[]>(['template', 'theme', 'scene', 'settings']);
   const [cover, setCover] = useState<Cover | null>(pageCount > 0 ? { from: 'page', page: previewPage() } : null);
   const [isAsked, setIsAsked] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState('');
+  const { isBusy, failure, attempt } = useAttempt();
   const missing = missingIn({ name, cover, parts });
   const shown = (key: keyof typeof missing) => (isAsked && missing[key] ? t(missing[key]) : '');
 
   const save = async () => {
     setIsAsked(true);
     if (Object.values(missing).some((key) => key !== null) || cover === null) return;
-    setIsBusy(true);
-    setFailure('');
-    try {
-      const picture = cover.from === 'page' ? { coverPage: cover.page } : { cover: cover.data };
-      await saveTemplate({ bookId, name, parts: templateParts.filter((part) => parts.includes(part)), ...picture });
-      onClose();
-    } catch (cause) {
-      if (!(cause instanceof CallError)) throw cause;
-      setFailure(t('design.saveFailed', { name, reason: cause.message }));
-    }
-    setIsBusy(false);
+    const picture = cover.from === 'page' ? { coverPage: cover.page } : { cover: cover.data };
+    const saved = { bookId, name, parts: templateParts.filter((part) => parts.includes(part)), ...picture };
+    const explain = (reason: string) => t('design.saveFailed', { name, reason });
+    await attempt(() => saveTemplate(saved).then(onClose), explain);
   };
 
   return (
@@ -113,3 +105,21 @@ const missingIn = ({ name, cover, parts }: Template) => ({
   cover: cover === null ? ('design.coverMissing' as const) : null,
   parts: parts.length === 0 ? ('design.partMissing' as const) : null,
 });
+
+/** Makes an attempt, and keeps why it failed. */
+function useAttempt() {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const attempt = async (work: () => Promise<void>, explain: (reason: string) => string) => {
+    setIsBusy(true);
+    setFailure('');
+    try {
+      await work();
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      setFailure(explain(cause.message));
+    }
+    setIsBusy(false);
+  };
+  return { isBusy, failure, attempt };
+}

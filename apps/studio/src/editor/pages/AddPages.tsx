@@ -96,21 +96,7 @@ export function AddPages({ mode, after, sizes, selected, onClose, onAdd, onRepla
         {kind === 'document' && messages && (
           <DocumentFields messages={messages} wanted={wanted} isChecked={isChecked} onChange={setWanted} />
         )}
-        {kind === 'document' && (
-          <div className="add-pages-state" role="status">
-            {problem && <p className="field-error">{problem}</p>}
-            {progress && (
-              <>
-                <ProgressBar percent={percent} label={t('pages.working')} />
-                <p className="quiet">
-                  {progress.total > 0
-                    ? t('pages.converted', { done: progress.done, total: progress.total })
-                    : t('pages.working')}
-                </p>
-              </>
-            )}
-          </div>
-        )}
+        {kind === 'document' && <State progress={progress} percent={percent} problem={problem} />}
         <div className="add-pages-actions">
           <Button onClick={onClose}>{t('action.cancel')}</Button>
           <Button type="primary" htmlType="submit" loading={isBusy}>
@@ -119,5 +105,29 @@ export function AddPages({ mode, after, sizes, selected, onClose, onAdd, onRepla
         </div>
       </form>
     </Modal>
+  );
+}
+
+/** Progress of the conversion, and what went wrong. */
+function State({
+  progress,
+  percent,
+  problem,
+}: Pick<ReturnType<typeof useNewPages>, 'progress' | 'percent' | 'problem'>) {
+  const { t } = usePageWords();
+  return (
+    <div className="add-pages-state" role="status">
+      {problem && <p className="field-error">{problem}</p>}
+      {progress && (
+        <>
+          <ProgressBar percent={percent} label={t('pages.working')} />
+          <p className="quiet">
+            {progress.total > 0
+              ? t('pages.converted', { done: progress.done, total: progress.total })
+              : t('pages.working')}
+          </p>
+        </>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useBook } from '../../books/open-book/book-session.ts';
 import { useLease } from '../../books/open-book/lease-store.ts';
 import { type ListedPage, usePages } from '../../books/open-book/page-list.ts';
@@ -42,10 +42,7 @@ function Pages({ pages }: { readonly pages: readonly ListedPage[] }) {
   const list = useRef<HTMLOListElement>(null);
   const count = order.length;
   const after = selected.size > 0 ? Math.max(...selected) : Math.min(open, count - 1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page lies open
-  useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [open]);
+  useVisiblePage(list, open);
   return (
     <div className="panel-body pages-panel" aria-busy={isBusy}>
       {mayEdit && (
@@ -108,4 +105,12 @@ function Pages({ pages }: { readonly pages: readonly ListedPage[] }) {
       )}
     </div>
   );
+}
+
+/** Scrolls the list to the open page. */
+function useVisiblePage(list: RefObject<HTMLElement | null>, open: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is open
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
 }

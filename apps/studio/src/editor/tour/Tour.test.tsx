@@ -46,8 +46,19 @@ describe('the guided tour', () => {
       await user.click(screen.getByRole('button', { name: index === 12 ? t('tour.end') : t('tour.next') }));
     }
     expect(walked).toEqual([
-      ...['basic', 'template', 'theme', 'scene', 'setup', 'content', 'catalog', 'bookmark', 'language'],
-      ...['config', 'multimedia', 'flip-mode', 'save'],
+      'basic',
+      'template',
+      'theme',
+      'scene',
+      'setup',
+      'content',
+      'catalog',
+      'bookmark',
+      'language',
+      'config',
+      'multimedia',
+      'flip-mode',
+      'save',
     ]);
     expect(step()).toBeUndefined();
     await waitFor(() => expect(receivedBy(setUserMeta)).toEqual([{ editor_tour_seen: '1' }]));

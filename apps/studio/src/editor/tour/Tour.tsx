@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../language/use-text.ts';
 import { mayUse } from '../../session/entitlements.ts';
 import { useSession } from '../../session/session-store.ts';
@@ -27,7 +27,6 @@ function Steps({ messages: { t } }: { readonly messages: FormMessages }) {
   const step = tourSteps[index] ?? tourSteps[0];
   const anchor = useAnchor(step?.anchors ?? nowhere);
   const isDenied = useSession(({ entitlements }) => step?.feature !== undefined && !mayUse(entitlements, step.feature));
-  const isLast = index === tourSteps.length - 1;
 
   const go = (by: 1 | -1) => {
     const to = index + by;
@@ -84,19 +83,7 @@ function Steps({ messages: { t } }: { readonly messages: FormMessages }) {
         <h2 id="tour-title">{t(step.title)}</h2>
         <p id="tour-text">{t(step.text)}</p>
         {isDenied && <p className="setting-denied">{common.t('power.denied')}</p>}
-        <div className="tour-buttons">
-          {!isLast && (
-            <Button type="text" onClick={endTour}>
-              {t('tour.leave')}
-            </Button>
-          )}
-          <Button disabled={index === 0} onClick={() => go(-1)}>
-            {t('tour.back')}
-          </Button>
-          <Button type="primary" ref={next} onClick={() => go(1)}>
-            {t(isLast ? 'tour.end' : 'tour.next')}
-          </Button>
-        </div>
+        <Buttons t={t} index={index} next={next} onGo={go} />
       </Card>
     </dialog>
   );
@@ -166,4 +153,29 @@ function besidePanel(control: Box): Box {
   const middle = control.x + control.width / 2;
   const isOnStage = middle < left || middle > right || control.y < Math.min(...sides.map(({ top }) => top));
   return isOnStage ? control : { ...control, x: left, width: right - left };
+}
+
+interface ButtonsProps extends Pick<FormMessages, 't'> {
+  readonly index: number;
+  readonly next: RefObject<HTMLButtonElement | null>;
+  readonly onGo: (by: 1 | -1) => void;
+}
+
+function Buttons({ t, index, next, onGo }: ButtonsProps) {
+  const isLast = index === tourSteps.length - 1;
+  return (
+    <div className="tour-buttons">
+      {!isLast && (
+        <Button type="text" onClick={endTour}>
+          {t('tour.leave')}
+        </Button>
+      )}
+      <Button disabled={index === 0} onClick={() => onGo(-1)}>
+        {t('tour.back')}
+      </Button>
+      <Button type="primary" ref={next} onClick={() => onGo(1)}>
+        {t(isLast ? 'tour.end' : 'tour.next')}
+      </Button>
+    </div>
+  );
 }

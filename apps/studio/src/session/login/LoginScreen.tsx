@@ -66,49 +66,10 @@ export function LoginScreen() {
     // The token of the link has been used, unless it is an invitation.
     if (link !== null && invitation === '') void navigate({ search: search.toString() }, { replace: true });
   };
-  const enter = () => {
-    forgetSession();
-    void takeLanguage().catch(ignoreReported);
-    const path = returnPath(search.get('return'), window.location.origin);
-    if (path.startsWith(`${base}/`)) void navigate(path, { replace: true });
-    else window.location.replace(path);
-  };
-  const finish = async (password: string) => {
-    await call(finishRegistration, { token, password }, { isQuiet: true });
-    enter();
-  };
-  const reset = async (password: string) => {
-    const { hasOtherWays } = await call(resetPassword, { token, password }, { isQuiet: true });
-    forgetSession();
-    setDone(t(hasOtherWays ? 'login.passwordSavedWays' : 'login.passwordSaved'));
-    setChosen('known');
-    // The account page shows sign-in methods that somebody with the old password may have added.
-    const after = hasOtherWays ? `?return=${encodeURIComponent(screenPath('account'))}` : '';
-    void navigate({ search: after || search.toString() }, { replace: true });
-  };
-  const chooseAnother = (resetToken: string) => {
-    forgetSession();
-    void navigate({ search: search.toString(), hash: `#reset=${resetToken}` }, { replace: true });
-  };
-  const confirm = (email: string) => {
-    forgetSession();
-    setDone(t('login.emailConfirmed', { email }));
-    choose('known');
-  };
+  const { enter, finish, reset, chooseAnother, confirm } = useSteps({ token, search, choose, setChosen, setDone });
   // Keeps the space of the choice until the rules are known.
   const mayRegister = rules === undefined || rules.registration === 'open' || rules.isInvited;
-  const choice = mayRegister && (
-    <Segmented
-      block
-      aria-label={t('login.mode')}
-      value={mode}
-      onChange={choose}
-      options={[
-        { value: 'known', label: t('login.signIn') },
-        { value: 'new', label: t('login.register') },
-      ]}
-    />
-  );
+  const choice = mayRegister && <ModeChoice mode={mode} onChange={choose} />;
   const forms: Readonly<Record<Mode, () => ReactNode>> = {
     known: () => (
       <>
@@ -149,4 +110,66 @@ export function LoginScreen() {
       </main>
     </div>
   );
+}
+
+/** Chooses between signing in and a new account. */
+function ModeChoice({ mode, onChange }: { readonly mode: Mode; readonly onChange: (mode: Mode) => void }) {
+  const { t } = useText();
+  return (
+    <Segmented
+      block
+      aria-label={t('login.mode')}
+      value={mode}
+      onChange={onChange}
+      options={[
+        { value: 'known', label: t('login.signIn') },
+        { value: 'new', label: t('login.register') },
+      ]}
+    />
+  );
+}
+
+interface StepsOptions {
+  readonly token: string;
+  readonly search: URLSearchParams;
+  readonly choose: (mode: Mode) => void;
+  readonly setChosen: (mode: Mode) => void;
+  /** Sets what is said above the form. */
+  readonly setDone: (text: string) => void;
+}
+
+/** What follows when a form has been sent. */
+function useSteps({ token, search, choose, setChosen, setDone }: StepsOptions) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const enter = () => {
+    forgetSession();
+    void takeLanguage().catch(ignoreReported);
+    const path = returnPath(search.get('return'), window.location.origin);
+    if (path.startsWith(`${base}/`)) void navigate(path, { replace: true });
+    else window.location.replace(path);
+  };
+  const finish = async (password: string) => {
+    await call(finishRegistration, { token, password }, { isQuiet: true });
+    enter();
+  };
+  const reset = async (password: string) => {
+    const { hasOtherWays } = await call(resetPassword, { token, password }, { isQuiet: true });
+    forgetSession();
+    setDone(t(hasOtherWays ? 'login.passwordSavedWays' : 'login.passwordSaved'));
+    setChosen('known');
+    // The account page shows sign-in methods that somebody with the old password may have added.
+    const after = hasOtherWays ? `?return=${encodeURIComponent(screenPath('account'))}` : '';
+    void navigate({ search: after || search.toString() }, { replace: true });
+  };
+  const chooseAnother = (resetToken: string) => {
+    forgetSession();
+    void navigate({ search: search.toString(), hash: `#reset=${resetToken}` }, { replace: true });
+  };
+  const confirm = (email: string) => {
+    forgetSession();
+    setDone(t('login.emailConfirmed', { email }));
+    choose('known');
+  };
+  return { enter, finish, reset, chooseAnother, confirm };
 }

@@ -14,8 +14,6 @@ import { Rows } from './Rows.tsx';
 /** Edits what readers may download. @see W-219 … W-225, W-336, W-337, D-385 … D-392 */
 export function DownloadsForm({ name, title, value, disabled, onChange }: ControlProps) {
   const { messages } = useForm();
-  const { language } = useText();
-  const id = useId();
   const [draft, setDraft] = useDraft<Downloads, Downloads>(
     isFormValue('downloads', value) && value !== null ? (value as Downloads) : defaultDownloads,
     (kept) => kept,
@@ -61,40 +59,54 @@ export function DownloadsForm({ name, title, value, disabled, onChange }: Contro
       {choice('hideDownloadSinglePage', messages.t('settingForm.hidePages'))}
       {choice('isDownloadAttach', messages.t('settingForm.attachments'))}
       {draft.isDownloadAttach && (
-        <>
-          <Rows
-            rows={attachments}
-            name={messages.t('settingForm.file')}
-            disabled={disabled}
-            most={100}
-            onChange={(rows) => setDraft({ ...draft, attachments: rows })}
-          >
-            {(row, change) => (
-              <>
-                <Line
-                  label={messages.t('settingForm.name')}
-                  value={row.name}
-                  disabled={disabled}
-                  maxLength={255}
-                  onChange={(text) => change({ ...row, name: text })}
-                />
-                <span className="quiet">{formatBytes(row.size, language)}</span>
-              </>
-            )}
-          </Rows>
-          <FileField
-            id={`${id}-file`}
-            name={name}
-            title={title}
-            path=""
-            disabled={disabled}
-            onSent={(sent) => {
-              const added = { file: sent.path, name: sent.name, size: sent.size };
-              setDraft({ ...draft, attachments: [...attachments, added] });
-            }}
-          />
-        </>
+        <Attachments
+          name={name}
+          title={title}
+          attachments={attachments}
+          disabled={disabled}
+          onChange={(rows) => setDraft({ ...draft, attachments: rows })}
+        />
       )}
     </div>
+  );
+}
+
+interface AttachmentsProps extends Pick<ControlProps, 'name' | 'title' | 'disabled'> {
+  readonly attachments: Downloads['attachments'];
+  readonly onChange: (attachments: Downloads['attachments']) => void;
+}
+
+function Attachments({ name, title, attachments, disabled, onChange }: AttachmentsProps) {
+  const { messages } = useForm();
+  const { language } = useText();
+  const id = useId();
+  return (
+    <>
+      <Rows rows={attachments} name={messages.t('settingForm.file')} disabled={disabled} most={100} onChange={onChange}>
+        {(row, change) => (
+          <>
+            <Line
+              label={messages.t('settingForm.name')}
+              value={row.name}
+              disabled={disabled}
+              maxLength={255}
+              onChange={(text) => change({ ...row, name: text })}
+            />
+            <span className="quiet">{formatBytes(row.size, language)}</span>
+          </>
+        )}
+      </Rows>
+      <FileField
+        id={`${id}-file`}
+        name={name}
+        title={title}
+        path=""
+        disabled={disabled}
+        onSent={(sent) => {
+          const added = { file: sent.path, name: sent.name, size: sent.size };
+          onChange([...attachments, added]);
+        }}
+      />
+    </>
   );
 }

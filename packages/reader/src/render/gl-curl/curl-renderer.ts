@@ -74,8 +74,7 @@ export function createCurlRenderer({ canvas, gl, book, companion, settings, isPr
 
   return {
     // No frames are rendered while the page is hidden.
-    canDraw: (turn) =>
-      isUsable && !document.hidden && hasPixels(turn.front) && (turn.isBackBlank || hasPixels(turn.back)),
+    canDraw: (turn) => isUsable && !document.hidden && hasPictures(turn),
     begin(turn, leafSize) {
       cancelAnimationFrame(hiding);
       ({ corner, isHeld } = turn);
@@ -169,3 +168,5 @@ function layCanvas(
   });
   return { size, spine };
 }
+
+const hasPictures = (turn: Turn) => hasPixels(turn.front) && (turn.isBackBlank || hasPixels(turn.back));

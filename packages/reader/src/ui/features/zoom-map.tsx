@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
 import { pagesOf } from '../../book-state/window.ts';
+import type { Engine } from '../../engine.ts';
 import { useEngine, useReaderState } from '../state/engine-context.ts';
 
 /** Longest edge of the map, and distance that an arrow key moves the book, in CSS pixels. */
@@ -26,20 +27,7 @@ export function Overlay() {
 
   useEffect(() => {
     if (!lens) return;
-    const look = () => {
-      const { width, height, x, y } = hands.bookRect();
-      const matrix = new DOMMatrix(lens.style.transform || undefined);
-      const cut = (low: number, high: number) => [Math.max(0, low), Math.min(1, high)] as const;
-      const [left, right] = cut(
-        ((0 - matrix.e) / matrix.a - x) / width,
-        ((hands.stage.clientWidth - matrix.e) / matrix.a - x) / width,
-      );
-      const [top, bottom] = cut(
-        ((0 - matrix.f) / matrix.a - y) / height,
-        ((hands.stage.clientHeight - matrix.f) / matrix.a - y) / height,
-      );
-      setSeen({ x: left, y: top, width: right - left, height: bottom - top });
-    };
+    const look = () => setSeen(seenPart(hands, lens));
     look();
     // Zoom and pan are a single transform of the lens.
     const observer = new MutationObserver(look);
@@ -115,4 +103,20 @@ function SmallPage({ page }: { readonly page: number }) {
     if (file) engine.urlOf(file).then(setUrl, () => undefined);
   }, [engine, file]);
   return url === '' ? <div /> : <img src={url} alt="" draggable={false} />;
+}
+
+/** Returns the part of the spread that is visible in the lens. */
+function seenPart(hands: Engine['hands'], lens: HTMLElement): Part {
+  const { width, height, x, y } = hands.bookRect();
+  const matrix = new DOMMatrix(lens.style.transform || undefined);
+  const cut = (low: number, high: number) => [Math.max(0, low), Math.min(1, high)] as const;
+  const [left, right] = cut(
+    ((0 - matrix.e) / matrix.a - x) / width,
+    ((hands.stage.clientWidth - matrix.e) / matrix.a - x) / width,
+  );
+  const [top, bottom] = cut(
+    ((0 - matrix.f) / matrix.a - y) / height,
+    ((hands.stage.clientHeight - matrix.f) / matrix.a - y) / height,
+  );
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }

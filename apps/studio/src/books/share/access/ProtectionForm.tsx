@@ -12,6 +12,8 @@ import { PasswordField } from './PasswordField.tsx';
 import { changeOf, draftOf, isSound } from './protection-draft.ts';
 import { ReaderList } from './ReaderList.tsx';
 
+type Draft = ReturnType<typeof draftOf>;
+
 interface ProtectionFormProps extends Pick<FormMessages, 't'> {
   readonly now: BookPrivacy;
   readonly pageCount: number;
@@ -27,7 +29,7 @@ export function ProtectionForm({ t, now, pageCount, onSet, onLocked }: Protectio
   const [isAsked, setIsAsked] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState('');
-  const set = (values: Partial<typeof draft>) => setDraft({ ...draft, ...values });
+  const set = (values: Partial<Draft>) => setDraft({ ...draft, ...values });
   const send = async (change: Parameters<typeof onSet>[0]) => {
     setIsSending(true);
     setError('');
@@ -64,30 +66,7 @@ export function ProtectionForm({ t, now, pageCount, onSet, onLocked }: Protectio
         save();
       }}
     >
-      <div className="field">
-        <span className="field-label">{t('lock.who')}</span>
-        <Segmented
-          block
-          aria-label={t('lock.who')}
-          value={draft.hasUsers}
-          onChange={(hasUsers) => set({ hasUsers })}
-          options={[
-            { value: false, label: t('lock.single') },
-            { value: true, label: t('lock.multi') },
-          ]}
-        />
-      </div>
-      {draft.hasUsers ? (
-        <ReaderList t={t} users={draft.users} isAsked={isAsked} onChange={(users) => set({ users })} />
-      ) : (
-        <PasswordField
-          t={t}
-          label={t('lock.password')}
-          reader={draft.single}
-          isAsked={isAsked}
-          onChange={(password) => set({ single: { ...draft.single, password } })}
-        />
-      )}
+      <ReaderFields t={t} draft={draft} isAsked={isAsked} onChange={set} />
       <Field label={t('lock.hint')} hint={t('lock.hintHint')}>
         {(control) => (
           <Input
@@ -98,13 +77,72 @@ export function ProtectionForm({ t, now, pageCount, onSet, onLocked }: Protectio
           />
         )}
       </Field>
+      <RangeFields t={t} draft={draft} pageCount={pageCount} onChange={set} />
+      <p className="field-error" role="alert">
+        {error}
+      </p>
+      <div className="lock-actions">
+        <Button type="primary" htmlType="submit" loading={isSending}>
+          {t(now.isProtected ? 'lock.update' : 'lock.save')}
+        </Button>
+        {now.isProtected && (
+          <Button danger disabled={isSending} onClick={() => void remove()}>
+            {t('lock.remove')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface PartProps extends Pick<FormMessages, 't'> {
+  readonly draft: Draft;
+  readonly onChange: (values: Partial<Draft>) => void;
+}
+
+/** Chooses between one password for all readers, and one for each. */
+function ReaderFields({ t, draft, isAsked, onChange }: PartProps & { readonly isAsked: boolean }) {
+  return (
+    <>
+      <div className="field">
+        <span className="field-label">{t('lock.who')}</span>
+        <Segmented
+          block
+          aria-label={t('lock.who')}
+          value={draft.hasUsers}
+          onChange={(hasUsers) => onChange({ hasUsers })}
+          options={[
+            { value: false, label: t('lock.single') },
+            { value: true, label: t('lock.multi') },
+          ]}
+        />
+      </div>
+      {draft.hasUsers ? (
+        <ReaderList t={t} users={draft.users} isAsked={isAsked} onChange={(users) => onChange({ users })} />
+      ) : (
+        <PasswordField
+          t={t}
+          label={t('lock.password')}
+          reader={draft.single}
+          isAsked={isAsked}
+          onChange={(password) => onChange({ single: { ...draft.single, password } })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Chooses the pages that are protected. */
+function RangeFields({ t, draft, pageCount, onChange }: PartProps & { readonly pageCount: number }) {
+  return (
+    <>
       <div className="field">
         <span className="field-label">{t('lock.range')}</span>
         <Segmented
           block
           aria-label={t('lock.range')}
           value={draft.isWhole}
-          onChange={(isWhole) => set({ isWhole })}
+          onChange={(isWhole) => onChange({ isWhole })}
           options={[
             { value: true, label: t('lock.all') },
             { value: false, label: t('lock.from'), disabled: pageCount < 2 },
@@ -120,24 +158,11 @@ export function ProtectionForm({ t, now, pageCount, onSet, onLocked }: Protectio
               max={Math.max(2, pageCount)}
               precision={0}
               value={draft.startPage}
-              onChange={(startPage) => startPage !== null && set({ startPage })}
+              onChange={(startPage) => startPage !== null && onChange({ startPage })}
             />
           )}
         </Field>
       )}
-      <p className="field-error" role="alert">
-        {error}
-      </p>
-      <div className="lock-actions">
-        <Button type="primary" htmlType="submit" loading={isSending}>
-          {t(now.isProtected ? 'lock.update' : 'lock.save')}
-        </Button>
-        {now.isProtected && (
-          <Button danger disabled={isSending} onClick={() => void remove()}>
-            {t('lock.remove')}
-          </Button>
-        )}
-      </div>
-    </form>
+    </>
   );
 }

@@ -77,20 +77,7 @@ export function FileForm({ book, files, isDisabled }: FileFormProps) {
   const issue = fileNameIssue(fileName, targetExtensions[kind]);
   return (
     <form className="share-file-form" onSubmit={submit} noValidate>
-      {isOnDisk ? (
-        <KindCards kinds={kindsOnDisk} value={kind} onChange={choose} />
-      ) : (
-        <Field label={t('kind')} hint={t(`about.${kind}`)}>
-          {({ id }) => (
-            <Select
-              id={id}
-              value={kind}
-              onChange={choose}
-              options={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
-            />
-          )}
-        </Field>
-      )}
+      <KindField isOnDisk={isOnDisk} kind={kind} onChange={choose} />
       {isOnDisk && kind === 'html' && (
         <Tick
           label={t('asFolder')}
@@ -131,3 +118,26 @@ const plainName = (title: string) =>
     .trim()
     .slice(0, 60)
     .replace(/[\s.]+$/, '') || 'book';
+
+interface KindFieldProps {
+  readonly isOnDisk: boolean;
+  readonly kind: Kind;
+  readonly onChange: (kind: Kind) => void;
+}
+
+function KindField({ isOnDisk, kind, onChange }: KindFieldProps) {
+  const { t } = useFileWords();
+  if (isOnDisk) return <KindCards kinds={kindsOnDisk} value={kind} onChange={onChange} />;
+  return (
+    <Field label={t('kind')} hint={t(`about.${kind}`)}>
+      {({ id }) => (
+        <Select
+          id={id}
+          value={kind}
+          onChange={onChange}
+          options={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        />
+      )}
+    </Field>
+  );
+}

@@ -18,8 +18,17 @@ import { BatchWords, FileWords } from './words.ts';
 
 const { bookId } = sampleBook;
 const file: PublishedFile = {
-  ...{ fileId: 'f', bookId, target: 'exe', name: 'Tea.exe', path: '/books/Tea.exe', state: 'ready' },
-  ...{ done: 9, total: 9, size: 2_000_000, message: '', isFolder: false },
+  fileId: 'f',
+  bookId,
+  target: 'exe',
+  name: 'Tea.exe',
+  path: '/books/Tea.exe',
+  state: 'ready',
+  done: 9,
+  total: 9,
+  size: 2_000_000,
+  message: '',
+  isFolder: false,
 };
 
 async function showFiles(...list: readonly PublishedFile[]) {
@@ -88,7 +97,7 @@ it.each([
   ['app', 'Failed to publish APP file!', 'D-661, D-666'],
   ['apk', 'Failed to publish APK file!', 'D-662, D-667'],
   ['wordpress', 'Failed to publish WordPress plug-in!', 'D-663'],
-] as const)('that failed say so: %s, “%s” (%s)', async (target, words, _rule) => {
+] as const)('shows why a file failed: %s, “%s” (%s)', async (target, words, _rule) => {
   await showFiles({ ...file, target, state: 'failed', message: 'The disk is full.' });
   const said = await screen.findByText(/disk is full/);
   expect(said.textContent).toBe(`${words} Error: The disk is full.`);

@@ -17,8 +17,19 @@ import { FilesTab } from './FilesTab.tsx';
 
 const t = translator(await loadPublishingMessages('en'), 'en');
 const file: BookFile = {
-  ...{ fileId: 'f', target: 'exe', name: 'Tea.exe', state: 'ready', done: 9, total: 9, size: 2_000_000 },
-  ...{ url: '/file', message: '', revision: 1, isOutdated: false, created: '', expires: '' },
+  fileId: 'f',
+  target: 'exe',
+  name: 'Tea.exe',
+  state: 'ready',
+  done: 9,
+  total: 9,
+  size: 2_000_000,
+  url: '/file',
+  message: '',
+  revision: 1,
+  isOutdated: false,
+  created: '',
+  expires: '',
 };
 
 async function showTab(list: readonly BookFile[] = [], release: object | null = null) {
@@ -52,7 +63,9 @@ describe('files of a book', () => {
     answer(stopBookFile, {});
     answer(getBookFiles, {
       list: [{ ...file, state: 'stopping', url: '' }],
-      ...{ release: null, idPrefix: 'app.leafcast', suggestedId: 'btea' },
+      release: null,
+      idPrefix: 'app.leafcast',
+      suggestedId: 'btea',
     });
     await user.click(screen.getByRole('button', { name: `${t('stop')}: Tea.exe` }));
     await screen.findByText(t('state.stopping'));
@@ -69,8 +82,18 @@ describe('files of a book', () => {
   it('are not created when the nested form creates a signature (D-117, D-400)', async () => {
     const user = await showTab();
     answer(createSignature, {
-      ...{ signatureId: 's', name: 'Mia Press', unit: '', organization: '', city: '', state: '', country: '' },
-      ...{ from: '', until: '', fingerprint: '', isImported: false, created: '' },
+      signatureId: 's',
+      name: 'Mia Press',
+      unit: '',
+      organization: '',
+      city: '',
+      state: '',
+      country: '',
+      from: '',
+      until: '',
+      fingerprint: '',
+      isImported: false,
+      created: '',
     });
     await user.click(screen.getByRole('button', { name: t('newSignature') }));
     await user.type(await screen.findByLabelText(t('signature.name')), 'Mia Press');

@@ -8,8 +8,19 @@ import { ProjectDownload } from './ProjectDownload.tsx';
 
 const t = translator(await loadPublishingMessages('en'), 'en');
 const file: BookFile = {
-  ...{ fileId: 'f', target: 'project', name: 'Tea.leafcast', state: 'ready', done: 9, total: 9, size: 2_000_000 },
-  ...{ url: '/file', message: '', revision: 1, isOutdated: false, created: '', expires: '' },
+  fileId: 'f',
+  target: 'project',
+  name: 'Tea.leafcast',
+  state: 'ready',
+  done: 9,
+  total: 9,
+  size: 2_000_000,
+  url: '/file',
+  message: '',
+  revision: 1,
+  isOutdated: false,
+  created: '',
+  expires: '',
 };
 const waiting: BookFile = { ...file, state: 'waiting', done: 0, total: 0, url: '' };
 const kept = (...list: BookFile[]) =>

@@ -78,26 +78,14 @@ function NewSignature({ onMade }: Pick<SignatureDialogProps, 'onMade'>) {
           />
         )}
       </Field>
-      <Field label={t('signature.password')} error={wrong('signaturePasswordLength')}>
-        {(control) => (
-          <Input.Password
-            {...control}
-            autoComplete="new-password"
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t('signature.confirmation')} error={wrong('signaturePasswordsDiffer')}>
-        {(control) => (
-          <Input.Password
-            {...control}
-            autoComplete="new-password"
-            value={confirmation}
-            onChange={({ target }) => setConfirmation(target.value)}
-          />
-        )}
-      </Field>
+      <NewPasswords
+        t={t}
+        wrong={wrong}
+        password={password}
+        confirmation={confirmation}
+        onPassword={setPassword}
+        onConfirmation={setConfirmation}
+      />
       {texts.map((name) => (
         <Field key={name} label={t(`signature.${name}`)} error={name === 'country' ? wrong('signatureCountry') : ''}>
           {(control) => (
@@ -165,4 +153,41 @@ function ImportedSignature({ onMade }: Pick<SignatureDialogProps, 'onMade'>) {
 async function base64Of(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
+}
+
+interface NewPasswordsProps {
+  readonly t: ReturnType<typeof useFileWords>['t'];
+  /** Returns the text of a problem, if it is the present one. */
+  readonly wrong: (issue: 'signaturePasswordLength' | 'signaturePasswordsDiffer') => string;
+  readonly password: string;
+  readonly confirmation: string;
+  readonly onPassword: (password: string) => void;
+  readonly onConfirmation: (confirmation: string) => void;
+}
+
+function NewPasswords({ t, wrong, password, confirmation, onPassword, onConfirmation }: NewPasswordsProps) {
+  return (
+    <>
+      <Field label={t('signature.password')} error={wrong('signaturePasswordLength')}>
+        {(control) => (
+          <Input.Password
+            {...control}
+            autoComplete="new-password"
+            value={password}
+            onChange={({ target }) => onPassword(target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t('signature.confirmation')} error={wrong('signaturePasswordsDiffer')}>
+        {(control) => (
+          <Input.Password
+            {...control}
+            autoComplete="new-password"
+            value={confirmation}
+            onChange={({ target }) => onConfirmation(target.value)}
+          />
+        )}
+      </Field>
+    </>
+  );
 }

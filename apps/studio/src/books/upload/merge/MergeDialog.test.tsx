@@ -12,8 +12,15 @@ import { faultOf } from './pdfs.ts';
 
 const words = await loadUploadMessages('en');
 const user: User = {
-  ...{ userId: '1', uEmail: 'a@b.c', name: 'A', uLink: 'a', uType: 0, plan: 'points' },
-  ...{ points: 5, vipUntil: null, hasPlans: true },
+  userId: '1',
+  uEmail: 'a@b.c',
+  name: 'A',
+  uLink: 'a',
+  uType: 0,
+  plan: 'points',
+  points: 5,
+  vipUntil: null,
+  hasPlans: true,
 };
 let hand: Awaited<ReturnType<typeof show>>;
 

@@ -22,6 +22,9 @@ interface DropZoneProps {
   readonly onMerge: () => void;
 }
 
+/** React's types lack this attribute. */
+const choosesFolders = { webkitdirectory: '' };
+
 /** Area for choosing files. Files can be dropped anywhere on the page. */
 export function DropZone({ isCompact, takesFolders, disabled, isReady, onFiles, onMerge }: DropZoneProps) {
   const { t } = useText();
@@ -87,7 +90,7 @@ export function DropZone({ isCompact, takesFolders, disabled, isReady, onFiles, 
           hidden
           aria-label={t('upload.chooseFolder')}
           onChange={take}
-          {...{ webkitdirectory: '' }}
+          {...choosesFolders}
         />
       )}
     </section>

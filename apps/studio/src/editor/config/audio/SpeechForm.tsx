@@ -62,53 +62,7 @@ export function SpeechForm({ page }: { readonly page: number }) {
           onChange={({ target }) => setWritten({ page, text: target.value })}
         />
       </label>
-      <div className="speech-voice">
-        <label className="form-line" htmlFor={`${id}-language`}>
-          <span>{t('pageAudio.language')}</span>
-          <select
-            id={`${id}-language`}
-            className="select-control"
-            value={chosen.language}
-            disabled={isOff}
-            onChange={({ target }) => set({ language: target.value })}
-          >
-            {voices.languages.map((code) => (
-              <option key={code} value={code}>
-                {new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="form-line" htmlFor={`${id}-tone`}>
-          <span>{t('pageAudio.tone')}</span>
-          <select
-            id={`${id}-tone`}
-            className="select-control"
-            value={chosen.tone}
-            disabled={isOff}
-            onChange={({ target }) => set({ tone: speechTones.find((tone) => tone === target.value) ?? 'high' })}
-          >
-            {speechTones.map((tone) => (
-              <option key={tone} value={tone}>
-                {t(`pageAudio.${tone}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
-      <label className="form-line" htmlFor={`${id}-speed`}>
-        <span>{t('pageAudio.speed')}</span>
-        <NumberInput
-          id={`${id}-speed`}
-          min={speechLimits.slowest}
-          max={speechLimits.fastest}
-          step={10}
-          precision={0}
-          value={chosen.speed}
-          disabled={isOff}
-          onChange={(speed) => speed !== null && set({ speed })}
-        />
-      </label>
+      <VoiceFields languages={voices.languages} voice={chosen} isOff={isOff} onChange={set} />
       {progress ? (
         <>
           <ProgressBar percent={Math.round((100 * progress.done) / progress.count)} label={t('pageAudio.making')} />
@@ -137,4 +91,68 @@ function voiceFor(voices: readonly string[], wanted: readonly string[]): string 
   const exact = wanted.find((tag) => voices.includes(tag));
   const close = wanted.map((tag) => tag.split('-')[0] ?? '').find((tag) => voices.includes(tag));
   return exact ?? close ?? voices[0] ?? '';
+}
+
+interface VoiceFieldsProps {
+  readonly languages: readonly string[];
+  readonly voice: Voice;
+  readonly isOff: boolean;
+  readonly onChange: (change: Partial<Voice>) => void;
+}
+
+function VoiceFields({ languages, voice, isOff, onChange }: VoiceFieldsProps) {
+  const { t } = useForm().messages;
+  const { language } = useText();
+  const id = useId();
+  return (
+    <>
+      <div className="speech-voice">
+        <label className="form-line" htmlFor={`${id}-language`}>
+          <span>{t('pageAudio.language')}</span>
+          <select
+            id={`${id}-language`}
+            className="select-control"
+            value={voice.language}
+            disabled={isOff}
+            onChange={({ target }) => onChange({ language: target.value })}
+          >
+            {languages.map((code) => (
+              <option key={code} value={code}>
+                {new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="form-line" htmlFor={`${id}-tone`}>
+          <span>{t('pageAudio.tone')}</span>
+          <select
+            id={`${id}-tone`}
+            className="select-control"
+            value={voice.tone}
+            disabled={isOff}
+            onChange={({ target }) => onChange({ tone: speechTones.find((tone) => tone === target.value) ?? 'high' })}
+          >
+            {speechTones.map((tone) => (
+              <option key={tone} value={tone}>
+                {t(`pageAudio.${tone}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <label className="form-line" htmlFor={`${id}-speed`}>
+        <span>{t('pageAudio.speed')}</span>
+        <NumberInput
+          id={`${id}-speed`}
+          min={speechLimits.slowest}
+          max={speechLimits.fastest}
+          step={10}
+          precision={0}
+          value={voice.speed}
+          disabled={isOff}
+          onChange={(speed) => speed !== null && onChange({ speed })}
+        />
+      </label>
+    </>
+  );
 }

@@ -22,7 +22,6 @@ interface BrandFormProps {
 export function BrandForm({ kind, onDone }: BrandFormProps) {
   const { messages, bookId } = useForm();
   const { t } = messages;
-  const id = useId();
   const teamId = useSession(({ ready }) => ready?.teamId ?? '0');
   const [brand, setBrand] = useState({ name: '', url: '', image: '', isDefault: false, isForTeam: false });
   const [isSending, setSending] = useState(false);
@@ -63,19 +62,13 @@ export function BrandForm({ kind, onDone }: BrandFormProps) {
           onChange={(url) => setBrand({ ...brand, url })}
         />
       )}
-      <FileField
-        id={`${id}-file`}
-        name={brandImageKeys[kind]}
-        title={t('settingForm.picture')}
+      <Picture
+        kind={kind}
         path={brand.image}
-        disabled={isSending}
-        onSent={({ path }) => setBrand((now) => ({ ...now, image: path }))}
+        isSending={isSending}
+        isMissing={isTried && needsPicture}
+        onSent={(image) => setBrand((now) => ({ ...now, image }))}
       />
-      {isTried && needsPicture && (
-        <p className="field-error" role="alert">
-          {t('brand.pictureMissing')}
-        </p>
-      )}
       <Choice
         label={t('brand.default')}
         isOn={brand.isDefault}
@@ -99,5 +92,35 @@ export function BrandForm({ kind, onDone }: BrandFormProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+interface PictureProps {
+  readonly kind: BrandKind;
+  readonly path: string;
+  readonly isSending: boolean;
+  readonly isMissing: boolean;
+  readonly onSent: (path: string) => void;
+}
+
+function Picture({ kind, path, isSending, isMissing, onSent }: PictureProps) {
+  const { t } = useForm().messages;
+  const id = useId();
+  return (
+    <>
+      <FileField
+        id={`${id}-file`}
+        name={brandImageKeys[kind]}
+        title={t('settingForm.picture')}
+        path={path}
+        disabled={isSending}
+        onSent={(sent) => onSent(sent.path)}
+      />
+      {isMissing && (
+        <p className="field-error" role="alert">
+          {t('brand.pictureMissing')}
+        </p>
+      )}
+    </>
   );
 }

@@ -63,35 +63,7 @@ export function CardForm({ messages, card: before, disabled, onSave, onCancel }:
           onChange={(text) => set({ [key]: text })}
         />
       ))}
-      <p className="form-label">{t('card.phones')}</p>
-      <Rows
-        rows={card.phones}
-        name={t('card.phones')}
-        disabled={isOff}
-        fresh={{ label: '', number: '' }}
-        most={cardLimits.phones}
-        onChange={(phones) => set({ phones })}
-      >
-        {(row, change) => (
-          <>
-            <Line
-              label={t('settingForm.label')}
-              value={row.label}
-              disabled={isOff}
-              maxLength={100}
-              onChange={(label) => change({ ...row, label })}
-            />
-            <Line
-              label={t('settingForm.number')}
-              value={row.number}
-              disabled={isOff}
-              maxLength={40}
-              error={row.number === '' || isPhoneNumber(row.number) ? '' : t('settingWrong.phone')}
-              onChange={(number) => change({ ...row, number })}
-            />
-          </>
-        )}
-      </Rows>
+      <Phones messages={messages} phones={card.phones} isOff={isOff} onChange={(phones) => set({ phones })} />
       {(['logo', 'wechat'] as const).map((key) => (
         <div key={key} className="form-line">
           <span>{t(`card.${key}`)}</span>
@@ -113,5 +85,48 @@ export function CardForm({ messages, card: before, disabled, onSave, onCancel }:
         <Button onClick={onCancel}>{common.t('action.cancel')}</Button>
       </div>
     </div>
+  );
+}
+
+interface PhonesProps {
+  readonly messages: FormMessages;
+  readonly phones: BusinessCard['phones'];
+  readonly isOff: boolean;
+  readonly onChange: (phones: BusinessCard['phones']) => void;
+}
+
+function Phones({ messages: { t }, phones, isOff, onChange }: PhonesProps) {
+  return (
+    <>
+      <p className="form-label">{t('card.phones')}</p>
+      <Rows
+        rows={phones}
+        name={t('card.phones')}
+        disabled={isOff}
+        fresh={{ label: '', number: '' }}
+        most={cardLimits.phones}
+        onChange={onChange}
+      >
+        {(row, change) => (
+          <>
+            <Line
+              label={t('settingForm.label')}
+              value={row.label}
+              disabled={isOff}
+              maxLength={100}
+              onChange={(label) => change({ ...row, label })}
+            />
+            <Line
+              label={t('settingForm.number')}
+              value={row.number}
+              disabled={isOff}
+              maxLength={40}
+              error={row.number === '' || isPhoneNumber(row.number) ? '' : t('settingWrong.phone')}
+              onChange={(number) => change({ ...row, number })}
+            />
+          </>
+        )}
+      </Rows>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import {
   type ConfigKind,
   configKinds,
   configLimits,
+  type DataOf,
   deleteBookCustomConfig,
   getBookCustomConfig,
   saveBookCustomConfig,
@@ -22,6 +23,8 @@ import { waitUntilSaved } from './wait-until-saved.ts';
 
 const listKey = ['custom-configs'];
 
+type SavedConfig = DataOf<typeof getBookCustomConfig>['list'][number];
+
 /**
  * Saves named sets of settings from this book, loads them into it, and deletes them. @see W-255 … W-257, W-414 … W-416
  */
@@ -30,24 +33,13 @@ export function SavedConfigs() {
   const { t } = messages;
   const common = useText();
   const client = useQueryClient();
-  const id = useId();
-  const [name, setName] = useState('');
-  const [kind, setKind] = useState<ConfigKind>('config');
   const { data, isError, refetch } = useQuery({
     queryKey: listKey,
     queryFn: ({ signal }) => call(getBookCustomConfig, {}, { signal, isQuiet: true }),
   });
   const list = data?.list ?? [];
-  const isKnown = list.some((kept) => kept.kind === kind && kept.name === name.trim());
   const fresh = () => client.invalidateQueries({ queryKey: listKey });
-  const keep = async () => {
-    // The server saves the state that it has.
-    await waitUntilSaved();
-    await call(saveBookCustomConfig, { bookId, kind, name });
-    setName('');
-    await fresh();
-  };
-  const load = async (kept: (typeof list)[number]) => {
+  const load = async (kept: SavedConfig) => {
     const isSure = await ask({
       title: t('customs.loadAsk', { name: kept.name }),
       text: t('customs.loadText'),
@@ -56,7 +48,7 @@ export function SavedConfigs() {
     });
     if (isSure) await loadConfig(bookId, kept);
   };
-  const remove = async ({ configId, name: named }: (typeof list)[number]) => {
+  const remove = async ({ configId, name: named }: SavedConfig) => {
     const isSure = await ask({
       title: t('cards.deleteAsk', { name: named }),
       text: t('customs.deleteText'),
@@ -67,6 +59,42 @@ export function SavedConfigs() {
     if (!isSure) return;
     await call(deleteBookCustomConfig, { configId });
     await fresh();
+  };
+  return (
+    <>
+      <SaveForm list={list} onSaved={fresh} />
+      {isError && (
+        <Banner
+          kind="error"
+          title={t('customs.failed')}
+          action={<Button onClick={() => void refetch()}>{common.t('action.tryAgain')}</Button>}
+        />
+      )}
+      {data && list.length === 0 && <p className="quiet">{t('customs.none')}</p>}
+      {list.length > 0 && <ConfigList list={list} onLoad={load} onRemove={remove} />}
+    </>
+  );
+}
+
+interface SaveFormProps {
+  readonly list: readonly SavedConfig[];
+  readonly onSaved: () => Promise<void>;
+}
+
+/** Saves the settings of this book under a kind and a name. */
+function SaveForm({ list, onSaved }: SaveFormProps) {
+  const { messages, bookId } = useForm();
+  const { t } = messages;
+  const id = useId();
+  const [name, setName] = useState('');
+  const [kind, setKind] = useState<ConfigKind>('config');
+  const isKnown = list.some((kept) => kept.kind === kind && kept.name === name.trim());
+  const keep = async () => {
+    // The server saves the state that it has.
+    await waitUntilSaved();
+    await call(saveBookCustomConfig, { bookId, kind, name });
+    setName('');
+    await onSaved();
   };
   return (
     <>
@@ -105,43 +133,46 @@ export function SavedConfigs() {
           {t(isKnown ? 'customs.replace' : 'customs.save')}
         </Button>
       </form>
-      {isError && (
-        <Banner
-          kind="error"
-          title={t('customs.failed')}
-          action={<Button onClick={() => void refetch()}>{common.t('action.tryAgain')}</Button>}
-        />
-      )}
-      {data && list.length === 0 && <p className="quiet">{t('customs.none')}</p>}
-      {list.length > 0 && (
-        <ul className="kept-list" aria-label={t('customs.heading')}>
-          {list.map((kept) => (
-            <li key={kept.configId} className="kept">
-              <span className="kept-names">
-                <bdi>{kept.name}</bdi>
-                <span className="quiet">
-                  {t(`customs.${kept.kind}`)} · {formatDay(kept.changed, common.language)}
-                </span>
-              </span>
-              <Button
-                type="text"
-                size="small"
-                icon={<ImportOutlined />}
-                title={t('customs.load')}
-                onClick={() => void load(kept).catch(ignoreReported)}
-                aria-label={`${t('customs.load')}: ${kept.name}`}
-              />
-              <Button
-                type="text"
-                size="small"
-                icon={<DeleteOutlined />}
-                onClick={() => void remove(kept).catch(ignoreReported)}
-                aria-label={`${common.t('action.delete')}: ${kept.name}`}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
     </>
+  );
+}
+
+interface ConfigListProps {
+  readonly list: readonly SavedConfig[];
+  readonly onLoad: (kept: SavedConfig) => Promise<void>;
+  readonly onRemove: (kept: SavedConfig) => Promise<void>;
+}
+
+function ConfigList({ list, onLoad, onRemove }: ConfigListProps) {
+  const { t } = useForm().messages;
+  const common = useText();
+  return (
+    <ul className="kept-list" aria-label={t('customs.heading')}>
+      {list.map((kept) => (
+        <li key={kept.configId} className="kept">
+          <span className="kept-names">
+            <bdi>{kept.name}</bdi>
+            <span className="quiet">
+              {t(`customs.${kept.kind}`)} · {formatDay(kept.changed, common.language)}
+            </span>
+          </span>
+          <Button
+            type="text"
+            size="small"
+            icon={<ImportOutlined />}
+            title={t('customs.load')}
+            onClick={() => void onLoad(kept).catch(ignoreReported)}
+            aria-label={`${t('customs.load')}: ${kept.name}`}
+          />
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined />}
+            onClick={() => void onRemove(kept).catch(ignoreReported)}
+            aria-label={`${common.t('action.delete')}: ${kept.name}`}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

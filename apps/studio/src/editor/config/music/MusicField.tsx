@@ -2,7 +2,7 @@ import { CustomerServiceOutlined, DeleteOutlined } from '@ant-design/icons';
 import { fileRuleOf } from '@leafcast/book';
 import { formatBytes } from '@leafcast/messages';
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../api/failure.ts';
 import { useText } from '../../../language/use-text.ts';
 import { Denied } from '../../../session/Denied.tsx';
@@ -10,6 +10,7 @@ import { mayUse } from '../../../session/entitlements.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { prepareMedia, WrongFile } from '../../../settings-form/choose-media.ts';
 import { useForm } from '../../../settings-form/form-context.ts';
+import type { FormMessages } from '../../../settings-form/form-messages.ts';
 import { sendMedia } from '../../../settings-form/send-media.ts';
 import { ProgressBar } from '../../../ui/parts/ProgressBar.tsx';
 import { setSettings, useSetting } from '../set-settings.ts';
@@ -32,22 +33,12 @@ export function MusicField() {
   const stop = useRef<AbortController | null>(null);
   const [candidate, setCandidate] = useState<Candidate | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
-  const [error, setError] = useState('');
+  const { error, attempt } = useAttempt(stop);
   useEffect(() => () => stop.current?.abort(), []);
   useEffect(() => () => URL.revokeObjectURL(candidate?.address ?? ''), [candidate]);
   const rule = fileRuleOf('backgroundSound');
   if (!rule) return null;
 
-  const attempt = async (work: () => Promise<void>) => {
-    setError('');
-    try {
-      await work();
-    } catch (cause) {
-      if (stop.current?.signal.aborted) return;
-      if (!(cause instanceof WrongFile || cause instanceof CallError)) throw cause;
-      setError(cause.message);
-    }
-  };
   const listen = (file: File) =>
     attempt(async () => {
       const ready = await prepareMedia(file, rule, messages);
@@ -76,50 +67,23 @@ export function MusicField() {
         {!isAllowed && <Denied />}
       </p>
       {candidate ? (
-        <div className="music-candidate">
-          <bdi className="music-name">{candidate.file.name}</bdi>
-          {/* biome-ignore lint/a11y/useMediaCaption: the author plays their own file */}
-          <audio src={candidate.address} controls aria-label={candidate.file.name} />
-          {percent !== null && (
-            <ProgressBar percent={percent} label={t('settingFile.sending', { name: candidate.file.name })} />
-          )}
-          <div className="form-chips">
-            <Button type="primary" loading={percent !== null} onClick={() => void use(candidate.file)}>
-              {t('music.use')}
-            </Button>
-            <Button
-              onClick={() => {
-                stop.current?.abort();
-                setCandidate(null);
-              }}
-            >
-              {t('config.cancel')}
-            </Button>
-          </div>
-        </div>
+        <CandidateMusic
+          candidate={candidate}
+          percent={percent}
+          t={t}
+          onUse={() => void use(candidate.file)}
+          onCancel={() => {
+            stop.current?.abort();
+            setCandidate(null);
+          }}
+        />
       ) : (
-        <>
-          {/* biome-ignore lint/a11y/useMediaCaption: the author plays their own file */}
-          {path !== '' && <audio src={files + path} controls preload="none" aria-label={t('music.now')} />}
-          <div className="form-chips">
-            <Button
-              icon={<CustomerServiceOutlined aria-hidden />}
-              disabled={!isAllowed}
-              aria-describedby="music-kinds"
-              onClick={() => chooser.current?.click()}
-            >
-              {t(path === '' ? 'music.choose' : 'music.other')}
-            </Button>
-            {path !== '' && (
-              <Button
-                type="text"
-                icon={<DeleteOutlined />}
-                onClick={() => setSettings({ backgroundSound: '' })}
-                aria-label={`${t('settingForm.remove')}: ${messages.title('backgroundSound')}`}
-              />
-            )}
-          </div>
-        </>
+        <CurrentMusic
+          messages={messages}
+          address={path && files + path}
+          isAllowed={isAllowed}
+          onChoose={() => chooser.current?.click()}
+        />
       )}
       <p id="music-kinds" className="field-hint">
         {t('settingFile.kinds', { kinds: 'MP3', size: formatBytes(rule.maxBytes, language) })}
@@ -127,20 +91,117 @@ export function MusicField() {
       <p className="field-error" role="alert">
         {error}
       </p>
-      <input
+      <Chooser
         ref={chooser}
-        type="file"
-        hidden
-        tabIndex={-1}
-        data-setting="backgroundSound"
-        accept={rule.mimeTypes.join()}
-        aria-label={messages.title('backgroundSound')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void listen(file);
-          target.value = '';
-        }}
+        accept={rule.mimeTypes}
+        title={messages.title('backgroundSound')}
+        onChoose={(file) => void listen(file)}
       />
     </section>
+  );
+}
+
+interface CandidateMusicProps extends Pick<FormMessages, 't'> {
+  readonly candidate: Candidate;
+  /** Progress of the upload, or `null` before it. */
+  readonly percent: number | null;
+  readonly onUse: () => void;
+  readonly onCancel: () => void;
+}
+
+function CandidateMusic({ candidate, percent, t, onUse, onCancel }: CandidateMusicProps) {
+  return (
+    <div className="music-candidate">
+      <bdi className="music-name">{candidate.file.name}</bdi>
+      {/* biome-ignore lint/a11y/useMediaCaption: the author plays their own file */}
+      <audio src={candidate.address} controls aria-label={candidate.file.name} />
+      {percent !== null && (
+        <ProgressBar percent={percent} label={t('settingFile.sending', { name: candidate.file.name })} />
+      )}
+      <div className="form-chips">
+        <Button type="primary" loading={percent !== null} onClick={onUse}>
+          {t('music.use')}
+        </Button>
+        <Button onClick={onCancel}>{t('config.cancel')}</Button>
+      </div>
+    </div>
+  );
+}
+
+interface CurrentMusicProps {
+  readonly messages: FormMessages;
+  /** Empty if the book has no music. */
+  readonly address: string;
+  readonly isAllowed: boolean;
+  readonly onChoose: () => void;
+}
+
+function CurrentMusic({ messages, address, isAllowed, onChoose }: CurrentMusicProps) {
+  const { t } = messages;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: the author plays their own file */}
+      {address !== '' && <audio src={address} controls preload="none" aria-label={t('music.now')} />}
+      <div className="form-chips">
+        <Button
+          icon={<CustomerServiceOutlined aria-hidden />}
+          disabled={!isAllowed}
+          aria-describedby="music-kinds"
+          onClick={onChoose}
+        >
+          {t(address === '' ? 'music.choose' : 'music.other')}
+        </Button>
+        {address !== '' && (
+          <Button
+            type="text"
+            icon={<DeleteOutlined />}
+            onClick={() => setSettings({ backgroundSound: '' })}
+            aria-label={`${t('settingForm.remove')}: ${messages.title('backgroundSound')}`}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Makes an attempt, and keeps why it failed unless it was aborted. */
+function useAttempt(stop: RefObject<AbortController | null>) {
+  const [error, setError] = useState('');
+  const attempt = async (work: () => Promise<void>) => {
+    setError('');
+    try {
+      await work();
+    } catch (cause) {
+      if (stop.current?.signal.aborted) return;
+      if (!(cause instanceof WrongFile || cause instanceof CallError)) throw cause;
+      setError(cause.message);
+    }
+  };
+  return { error, attempt };
+}
+
+interface ChooserProps {
+  readonly ref: RefObject<HTMLInputElement | null>;
+  readonly accept: readonly string[];
+  readonly title: string;
+  readonly onChoose: (file: File) => void;
+}
+
+function Chooser({ ref, accept, title, onChoose }: ChooserProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      tabIndex={-1}
+      data-setting="backgroundSound"
+      accept={accept.join()}
+      aria-label={title}
+      onChange={({ target }) => {
+        const [file] = target.files ?? [];
+        if (file) onChoose(file);
+        target.value = '';
+      }}
+    />
   );
 }

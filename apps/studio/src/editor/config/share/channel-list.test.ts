@@ -12,8 +12,21 @@ describe('share channels of a book', () => {
     for (const type of types) {
       const rows = channelRows(type, ['reddit', 'copy'], 'china');
       expect(rows.map(({ channel }) => channel).toSorted()).toEqual([
-        ...['baidutieba', 'copy', 'douban', 'email', 'facebook', 'linkedin', 'miniCode', 'poster', 'qqShare', 'qrcode'],
-        ...['qzone', 'reddit', 'sinaweibo', 'twitter', 'wechat'],
+        'baidutieba',
+        'copy',
+        'douban',
+        'email',
+        'facebook',
+        'linkedin',
+        'miniCode',
+        'poster',
+        'qqShare',
+        'qrcode',
+        'qzone',
+        'reddit',
+        'sinaweibo',
+        'twitter',
+        'wechat',
       ]);
       const first = rows.filter(({ isOn }) => isOn);
       expect(rows.slice(0, first.length)).toEqual(first);

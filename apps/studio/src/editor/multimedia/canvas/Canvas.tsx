@@ -41,7 +41,8 @@ export function Canvas({ t, size, onPut, onFiles }: CanvasProps) {
     Math.min((room.width - 2 * margin) / size.width, (room.height - 2 * margin) / size.height),
   );
   const shown = {
-    ...{ width: Math.floor(size.width * fit * zoom), height: Math.floor(size.height * fit * zoom) },
+    width: Math.floor(size.width * fit * zoom),
+    height: Math.floor(size.height * fit * zoom),
     // Hidden until the available space is known; otherwise it would be tiny at first and then jump.
     visibility: room.width > 0 ? ('visible' as const) : ('hidden' as const),
   };

@@ -1,6 +1,7 @@
 import { BoldOutlined, ItalicOutlined } from '@ant-design/icons';
 import type { ItemStyle, PageItem } from '@leafcast/book';
 import { Button, Segmented, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
 import type { FormMessages } from '../../../settings-form/form-messages.ts';
 import type { PageSize } from '../geometry/place.ts';
 import { editItems } from '../item-selection.ts';
@@ -79,28 +80,20 @@ export function LookPart({ t, items, page, disabled }: LookPartProps) {
         <div className="tool-row">
           {has('bold') && (
             <>
-              <Tooltip title={t('items.bold')}>
-                <Button
-                  size="small"
-                  type={style.bold ? 'primary' : 'text'}
-                  icon={<BoldOutlined />}
-                  disabled={disabled}
-                  aria-pressed={style.bold === true}
-                  aria-label={t('items.bold')}
-                  onClick={() => set('bold', style.bold ? undefined : true)}
-                />
-              </Tooltip>
-              <Tooltip title={t('items.italic')}>
-                <Button
-                  size="small"
-                  type={style.italic ? 'primary' : 'text'}
-                  icon={<ItalicOutlined />}
-                  disabled={disabled}
-                  aria-pressed={style.italic === true}
-                  aria-label={t('items.italic')}
-                  onClick={() => set('italic', style.italic ? undefined : true)}
-                />
-              </Tooltip>
+              <StyleButton
+                label={t('items.bold')}
+                icon={<BoldOutlined />}
+                isOn={style.bold === true}
+                disabled={disabled}
+                onChange={(isOn) => set('bold', isOn || undefined)}
+              />
+              <StyleButton
+                label={t('items.italic')}
+                icon={<ItalicOutlined />}
+                isOn={style.italic === true}
+                disabled={disabled}
+                onChange={(isOn) => set('italic', isOn || undefined)}
+              />
             </>
           )}
           {has('align') && (
@@ -127,4 +120,28 @@ function withStyle<Key extends keyof ItemStyle>(item: PageItem, key: Key, value:
   const { [key]: _, ...others } = style;
   const next: ItemStyle = value === undefined ? others : { ...others, [key]: value };
   return Object.keys(next).length > 0 ? { ...rest, style: next } : rest;
+}
+
+interface StyleButtonProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly isOn: boolean;
+  readonly disabled: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function StyleButton({ label, icon, isOn, disabled, onChange }: StyleButtonProps) {
+  return (
+    <Tooltip title={label}>
+      <Button
+        size="small"
+        type={isOn ? 'primary' : 'text'}
+        icon={icon}
+        disabled={disabled}
+        aria-pressed={isOn}
+        aria-label={label}
+        onClick={() => onChange(!isOn)}
+      />
+    </Tooltip>
+  );
 }

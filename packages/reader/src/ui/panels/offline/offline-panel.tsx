@@ -15,7 +15,7 @@ export function OfflinePanel() {
   const chapters = useMemo(() => chaptersOf(book, last), [book, last]);
   const [choice, setChoice] = useState<string | null>(null);
   const [from = 0, to = last] = choice?.split('-').map(Number) ?? [];
-  const [bytes, setBytes] = useState<number | null>(null);
+  const bytes = useSize(library, from, to);
   const [saved, setSaved] = useState<Saved | null>(null);
   const [progress, setProgress] = useState<{ readonly done: number; readonly count: number } | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -25,18 +25,6 @@ export function OfflinePanel() {
     library?.saved().then(setSaved, () => undefined);
     return () => running.current?.abort();
   }, [library]);
-  useEffect(() => {
-    let isCurrent = true;
-    setBytes(null);
-    if (to < from) return;
-    library?.estimate(from, to).then(
-      (size) => isCurrent && setBytes(size),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [library, from, to]);
 
   if (!library) return <p className="lc-empty">{t('offline.impossible')}</p>;
 
@@ -61,10 +49,7 @@ export function OfflinePanel() {
     engine.announce(t('offline.removed'));
   }
 
-  const size = (count: number) =>
-    new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(
-      count / 2 ** 20,
-    );
+  const size = (count: number) => megabytes(count, language);
   const label = (page: number) => book.pages[page]?.label ?? `${page + 1}`;
   const isOld = saved !== null && saved.version !== new URL(engine.config.book, document.baseURI).href;
   return (
@@ -77,21 +62,14 @@ export function OfflinePanel() {
         </p>
       )}
       {chapters.length > 1 && (
-        <label className="lc-offline-choice">
-          <span>{t('offline.choice')}</span>
-          <select
-            value={`${from}-${to}`}
-            disabled={progress !== null}
-            onChange={({ target }) => setChoice(target.value)}
-          >
-            <option value={`0-${last}`}>{t('offline.all')}</option>
-            {chapters.map((chapter) => (
-              <option key={`${chapter.from} ${chapter.title}`} value={`${chapter.from}-${chapter.to}`}>
-                {t('offline.chapter', { title: chapter.title, first: label(chapter.from), last: label(chapter.to) })}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ChapterChoice
+          chapters={chapters}
+          value={`${from}-${to}`}
+          last={last}
+          label={label}
+          isOff={progress !== null}
+          onChange={setChoice}
+        />
       )}
       {locked && <p>{t('offline.shut', { page: label(locked.from) })}</p>}
       {!locked && engine.config.unlock !== undefined && <p>{t('offline.sealed')}</p>}
@@ -99,24 +77,94 @@ export function OfflinePanel() {
         <p aria-live="polite">{bytes === null ? t('offline.measuring') : t('offline.size', { size: size(bytes) })}</p>
       )}
       {hasFailed && <p role="alert">{t('offline.failed')}</p>}
-      {progress ? (
-        <>
-          <progress max={progress.count} value={progress.done} aria-label={t('offline.saving')} />
-          <button type="button" className="lc-button" onClick={() => running.current?.abort()}>
-            {t('offline.cancel')}
-          </button>
-        </>
-      ) : (
-        <div className="lc-offline-buttons">
-          <button type="button" className="lc-button" data-focus disabled={last < 0} onClick={save}>
-            {t(saved ? 'offline.update' : 'offline.save')}
-          </button>
-          {saved && (
-            <button type="button" className="lc-button" onClick={remove}>
-              {t('offline.remove')}
-            </button>
-          )}
-        </div>
+      <Actions
+        progress={progress}
+        isSaved={saved !== null}
+        isEmpty={last < 0}
+        onCancel={() => running.current?.abort()}
+        onSave={save}
+        onRemove={remove}
+      />
+    </div>
+  );
+}
+
+function megabytes(count: number, language: string): string {
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+  return format.format(count / 2 ** 20);
+}
+
+/** Returns the size of the pages, or `null` until it is known. */
+function useSize(library: ReturnType<typeof offlineLibraryOf>, from: number, to: number): number | null {
+  const [bytes, setBytes] = useState<number | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    setBytes(null);
+    if (to < from) return;
+    library?.estimate(from, to).then(
+      (size) => isCurrent && setBytes(size),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [library, from, to]);
+  return bytes;
+}
+
+interface ChapterChoiceProps {
+  readonly chapters: ReturnType<typeof chaptersOf>;
+  readonly value: string;
+  readonly last: number;
+  readonly label: (page: number) => string;
+  readonly isOff: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+function ChapterChoice({ chapters, value, last, label, isOff, onChange }: ChapterChoiceProps) {
+  const { t } = useEngine();
+  return (
+    <label className="lc-offline-choice">
+      <span>{t('offline.choice')}</span>
+      <select value={value} disabled={isOff} onChange={({ target }) => onChange(target.value)}>
+        <option value={`0-${last}`}>{t('offline.all')}</option>
+        {chapters.map((chapter) => (
+          <option key={`${chapter.from} ${chapter.title}`} value={`${chapter.from}-${chapter.to}`}>
+            {t('offline.chapter', { title: chapter.title, first: label(chapter.from), last: label(chapter.to) })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface ActionsProps {
+  readonly progress: { readonly done: number; readonly count: number } | null;
+  readonly isSaved: boolean;
+  readonly isEmpty: boolean;
+  readonly onCancel: () => void;
+  readonly onSave: () => void;
+  readonly onRemove: () => void;
+}
+
+function Actions({ progress, isSaved, isEmpty, onCancel, onSave, onRemove }: ActionsProps) {
+  const { t } = useEngine();
+  return progress ? (
+    <>
+      <progress max={progress.count} value={progress.done} aria-label={t('offline.saving')} />
+      <button type="button" className="lc-button" onClick={onCancel}>
+        {t('offline.cancel')}
+      </button>
+    </>
+  ) : (
+    <div className="lc-offline-buttons">
+      <button type="button" className="lc-button" data-focus disabled={isEmpty} onClick={onSave}>
+        {t(isSaved ? 'offline.update' : 'offline.save')}
+      </button>
+      {isSaved && (
+        <button type="button" className="lc-button" onClick={onRemove}>
+          {t('offline.remove')}
+        </button>
       )}
     </div>
   );

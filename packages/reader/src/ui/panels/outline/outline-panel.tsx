@@ -21,10 +21,7 @@ export function OutlinePanel({ onClose }: PanelProps) {
   const visible = useMemo(() => visibleRows(all, open), [all, open]);
   const [active, setActive] = useState(Math.max(0, current));
   const rows = useRows(visible.length, rowHeight);
-  const at = Math.max(
-    0,
-    visible.findIndex(({ index }) => index === active),
-  );
+  const at = placeOf(visible, active);
 
   const moveTo = (row: OutlineRow | undefined) => {
     if (!row) return;
@@ -82,12 +79,25 @@ export function OutlinePanel({ onClose }: PanelProps) {
         const row = visible[index];
         if (!row) return null;
         const isOpen = open.has(row.index);
-        const toggle = () => setIsOpen(row, !isOpen);
-        const isActive = row.index === visible[at]?.index;
-        const isCurrent = row.index === current;
-        return <OutlineItem {...{ row, isOpen, isActive, isCurrent, toggle }} choose={() => choose(row)} />;
+        return (
+          <OutlineItem
+            row={row}
+            isOpen={isOpen}
+            isActive={row.index === visible[at]?.index}
+            isCurrent={row.index === current}
+            toggle={() => setIsOpen(row, !isOpen)}
+            choose={() => choose(row)}
+          />
+        );
       }}
     />
+  );
+}
+
+function placeOf(rows: readonly OutlineRow[], active: number): number {
+  return Math.max(
+    0,
+    rows.findIndex(({ index }) => index === active),
   );
 }
 

@@ -24,7 +24,7 @@ export function Panel({ onClose }: PanelProps) {
   const count = book.pages.length;
   useEffect(() => () => life.current.abort(), []);
 
-  const choices: readonly (readonly [Choice, string])[] = [
+  const choices: ChoicesProps['choices'] = [
     ['here', t('print.here', { pages: spreadLabel(book, spread) })],
     ['all', t('print.all', { count })],
     ['some', t('print.some')],
@@ -59,19 +59,7 @@ export function Panel({ onClose }: PanelProps) {
     <form className="lc-form" onSubmit={print}>
       <fieldset disabled={isBusy}>
         <legend>{t('print.range')}</legend>
-        {choices.map(([value, label], index) => (
-          <label key={value} className="lc-check">
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              checked={choice === value}
-              data-focus={index === 0 ? '' : undefined}
-              onChange={() => setChoice(value)}
-            />
-            {label}
-          </label>
-        ))}
+        <Choices name={name} choices={choices} chosen={choice} onChange={setChoice} />
         <input
           ref={field}
           className="lc-text-field"
@@ -89,12 +77,7 @@ export function Panel({ onClose }: PanelProps) {
           {progress === 'invalid' ? t('print.invalid', { count }) : t('print.example')}
         </p>
       </fieldset>
-      {isBusy && (
-        <>
-          <progress max={progress.count} value={progress.done} aria-label={t('print.preparing', progress)} />
-          <p className="lc-hint">{t('print.preparing', progress)}</p>
-        </>
-      )}
+      {isBusy && <Preparing {...progress} />}
       {progress === 'failed' && (
         <p className="lc-hint" role="alert">
           {t('print.failed')}
@@ -104,5 +87,42 @@ export function Panel({ onClose }: PanelProps) {
         {t('print.start')}
       </button>
     </form>
+  );
+}
+
+interface ChoicesProps {
+  readonly name: string;
+  readonly choices: readonly (readonly [Choice, string])[];
+  readonly chosen: Choice;
+  readonly onChange: (choice: Choice) => void;
+}
+
+function Choices({ name, choices, chosen, onChange }: ChoicesProps) {
+  return (
+    <>
+      {choices.map(([value, label], index) => (
+        <label key={value} className="lc-check">
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={chosen === value}
+            data-focus={index === 0 ? '' : undefined}
+            onChange={() => onChange(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </>
+  );
+}
+
+function Preparing(progress: { readonly done: number; readonly count: number }) {
+  const { t } = useEngine();
+  return (
+    <>
+      <progress max={progress.count} value={progress.done} aria-label={t('print.preparing', progress)} />
+      <p className="lc-hint">{t('print.preparing', progress)}</p>
+    </>
   );
 }

@@ -40,23 +40,7 @@ export function Panel() {
         : t(`share.${channel as Exclude<ShareChannel, keyof typeof properNames | 'copy'>}`);
   const send = () => navigator.share({ title, url: link }).catch(() => undefined);
 
-  if (view) {
-    return (
-      <div className="lc-share">
-        {view === 'poster' ? (
-          <PosterView link={link} />
-        ) : view === 'miniCode' ? (
-          <img className="lc-code" src={engine.fileUrl(settings.miniCodeImage)} alt={t('share.miniCode')} />
-        ) : (
-          <QrPicture link={link} />
-        )}
-        {view === 'wechat' && <p className="lc-hint lc-centred">{t('share.wechatHint')}</p>}
-        <button type="button" className="lc-secondary" data-focus="" onClick={() => setView(null)}>
-          {t('share.back')}
-        </button>
-      </div>
-    );
-  }
+  if (view) return <OpenView view={view} link={link} onBack={() => setView(null)} />;
 
   const addressOf = (channel: ShareChannel) =>
     channel === 'email'
@@ -110,4 +94,31 @@ export function Panel() {
 /** Presses the button beside the link, which also reports the result. */
 function copyLink() {
   document.querySelector<HTMLButtonElement>('.lc-share .lc-copy button')?.click();
+}
+
+interface OpenViewProps {
+  readonly view: View;
+  readonly link: string;
+  readonly onBack: () => void;
+}
+
+function OpenView({ view, link, onBack }: OpenViewProps) {
+  const engine = useEngine();
+  const { t } = engine;
+  const { miniCodeImage } = useSettings();
+  return (
+    <div className="lc-share">
+      {view === 'poster' ? (
+        <PosterView link={link} />
+      ) : view === 'miniCode' ? (
+        <img className="lc-code" src={engine.fileUrl(miniCodeImage)} alt={t('share.miniCode')} />
+      ) : (
+        <QrPicture link={link} />
+      )}
+      {view === 'wechat' && <p className="lc-hint lc-centred">{t('share.wechatHint')}</p>}
+      <button type="button" className="lc-secondary" data-focus="" onClick={onBack}>
+        {t('share.back')}
+      </button>
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { type BookPage, leafSize, spreadIndexOf, spreadsOf } from '@leafcast/book';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { pagesOf } from '../../../book-state/window.ts';
 import type { TextRange } from '../../../engine.ts';
 import { LongList } from '../../controls/long-list.tsx';
@@ -96,19 +96,12 @@ export function ThumbnailsPanel({ onClose }: PanelProps) {
         activeId={idOf(active)}
         onKeyDown={onKeyDown}
         row={(index) => (
-          <div
-            role="presentation"
-            className="lc-thumbnail-row"
-            style={{ gridTemplateColumns: `repeat(${inRow}, 1fr)` }}
-            dir={rightToLeft ? 'rtl' : 'ltr'}
-          >
-            {spreads.slice(index * inRow, (index + 1) * inRow).map(({ left, right }) => (
-              <div key={left ?? right} role="presentation" className="lc-thumbnail-spread" dir="ltr">
-                {thumbnail(left)}
-                {thumbnail(right)}
-              </div>
-            ))}
-          </div>
+          <Row
+            spreads={spreads.slice(index * inRow, (index + 1) * inRow)}
+            inRow={inRow}
+            rightToLeft={rightToLeft}
+            thumbnail={thumbnail}
+          />
         )}
       />
     </>
@@ -142,4 +135,29 @@ function targetOf(key: string, { active, count, aside, down }: Way): number | un
     End: count - 1,
   };
   return targets[key];
+}
+
+interface RowProps {
+  readonly spreads: ReturnType<typeof spreadsOf>;
+  readonly inRow: number;
+  readonly rightToLeft: boolean;
+  readonly thumbnail: (page: number | null) => ReactNode;
+}
+
+function Row({ spreads, inRow, rightToLeft, thumbnail }: RowProps) {
+  return (
+    <div
+      role="presentation"
+      className="lc-thumbnail-row"
+      style={{ gridTemplateColumns: `repeat(${inRow}, 1fr)` }}
+      dir={rightToLeft ? 'rtl' : 'ltr'}
+    >
+      {spreads.map(({ left, right }) => (
+        <div key={left ?? right} role="presentation" className="lc-thumbnail-spread" dir="ltr">
+          {thumbnail(left)}
+          {thumbnail(right)}
+        </div>
+      ))}
+    </div>
+  );
 }
