@@ -24,11 +24,7 @@ export function say(
   key: string,
   values: MessageValues = {},
 ): string {
-  const message =
-    find(key) ??
-    find(`${key}_${formOf(Number(values.count), language)}`) ??
-    find(`${key}_other`) ??
-    key;
+  const message = find(key) ?? find(`${key}_${formOf(Number(values.count), language)}`) ?? find(`${key}_other`) ?? key;
   return message.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 

@@ -158,7 +158,9 @@ describe('a provider identity', () => {
     const [sub, client] = [randomUUID(), test.client()];
     await entered(sub, client);
     const identity = { provider: there.client.issuer, subject: sub };
-    expect(await say(client, unbindAccount.path, { ...identity, password: '' })).toMatch(/^This is the last sign-in method of/);
+    expect(await say(client, unbindAccount.path, { ...identity, password: '' })).toMatch(
+      /^This is the last sign-in method of/,
+    );
     test.passTime(11 * 60_000);
     expect(await say(client, changePassword.path, { password: '', newPassword: 'walnut-ink-7' })).toMatch(
       /^Your account has no password\. Sign out/,
