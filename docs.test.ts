@@ -70,7 +70,9 @@ it('failure messages in the small panels of the desktop program say what to do n
   );
   expect(failures).toHaveLength(10);
   for (const [key, text] of failures)
-    expect(text, key).toMatch(/\b(try again|choose another|connect it|check the|start it again|please|ask whoever)\b/i);
+    expect(text, key).toMatch(
+      /\b(try again|choose another|connect it|check the|start it again|please|ask the person)\b/i,
+    );
 });
 
 it('the desktop program lists every package it contains, with its license', async () => {
