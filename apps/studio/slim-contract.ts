@@ -29,7 +29,7 @@ export const slimContract = {
       if (found) this.error(`${file.fileName} contains the documentation of a call: ${found}`);
     }
   },
-};
+} satisfies Plugin;
 
 /**
  * Separate modules for calls that only screens of the desktop product or of operators make, because a module is always
