@@ -38,17 +38,17 @@ if (!commands.includes(command) || !existsSync(join(root, 'scripts', `${command}
   process.exit(2);
 }
 
-const node = bringNode();
+const node = installNode();
 const env = {
   ...process.env,
   PATH: `${dirname(node)}${delimiter}${process.env.PATH}`,
   // Node reuses compiled code, so programs start in half the time.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(runtime, 'compile-cache'),
 };
-bringDependencies();
-handOver();
+installDependencies();
+runCommand();
 
-function say(text) {
+function logLine(text) {
   console.log(`\u001b[2m·\u001b[0m ${text}`);
 }
 
@@ -70,14 +70,14 @@ function npm(npmArgs, { on = process.execPath, ...options }) {
  * Returns the Node executable to use: the current one if it is new enough, otherwise one from the registry, stored in
  * .runtime.
  */
-function bringNode() {
+function installNode() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const name = `node-${platform}-${process.arch}`;
   const program = join(runtime, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   const kept = join(runtime, 'version');
   if (existsSync(program) && existsSync(kept) && readFileSync(kept, 'utf8') === nodeVersion) return program;
-  say(`Node ${process.versions.node} is too old for Leafcast; fetching Node ${nodeVersion} into .runtime`);
+  logLine(`Node ${process.versions.node} is too old for Leafcast; fetching Node ${nodeVersion} into .runtime`);
   mkdirSync(runtime, { recursive: true });
   writeFileSync(join(runtime, 'package.json'), '{ "private": true }\n');
   const result = npm(
@@ -102,13 +102,13 @@ function bringNode() {
 }
 
 /** Installs exactly the versions of the lock file, and only when it has changed. */
-function bringDependencies() {
+function installDependencies() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(readFileSync(join(root, '.npmrc')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  say('Installing dependencies');
+  logLine('Installing dependencies');
   rmSync(stamp, { force: true });
   const result = npm(['ci', '--prefer-offline', '--ignore-scripts', '--loglevel=error'], { on: node, cwd: root, env });
   if (result.status !== 0) {
@@ -122,7 +122,7 @@ function bringDependencies() {
  * Runs the command and forwards signals. The child also exits by itself when this process is gone, because the IPC
  * channel closes.
  */
-function handOver() {
+function runCommand() {
   const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env,

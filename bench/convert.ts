@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Converter, type ConvertResult, createConverter, defaultOptions } from '@leafcast/convert';
-import { hasPoppler, popplerPages, popplerReference } from './convert/poppler.ts';
+import { isPopplerInstalled, popplerPages, popplerReference } from './convert/poppler.ts';
 import { lumaOf, ssim } from './convert/ssim.ts';
 
 /**
@@ -28,7 +28,7 @@ const { values: args } = parseArgs({
 
 const corpus = join(dirname(fileURLToPath(import.meta.url)), '../../shared/corpus');
 /** Time for the worker processes to warm up again after a job, in milliseconds. */
-const restMs = 4000;
+const pauseMs = 4000;
 const comparedPages = 4;
 
 interface Row {
@@ -113,7 +113,7 @@ async function measure(file: string, folder: string): Promise<Row> {
   try {
     await converter.ready();
     for (let round = 0; ; round += 1) {
-      await sleep(restMs);
+      await sleep(pauseMs);
       const outputDir = mkdtempSync(join(folder, 'book-'));
       const { result, ms, firstPageMs } = await convertOnce(converter, path, limit, outputDir);
       const count = result.book.pages.length;
@@ -171,7 +171,7 @@ function onlyCompared<Book extends { readonly pages: readonly { readonly images:
 
 async function main() {
   if (!existsSync(corpus)) return console.log('Skipped: there is no ../shared/corpus');
-  if (!(await hasPoppler())) return console.log('Skipped: there is no pdftoppm (apt install poppler-utils)');
+  if (!(await isPopplerInstalled())) return console.log('Skipped: there is no pdftoppm (apt install poppler-utils)');
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-bench-'));
   const rows: Row[] = [];
   try {

@@ -3,9 +3,9 @@ import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { hasPoppler } from './convert/poppler.ts';
+import { isPopplerInstalled } from './convert/poppler.ts';
 import { type Answer, type Engine, engineOf } from './differ/engine.ts';
-import { bringPdfJs } from './differ/pdf-js.ts';
+import { installPdfJs } from './differ/pdf-js.ts';
 import { poppler } from './differ/poppler.ts';
 import { type Document, outliersOf, type Verdict, verdictOf } from './differ/verdict.ts';
 
@@ -113,7 +113,7 @@ function report(documents: readonly Document[]): void {
  * Picks the documents for a seed. The choice depends on file names, so that one more file in a folder changes at most
  * one of them.
  */
-function drawnBy(seed: string, files: readonly string[], count: number): string[] {
+function sampleFiles(seed: string, files: readonly string[], count: number): string[] {
   const lot = (file: string) =>
     createHash('sha256')
       .update(`${seed} ${basename(file)}`)
@@ -123,14 +123,14 @@ function drawnBy(seed: string, files: readonly string[], count: number): string[
 }
 
 async function main() {
-  if (!(await hasPoppler())) return console.log('Skipped: there is no pdftoppm (apt install poppler-utils)');
-  if (!bringPdfJs()) return console.log('Skipped: pdf.js could not be installed');
+  if (!(await isPopplerInstalled())) return console.log('Skipped: there is no pdftoppm (apt install poppler-utils)');
+  if (!installPdfJs()) return console.log('Skipped: pdf.js could not be installed');
   const folders = positionals.map((folder) => resolve(folder));
   const found = folders
     .flatMap((folder) => globSync('**/*.pdf', { cwd: folder }).map((file) => join(folder, file)))
     .filter((file) => statSync(file).isFile() && file.includes(args.only))
     .toSorted();
-  const files = args.sample === undefined ? found : drawnBy(args.seed, found, Number(args.sample));
+  const files = args.sample === undefined ? found : sampleFiles(args.seed, found, Number(args.sample));
   if (files.length === 0) return console.log('Which folders with PDFs?');
   if (args.keep) mkdirSync(args.keep, { recursive: true });
   const documents = await compareAll(files);

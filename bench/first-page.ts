@@ -16,7 +16,7 @@ import { editor as words } from '../testing/words.ts';
  */
 const corpus = join(root, '../shared/corpus/paper-tracemonkey.pdf');
 /** Time for the sharper page images to be rendered and the worker processes to warm up again, in milliseconds. */
-const restMs = 6000;
+const pauseMs = 6000;
 const { values: args } = parseArgs({
   options: { json: { type: 'string' }, rounds: { type: 'string', default: '5' }, file: { type: 'string' } },
 });
@@ -59,7 +59,7 @@ async function uploadOnce(): Promise<number> {
       .click();
     const wait = await page.evaluate(watchFirstPage);
     await page.locator('li.task[data-phase=complete]').waitFor();
-    await setTimeout(restMs);
+    await setTimeout(pauseMs);
     return wait;
   } finally {
     await context.close();

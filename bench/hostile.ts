@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { createBlankBook, getBook, publishBook, setBookPrivacy } from '@leafcast/contract';
 import { Client } from '../testing/client.ts';
 import { root } from '../testing/root.ts';
-import { TestServer, unhurried } from '../testing/server.ts';
+import { noWarmWorkers, TestServer } from '../testing/server.ts';
 import { attacks, type NamedAttack } from './hostile/attacks.ts';
 import type { Attack } from './hostile/sender.ts';
 
@@ -34,7 +34,7 @@ const { values: args } = parseArgs({
 const goals = { p99Ms: 100, unlockRatio: 1.5 };
 const password = 'paper-boat-7';
 /** Pauses of the author and of the visitor after each response, in milliseconds. */
-const restMs = { read: 5, unlock: 200 };
+const pauseMs = { read: 5, unlock: 200 };
 
 interface Reader {
   readonly url: string;
@@ -44,7 +44,9 @@ interface Reader {
 
 const sample = join(root, 'samples/leafcast-sample.pdf');
 
-const server = await TestServer.start({ env: { ...unhurried, LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.0/8,::1' } });
+const server = await TestServer.start({
+  env: { ...noWarmWorkers, LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.0/8,::1' },
+});
 try {
   const chosen = chosenAttacks();
   const { author, bookId } = await makeVictim();
@@ -98,7 +100,7 @@ async function makeVictim() {
  */
 async function makeReaders(measures: number): Promise<Reader[]> {
   const perBook = 100;
-  const books = Math.ceil((measures * Number(args.seconds) * 1000) / restMs.unlock / perBook);
+  const books = Math.ceil((measures * Number(args.seconds) * 1000) / pauseMs.unlock / perBook);
   const made = Array.from({ length: books }, async (_, book) => {
     const { author, bookId } = await makeVictim();
     const users = Array.from({ length: perBook }, (_, n) => ({ user: `r${n}`, password: `${password}-${book}-${n}` }));
@@ -157,17 +159,17 @@ async function watch(author: Client, bookId: string, readers: Reader[]) {
   const end = performance.now() + Number(args.seconds) * 1000;
   const reads: number[] = [];
   const unlocks: number[] = [];
-  const repeat = async (times: number[], restMs: number, act: () => Promise<unknown>) => {
+  const repeat = async (times: number[], pauseMs: number, act: () => Promise<unknown>) => {
     while (performance.now() < end || times.length < 3) {
       const begun = performance.now();
       await act();
       times.push(performance.now() - begun);
-      await delay(restMs);
+      await delay(pauseMs);
     }
   };
   await Promise.all([
-    repeat(reads, restMs.read, () => author.call(getBook, { bookId })),
-    repeat(unlocks, restMs.unlock, () => unlock(readers.shift())),
+    repeat(reads, pauseMs.read, () => author.call(getBook, { bookId })),
+    repeat(unlocks, pauseMs.unlock, () => unlock(readers.shift())),
   ]);
   return { p99Ms: Math.round(quantile(reads, 0.99)), unlockMs: Math.round(quantile(unlocks, 0.5)) };
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { getBookList } from '@leafcast/contract';
-import { addressOf, connectQuietly, copyBook, keptWord, usedIndexes } from '../apps/server/test/many-books.ts';
+import { addressOf, connectQuietly, copyBook, indexedWord, usedIndexes } from '../apps/server/test/many-books.ts';
 import { Client, filesOf } from '../testing/client.ts';
 import { samples } from '../testing/samples.ts';
 import { TestServer } from '../testing/server.ts';
@@ -43,7 +43,7 @@ try {
   const { bookId } = await client.upload('Many pages', filesOf(samples.sixtyPages));
   await client.settled(bookId);
   const db = connectQuietly(addressOf(server.data));
-  const common = await keptWord(db, bookId);
+  const common = await indexedWord(db, bookId);
   await copyBook(db, bookId, books - 1);
   const half = { offset: books / 2, limit: 1 };
   const middle = await client.call(getBookList, half);

@@ -25,14 +25,14 @@ const { values: args } = parseArgs({
 });
 const count = Number(args.files);
 /** Number of files that the studio sends at the same time. */
-const inParallel = 3;
+const concurrency = 3;
 const limitMs = 600_000;
 /** Time for a server to become idle, with warm worker processes and no later pass running, in milliseconds. */
-const restMs = 8000;
+const pauseMs = 8000;
 const small: UploadedFile = { name: 'small.pdf', bytes: readFileSync(args.file) };
 
 const seconds = (ms: number) => Number((ms / 1000).toFixed(2));
-const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function author(server: TestServer): Promise<Client> {
   const client = new Client(server.url);
@@ -54,7 +54,7 @@ async function sendAll(client: Client, files: readonly UploadedFile[]): Promise<
       bookIds[index] = (await client.upload(`Book ${index}`, [file])).bookId;
     }
   };
-  await Promise.all(Array.from({ length: inParallel }, send));
+  await Promise.all(Array.from({ length: concurrency }, send));
   return bookIds;
 }
 
@@ -83,7 +83,7 @@ async function measureMany(server: TestServer) {
   const quiet: number[] = [];
   for (let round = 0; round < 5; round += 1) {
     quiet.push(await firstPage(server));
-    await delay(restMs / 2);
+    await delay(pauseMs / 2);
   }
   const client = await author(server);
   const begun = performance.now();
@@ -102,8 +102,8 @@ async function measureMany(server: TestServer) {
     files: count,
     'all sent, s': seconds(sent),
     'all complete, s': seconds(all),
-    'first page on a quiet server, s': seconds(middle(quiet)),
-    'another’s first page meanwhile, s (median)': seconds(middle(guests)),
+    'first page on a quiet server, s': seconds(median(quiet)),
+    'another’s first page meanwhile, s (median)': seconds(median(guests)),
     '(worst)': seconds(Math.max(0, ...guests)),
   };
 }
@@ -125,7 +125,7 @@ async function measurePoison(server: TestServer) {
     return performance.now() - begun;
   };
   const alone = await time(nine);
-  await delay(restMs);
+  await delay(pauseMs);
   const poison = { name: 'endless.pdf', bytes: makePdf([{ content: endlessContent }]) };
   const beside = await time([nine[0] ?? small, poison, ...nine.slice(1)]);
   return { 'nine alone, s': seconds(alone), 'nine beside one without end, s': seconds(beside) };
@@ -154,7 +154,7 @@ async function measurePeer() {
 
 const server = await TestServer.start();
 try {
-  await delay(restMs);
+  await delay(pauseMs);
   const many = await measureMany(server);
   const result = {
     ...many,

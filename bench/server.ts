@@ -11,7 +11,7 @@ import {
   publishBook,
   updateBook,
 } from '@leafcast/contract';
-import { addressOf, connectQuietly, copyBook, keptWord } from '../apps/server/test/many-books.ts';
+import { addressOf, connectQuietly, copyBook, indexedWord } from '../apps/server/test/many-books.ts';
 import { Client, filesOf } from '../testing/client.ts';
 import { samples } from '../testing/samples.ts';
 import { scriptedReaders } from '../testing/scripted-readers.ts';
@@ -83,7 +83,7 @@ try {
   await client.settled(bookId);
   const { url } = await client.call(publishBook, { bookId });
   const db = connectQuietly(addressOf(server.data));
-  const common = await keptWord(db, bookId);
+  const common = await indexedWord(db, bookId);
   await copyBook(db, bookId, Number(args.books) - 1);
   await db.destroy();
   const middle = (await client.call(getBookList, { offset: Number(args.books) / 2, limit: 1 })).next;

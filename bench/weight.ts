@@ -5,7 +5,7 @@ import { copyOf, encodeImage } from '../packages/convert/src/lane/encode.ts';
 import { packFlat } from '../packages/convert/src/lane/flat-image.ts';
 import { openPdf } from '../packages/convert/src/lane/mupdf-engine.ts';
 import type { Raster } from '../packages/convert/src/lane/page-engine.ts';
-import { showsMore } from '../packages/convert/src/lane/shows-more.ts';
+import { hasFineDetail } from '../packages/convert/src/lane/shows-more.ts';
 import { root } from '../testing/root.ts';
 
 /**
@@ -24,7 +24,7 @@ const definition = { quality: 80, isCrisp: false };
 
 /** Returns the encoded size of a page image in bytes, and whether halving its resolution would lose detail. */
 async function weigh(raster: Raster, rendition: 'page' | 'zoom') {
-  const isSharper = rendition === 'zoom' && showsMore(raster);
+  const isSharper = rendition === 'zoom' && hasFineDetail(raster);
   const encoding = encodeImage(packFlat(raster) ?? copyOf(raster), rendition, definition);
   raster.free();
   const { bytes } = await encoding;

@@ -10,11 +10,11 @@ import { z } from 'zod';
 import { Client, filesOf } from '../testing/client.ts';
 import { endlessContent, makePdf } from '../testing/make-pdf.ts';
 import { badFiles, samples } from '../testing/samples.ts';
-import { TestServer, unhurried } from '../testing/server.ts';
+import { noWarmWorkers, TestServer } from '../testing/server.ts';
 import { server as words } from '../testing/words.ts';
 import { pdfOfPages } from './badfiles/empty-pages.ts';
 import { reactions } from './badfiles/reactions.ts';
-import { judge } from './badfiles/verdict.ts';
+import { uploadAndJudge } from './badfiles/verdict.ts';
 
 let server: TestServer;
 let client: Client;
@@ -39,7 +39,7 @@ function namedIn(folder: string): string[] {
 }
 
 beforeAll(async () => {
-  server = await TestServer.start({ env: unhurried });
+  server = await TestServer.start({ env: noWarmWorkers });
   client = new Client(server.url);
   await client.register();
 });
@@ -86,7 +86,7 @@ describe('a file whose content does not match its type', () => {
 
   it.each(wrong)('is refused before anything is queued: %s', async (name, bytes, message) => {
     const before = await client.call(getBookList, {});
-    const verdict = await judge(client, name, bytes);
+    const verdict = await uploadAndJudge(client, name, bytes);
     expect(verdict).toMatchObject({ outcome: 'refused', message: expect.stringMatching(message) });
     expect((await client.call(getBookList, {})).total).toBe(before.total);
   });
@@ -99,10 +99,12 @@ describe('the limits of an import', () => {
   it('allow exactly 999 pages: 1000 are refused with the limit in the message (W-341)', async () => {
     // Only the number of pages matters here, not their sharpness.
     const pageQuality = { definition: 80, maxEdge: 450, dpi: 72 };
-    const most = await judge(client, 'most.pdf', badFiles ? bad(pagesAtLimit) : pdfOfPages(999), { pageQuality });
+    const most = await uploadAndJudge(client, 'most.pdf', badFiles ? bad(pagesAtLimit) : pdfOfPages(999), {
+      pageQuality,
+    });
     expect(most).toMatchObject({ outcome: 'complete', pages: 999 });
     await forget(most.bookId);
-    const over = await judge(client, 'over.pdf', badFiles ? bad(pagesOverLimit) : pdfOfPages(1000));
+    const over = await uploadAndJudge(client, 'over.pdf', badFiles ? bad(pagesOverLimit) : pdfOfPages(1000));
     expect(over.outcome).toMatch(/refused|error/);
     expect(over.message).toMatch(/within (1,?000|999) pages/);
   });
@@ -149,7 +151,7 @@ describe.skipIf(!badFiles)('a hostile file from ../shared/badfiles (skipped if t
    */
   async function meet(path: string): Promise<string> {
     const { outcomes, message, pages } = reactions[path] ?? { outcomes: [] };
-    const verdict = await judge(client, path.replace(/^.*\//, ''), bad(path));
+    const verdict = await uploadAndJudge(client, path.replace(/^.*\//, ''), bad(path));
     expect(outcomes, verdict.message).toContain(verdict.outcome);
     if (message && verdict.outcome !== 'complete') expect(verdict.message).toMatch(message);
     if (verdict.outcome === 'complete') {
@@ -217,7 +219,11 @@ describe.skipIf(!badFiles)('a hostile file from ../shared/badfiles (skipped if t
 describe('the server', () => {
   it('works normally after a damaged document and an endless one, stores an original byte for byte, and leaves nothing in the temporary folders', async () => {
     const half = readFileSync(samples.threePages).subarray(0, 600);
-    const { outcome, bookId } = await judge(client, 'half.pdf', Buffer.concat([half, Buffer.alloc(4000, 0x20)]));
+    const { outcome, bookId } = await uploadAndJudge(
+      client,
+      'half.pdf',
+      Buffer.concat([half, Buffer.alloc(4000, 0x20)]),
+    );
     expect(outcome).toBe('error');
     const poison = await client.upload('Poison', [
       { name: 'poison.pdf', bytes: makePdf([{ content: endlessContent }]) },

@@ -5,7 +5,7 @@ import { getBookList, publishBook, setUserMeta } from '@leafcast/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { takePicture } from '../testing/browser.ts';
-import { Client, filesOf, fromElsewhere } from '../testing/client.ts';
+import { Client, filesOf, fromOwnNetwork } from '../testing/client.ts';
 import { client, come, made, openFreshBook, page, server, studio, useDesk } from '../testing/desk.ts';
 import { makePdf } from '../testing/make-pdf.ts';
 import { finished } from '../testing/prepared.ts';
@@ -47,7 +47,7 @@ async function content(entry: 'content.replace' | 'content.clarity') {
 describe('the screen for creating books', () => {
   /** Opens the screen with a new account that has no books, with one file chosen but not started. */
   async function newcomer() {
-    const account = new Client(server.url, fromElsewhere());
+    const account = new Client(server.url, fromOwnNetwork());
     await account.register();
     await account.call(setUserMeta, { cb_autoCreate: 'false' });
     const visitor = await come({ cookie: account.cookie });

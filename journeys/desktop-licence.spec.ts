@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openScreen, type Screen } from '../shells/desktop/test/screen.ts';
 import { openDesktopWindow } from '../testing/desktop-window.ts';
 import { root } from '../testing/root.ts';
-import { handsOf } from './desktop/hands.ts';
+import { windowDriverOf } from './desktop/hands.ts';
 
 const main = join(root, 'apps/licences/src/main.ts');
 let screen: Screen;
@@ -60,11 +60,11 @@ it('registers a computer without a network: with its terminal code, and the file
   const program = await programWith(await operator('keys', 'public'));
   const env = { ...screen.env, DESKTOP_LICENCES: 'http://localhost:9' };
   const window = await openDesktopWindow({ env, folder, program });
-  const { click, press, untilSaid, untilThere } = handsOf(window);
+  const { click, press, untilText, untilVisible } = windowDriverOf(window);
   try {
-    await untilSaid('Trial version');
+    await untilText('Trial version');
     await window.menu('register');
-    await untilThere('.licence [readonly]');
+    await untilVisible('.licence [readonly]');
     const terminal = await window.run<string>("document.querySelector('.licence [readonly]').value");
     const form = new URLSearchParams({ terminal, code });
     const made = await fetch(`${url}/offline`, { method: 'POST', body: form });
@@ -75,13 +75,13 @@ it('registers a computer without a network: with its terminal code, and the file
       return window.answer('open', { paths });
     };
     await choose([]);
-    await untilSaid('Registration Cancelled.');
+    await untilText('Registration Cancelled.');
     await writeFile(join(folder, 'other.json'), '{}');
     await choose([join(folder, 'other.json')]);
-    await untilThere('.licence .banner[data-kind=error]');
+    await untilVisible('.licence .banner[data-kind=error]');
     await choose([file]);
-    await untilSaid('Registered Successfully!');
-    await untilSaid(code.slice(0, 5));
+    await untilText('Registered Successfully!');
+    await untilText(code.slice(0, 5));
     await click('.ant-modal-close');
     await window.until("!document.querySelector('main').innerText.includes('Trial version')");
   } finally {
@@ -89,7 +89,7 @@ it('registers a computer without a network: with its terminal code, and the file
   }
   const again = await openDesktopWindow({ env, folder, program });
   try {
-    await handsOf(again).untilSaid('Recent projects');
+    await windowDriverOf(again).untilText('Recent projects');
     expect(await again.run("document.querySelector('main').innerText")).not.toContain('Trial version');
   } finally {
     await again.stop();

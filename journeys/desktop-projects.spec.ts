@@ -6,7 +6,7 @@ import { openScreen, type Screen } from '../shells/desktop/test/screen.ts';
 import { type DesktopWindow, openDesktopWindow } from '../testing/desktop-window.ts';
 import { makePdf } from '../testing/make-pdf.ts';
 import { server as says } from '../testing/words.ts';
-import { type Hands, handsOf } from './desktop/hands.ts';
+import { type WindowDriver, windowDriverOf } from './desktop/hands.ts';
 
 let screen: Screen;
 let folder: string;
@@ -15,10 +15,10 @@ let original: string;
 let copy: string;
 const open: DesktopWindow[] = [];
 
-async function start(...files: readonly string[]): Promise<[DesktopWindow, Hands]> {
+async function start(...files: readonly string[]): Promise<[DesktopWindow, WindowDriver]> {
   const window = await openDesktopWindow({ env: screen.env, files });
   open.push(window);
-  return [window, handsOf(window)];
+  return [window, windowDriverOf(window)];
 }
 
 beforeAll(async () => {
@@ -27,11 +27,11 @@ beforeAll(async () => {
   const document = join(folder, 'Tea.pdf');
   await writeFile(document, makePdf([{ text: 'One' }, { text: 'Two' }]));
   original = join(folder, 'Tea.leafcast');
-  const [window, hands] = await start(document);
-  await hands.untilThere('.editor-top');
+  const [window, driver] = await start(document);
+  await driver.untilVisible('.editor-top');
   await window.menu('save');
   await window.answer('save', { paths: [original] });
-  await hands.untilSaid('Saved.');
+  await driver.untilText('Saved.');
   await mkdir(join(folder, 'elsewhere'));
   copy = join(folder, 'elsewhere', 'Copied.leafcast');
   await copyFile(original, copy);
@@ -55,9 +55,9 @@ const title = '.editor-top h1 input';
 describe('a project file in the window', () => {
   it('copied from elsewhere asks before its changes are lost, and is saved in place (D-506 … D-510)', async () => {
     const before = await readFile(original);
-    const [window, hands] = await start(copy);
-    await hands.untilScreen('editor');
-    await hands.fill(title, 'Green tea');
+    const [window, driver] = await start(copy);
+    await driver.untilScreen('editor');
+    await driver.fill(title, 'Green tea');
     // Opening another file asks first; Cancel keeps the current project open.
     await window.openFiles(original);
     expect(await window.answer('message', { button: 2 })).toMatchObject({ text: expect.stringContaining('Green tea') });
@@ -66,13 +66,13 @@ describe('a project file in the window', () => {
     expect(await window.until(`document.querySelector('${title}').value`)).toBe('Green tea');
     // Going to the home screen does not close the project, so closing the window there asks as well.
     await window.menu('home');
-    await hands.untilScreen('home');
+    await driver.untilScreen('home');
     window.closeWindow();
     await window.answer('message', { button: 2 });
-    await hands.click('.recent-open');
-    await hands.untilThere(`${title}[value="Green tea"]`);
+    await driver.click('.recent-open');
+    await driver.untilVisible(`${title}[value="Green tea"]`);
     await window.menu('home');
-    await hands.untilScreen('home');
+    await driver.untilScreen('home');
     window.closeWindow();
     const ended = new Promise((resolve) => window.child.once('exit', resolve));
     await window.answer('message', { button: 0 });
@@ -81,12 +81,12 @@ describe('a project file in the window', () => {
     expect((await readFile(copy)).equals(before)).toBe(false);
     const [, again] = await start(copy);
     await again.untilScreen('editor');
-    await again.untilThere(`${title}[value="Green tea"]`);
+    await again.untilVisible(`${title}[value="Green tea"]`);
   });
 
   it('is not opened twice if another window has it open: a message says where, and offers a copy', async () => {
     const [, first] = await start(original);
-    await first.untilThere('.editor-top');
+    await first.untilVisible('.editor-top');
     const [window, second] = await start(original);
     const detail = expect.stringContaining(says('project.locked', { host: hostname() }));
     expect(await window.answer('message', { button: 1 })).toMatchObject({ detail, buttons: ['Open a copy', 'Cancel'] });
@@ -94,15 +94,15 @@ describe('a project file in the window', () => {
     await window.openFiles(original);
     await window.answer('message', { button: 0 });
     await second.untilScreen('editor');
-    await second.untilThere(title);
+    await second.untilVisible(title);
   });
 
   it('if damaged, leaves the open project unchanged and is named in one dialog, also when the program starts with it', async () => {
     const broken = join(folder, 'Broken.leafcast');
     await writeFile(broken, 'a letter');
     const named = { text: '“Broken.leafcast” could not be opened.' };
-    const [window, hands] = await start(copy);
-    await hands.fill(title, 'Black tea');
+    const [window, driver] = await start(copy);
+    await driver.fill(title, 'Black tea');
     await window.menu('open');
     await window.answer('open', { paths: [broken] });
     expect(await window.answer('message', { button: 0 })).toMatchObject(named);

@@ -8,19 +8,19 @@ import { openScreen, type Screen } from '../shells/desktop/test/screen.ts';
 import { type DesktopWindow, openDesktopWindow } from '../testing/desktop-window.ts';
 import { makePdf } from '../testing/make-pdf.ts';
 import { publishing as says, settings as texts, desktop as words } from '../testing/words.ts';
-import { type Hands, handsOf } from './desktop/hands.ts';
+import { type WindowDriver, windowDriverOf } from './desktop/hands.ts';
 
 let screen: Screen;
 let folder: string;
 let window: DesktopWindow;
-let hands: Hands;
+let driver: WindowDriver;
 
 beforeAll(async () => {
   screen = await openScreen();
   folder = await mkdtemp(join(tmpdir(), 'leafcast-publish-'));
   await writeFile(join(folder, 'Tea.pdf'), makePdf([{ text: 'Leaves' }, { text: 'Water' }, { text: 'Patience' }]));
   window = await openDesktopWindow({ env: screen.env });
-  hands = handsOf(window);
+  driver = windowDriverOf(window);
 });
 afterAll(async () => {
   await window?.stop();
@@ -43,32 +43,32 @@ const kinds = [
 /** Sets a template, an outline and an audio text, as an author does in the editor of the open project. */
 async function edit(): Promise<void> {
   await section('template');
-  await hands.click('[data-look="metro"]');
+  await driver.click('[data-look="metro"]');
   await section('catalog');
-  await hands.press(texts('contents.add'), '.panel');
+  await driver.press(texts('contents.add'), '.panel');
   const field = `#panel input[aria-label="${texts('contents.title')}"]`;
-  await hands.fill(field, 'Green leaves');
-  await hands.enter(field);
+  await driver.fill(field, 'Green leaves');
+  await driver.enter(field);
   await section('config');
-  await hands.click('.config-line[data-part="audio"]');
-  await hands.fill('.speech textarea', 'One leaf turns.');
-  await hands.press(texts('pageAudio.make'), '.speech');
-  await hands.untilThere('.config-part audio');
+  await driver.click('.config-line[data-part="audio"]');
+  await driver.fill('.speech textarea', 'One leaf turns.');
+  await driver.press(texts('pageAudio.make'), '.speech');
+  await driver.untilVisible('.config-part audio');
 }
 
 async function sign(): Promise<void> {
-  await hands.press(says('newSignature'), '.share-signature');
-  await hands.write(says('signature.name'), 'Mia Press');
+  await driver.press(says('newSignature'), '.share-signature');
+  await driver.write(says('signature.name'), 'Mia Press');
   for (const field of ['signature.password', 'signature.confirmation'] as const)
-    await hands.write(says(field), 'leaf-by-leaf');
-  await hands.press(says('signature.create'), '.ant-modal');
+    await driver.write(says(field), 'leaf-by-leaf');
+  await driver.press(says('signature.create'), '.ant-modal');
   await window.until(`!document.body.innerText.includes(${JSON.stringify(says('signature.note'))})`);
 }
 
 async function publish({ kind, name }: (typeof kinds)[number]): Promise<void> {
-  await hands.click(`.kind-card[data-kind="${kind}"]`);
+  await driver.click(`.kind-card[data-kind="${kind}"]`);
   if (kind === 'apk') await sign();
-  await hands.click('.share-file-form > button[type=submit]');
+  await driver.click('.share-file-form > button[type=submit]');
   await window.answer('save', { paths: [join(folder, name)] });
   await window.until(
     `[...document.querySelectorAll('.share-file-list li')].some((one) => one.textContent.includes('${name}') && one.querySelector('.ant-btn-primary'))`,
@@ -83,23 +83,23 @@ async function inkOf(path: string): Promise<number> {
 
 describe('a project in the window', () => {
   it('is created from a PDF, edited, saved, reopened and published in every format, with the trial watermark (D-004 … D-010, D-044, D-048, D-110 … D-116)', async () => {
-    await hands.press(words('new'), '.home-beginnings');
-    await hands.untilThere('form#blank');
-    await hands.press(words('importPdf'), '.ribbon');
+    await driver.press(words('new'), '.home-beginnings');
+    await driver.untilVisible('form#blank');
+    await driver.press(words('importPdf'), '.ribbon');
     const chosen = await window.answer('open', { paths: [join(folder, 'Tea.pdf')] });
     expect(chosen).toMatchObject({ title: words('importPdf'), filters: [{ name: 'PDF', extensions: ['pdf'] }, {}] });
     // The form of a new project, with its own button, stays visible until the document appears.
-    await hands.untilThere('.draft-list li');
-    await hands.click('form.options button[type=submit]');
-    await hands.untilThere('.editor-top');
+    await driver.untilVisible('.draft-list li');
+    await driver.click('form.options button[type=submit]');
+    await driver.untilVisible('.editor-top');
     await edit();
     await window.menu('save');
     await window.answer('save', { paths: [join(folder, 'Tea.leafcast')] });
-    await hands.untilSaid('Saved.');
+    await driver.untilText('Saved.');
     await window.menu('close');
-    await hands.untilScreen('home');
-    await hands.click('.recent-open');
-    await hands.untilScreen('editor');
+    await driver.untilScreen('home');
+    await driver.click('.recent-open');
+    await driver.untilScreen('editor');
     await section('catalog');
     await window.until(`document.querySelector('#panel')?.innerText.includes('Green leaves')`);
     await window.menu('publish');

@@ -9,7 +9,7 @@ import { makePdf } from '../testing/make-pdf.ts';
 import { openPlace, type Place } from '../testing/place.ts';
 import { saveProjectAs } from './desktop/save-project.ts';
 import { cloud, licence, project, screens, tools } from './desktop/scenes.ts';
-import { type Backstage, type Look, Stage } from './desktop/stage.ts';
+import { type Look, Stage, type StageContext } from './desktop/stage.ts';
 
 const links = ['support', 'faq', 'contact', 'activation', 'register', 'buy', 'more'];
 const env = {
@@ -23,7 +23,7 @@ const looks: readonly Look[] = [
 let place: Place;
 let program: DesktopProgram;
 let folder: string;
-let backstage: Backstage;
+let stageContext: StageContext;
 
 beforeAll(async () => {
   place = await openPlace();
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await client.settled(bookId);
   await client.call(setUserMeta, { editor_tour_seen: '1' });
   await saveProjectAs(program, bookId, join(folder, 'Tea.leafcast'));
-  backstage = { program, account: author, bookId, folder };
+  stageContext = { program, account: author, bookId, folder };
 });
 afterAll(async () => {
   await program?.stop();
@@ -49,7 +49,7 @@ afterAll(async () => {
 describe.each(looks)('the screens of the desktop program in $language, $colorScheme', (look) => {
   let stage: Stage;
   beforeAll(async () => {
-    stage = await Stage.open(backstage, look);
+    stage = await Stage.open(stageContext, look);
   });
   // Every open page receives menu choices.
   afterAll(() => stage?.visit.close());

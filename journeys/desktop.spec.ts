@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openScreen, type Screen } from '../shells/desktop/test/screen.ts';
 import { type DesktopWindow, openDesktopWindow } from '../testing/desktop-window.ts';
-import { handsOf } from './desktop/hands.ts';
+import { windowDriverOf } from './desktop/hands.ts';
 import { colouredPages, papersSeen } from './engines/coloured-pages.ts';
-import { keepPicture } from './keep-picture.ts';
+import { savePicture } from './keep-picture.ts';
 
 let screen: Screen;
 let folder: string;
@@ -30,7 +30,7 @@ async function untilSeen(...pages: readonly number[]): Promise<void> {
   try {
     await expect.poll(async () => [...(await papersOnScreen()).keys()], { timeout: 60_000 }).toEqual(pages);
   } catch (error) {
-    keepPicture('window', await screen.picture());
+    savePicture('window', await screen.picture());
     throw error;
   }
 }
@@ -41,12 +41,12 @@ const papersOnScreen = async () => papersSeen(await screen.picture(), belowBars,
 describe('the desktop program, in its own window', () => {
   it('creates a book from the PDF it is opened with, saves the project, and reopens it (D-048, D-050, D-065, D-506 … D-511)', async () => {
     window = await openDesktopWindow({ env: screen.env, files: [join(folder, 'Tea.pdf')] });
-    const { press, untilScreen, untilThere } = handsOf(window);
+    const { press, untilScreen, untilVisible } = windowDriverOf(window);
     try {
       await untilScreen('editor');
       await untilSeen(0);
       const cover = (await papersOnScreen()).get(0);
-      await screen.hand('mousemove', `${(cover?.right ?? 0) - 2}`, `${cover?.middle}`, 'click', '1');
+      await screen.sendInput('mousemove', `${(cover?.right ?? 0) - 2}`, `${cover?.middle}`, 'click', '1');
       await untilSeen(1, 2);
       await window.menu('save');
       const project = join(folder, 'Tea.leafcast');
@@ -63,7 +63,7 @@ describe('the desktop program, in its own window', () => {
       await untilScreen('editor');
       await untilSeen(0);
       await window.menu('multimedia');
-      await untilThere('.sheet-overlay');
+      await untilVisible('.sheet-overlay');
       await untilSeen(0);
     } finally {
       await window.stop();

@@ -4,7 +4,7 @@ import { sectionIds } from '../apps/studio/src/editor/section-ids.ts';
 import { settle } from '../testing/at-rest.ts';
 import { takePicture } from '../testing/browser.ts';
 import { come, editorUrl, made, openFreshBook, page, server, studio, useDesk } from '../testing/desk.ts';
-import { letPass } from '../testing/let-pass.ts';
+import { waitFixedTime } from '../testing/let-pass.ts';
 import { makeNew } from '../testing/new-menu.ts';
 import type { Author } from '../testing/place.ts';
 import { editor as words } from '../testing/words.ts';
@@ -202,7 +202,7 @@ describe('the studio', () => {
       const inside = page.frameLocator('iframe');
       await inside.locator('.rail-item').first().focus();
       await inside.locator('.rail-item').first().press('Escape');
-      if (heard.length === 0) await letPass(300, 'nothing is told');
+      if (heard.length === 0) await waitFixedTime(300, 'nothing is told');
       await expect.poll(() => page.evaluate(() => Reflect.get(window, 'told'))).toEqual(heard);
     }
   });

@@ -2,7 +2,7 @@ import { embedCode } from '@leafcast/book';
 import { expect, it } from 'vitest';
 import type { Tab } from '../testing/engines/engine.ts';
 import { sharing, editor as words } from '../testing/words.ts';
-import { SeenFrame } from './engines/frame.ts';
+import { FrameProbe } from './engines/frame.ts';
 import { openOtherSite } from './engines/other-site.ts';
 import { bookWith, inEachEngine, onDisk } from './engines/use-engines.ts';
 
@@ -88,7 +88,7 @@ const screens: readonly Screen[] = [
 inEachEngine(({ open, visit }) => {
   it.each(screens)('$name shows the book, and its pages turn', async ({ frame, open: openScreen, goOn, next }) => {
     const tab = await openScreen((address) => visit(address, size));
-    const seen = new SeenFrame(tab, frame);
+    const seen = new FrameProbe(tab, frame);
     await seen.shows(0);
     await (goOn ? goOn(tab) : seen.turn());
     await seen.shows(...next);
@@ -100,7 +100,7 @@ inEachEngine(({ open, visit }) => {
     await using site = await openOtherSite(embedCode({ url, title: 'Colours', close: 'Close' }, choice));
     const tab = await visit(site.url, size);
     await press(tab, 'a[data-leafcast-light-box]');
-    const seen = new SeenFrame(tab, 'dialog iframe');
+    const seen = new FrameProbe(tab, 'dialog iframe');
     await seen.shows(0);
     await seen.turn();
     await seen.shows(1, 2);
@@ -109,7 +109,7 @@ inEachEngine(({ open, visit }) => {
   it('a published book can be read in a sandboxed frame on another site', async () => {
     await using site = await openOtherSite('');
     const tab = await visit(site.sandboxing((await bookWith({})).url), size);
-    const seen = new SeenFrame(tab, 'iframe');
+    const seen = new FrameProbe(tab, 'iframe');
     await seen.shows(0);
     await seen.turn();
     await seen.shows(1, 2);
@@ -124,7 +124,7 @@ inEachEngine(({ open, visit }) => {
       ),
     );
     const tab = await visit(site.sandboxing(site.copy), size);
-    const seen = new SeenFrame(tab, 'iframe');
+    const seen = new FrameProbe(tab, 'iframe');
     await seen.shows(0);
     await seen.turn();
     await seen.shows(1, 2);

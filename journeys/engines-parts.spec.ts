@@ -7,7 +7,7 @@ import { overlayTriggers } from '../packages/reader/src/ui/overlays/overlay-trig
 import { openWire } from '../testing/wire.ts';
 import { wordOf } from './engines/coloured-pages.ts';
 import { drag } from './engines/drag.ts';
-import { featuresWith, itemsWith, untried } from './engines/features.ts';
+import { featuresWith, itemsWith, untestedParts } from './engines/features.ts';
 import { bookWith, client, inEachEngine, onDisk, server, wide } from './engines/use-engines.ts';
 
 const password = 'paper-boat';
@@ -177,7 +177,9 @@ inEachEngine(({ open }) => {
 
 describe('the optional parts of the reader', () => {
   it('are all covered by the tests', () => {
-    const known = [...Object.keys(triggers), ...Object.keys(overlayTriggers)].filter((part) => !(part in untried));
+    const known = [...Object.keys(triggers), ...Object.keys(overlayTriggers)].filter(
+      (part) => !(part in untestedParts),
+    );
     expect(known.filter((part) => !featuresWith('').some((feature) => feature.part === part))).toEqual([]);
   });
 });

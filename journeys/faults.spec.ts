@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { moveClock } from '../scripts/drills/clock.ts';
-import { copyAlive } from '../scripts/drills/copy.ts';
+import { copyRunningServer } from '../scripts/drills/copy.ts';
 import { isOutageGood, outage } from '../scripts/drills/outage.ts';
 import { isStopGood, stopRounds } from '../scripts/drills/stop.ts';
 
@@ -16,7 +16,7 @@ it('A server told to stop shuts down cleanly, at any moment of its start and wit
 });
 
 it('A copy of the data folder of a running, busy server starts next to it, with all data', async () => {
-  expect(await copyAlive()).toEqual([]);
+  expect(await copyRunningServer()).toEqual([]);
 });
 
 it('A server whose database dies serves cached content, answers 503 otherwise, and recovers by itself', async () => {

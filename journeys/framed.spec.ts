@@ -4,7 +4,7 @@ import { publishBook, setBookPrivacy, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Client } from '../testing/client.ts';
 import { openFirefox } from '../testing/engines/firefox.ts';
-import { letPass } from '../testing/let-pass.ts';
+import { waitFixedTime } from '../testing/let-pass.ts';
 import { openPlace, type Place } from '../testing/place.ts';
 import { Reading } from '../testing/reading.ts';
 import { sharing as sharingWords, editor as studioWords, reader as words } from '../testing/words.ts';
@@ -67,7 +67,7 @@ afterAll(async () => {
 });
 
 /** Waits long enough for a book to appear, if it were shown. */
-const looked = () => letPass(2000, 'a book must be seen that long to be shown');
+const looked = () => waitFixedTime(2000, 'a book must be seen that long to be shown');
 
 /** Returns the pages, by index modulo six, whose colors are visible in a screenshot. */
 async function seen(screenshot: Buffer): Promise<number[]> {

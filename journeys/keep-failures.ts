@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
 import { openVisits } from '../testing/browser.ts';
-import { takeShifts } from '../testing/layout-shifts.ts';
+import { collectShifts } from '../testing/layout-shifts.ts';
 import { root } from '../testing/root.ts';
 
 const folder = join(root, 'test-results/failures');
@@ -34,7 +34,7 @@ afterEach(async ({ task }) => {
 
 /** Fails a journey in which a page shifted its layout without user input. */
 afterEach(({ task }) => {
-  const shifts = takeShifts();
+  const shifts = collectShifts();
   if (task.result?.state !== 'fail' && shifts.length > 0)
     throw new Error(`Unexpected layout shifts:\n${shifts.join('\n')}`);
 });

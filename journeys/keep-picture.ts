@@ -5,7 +5,7 @@ import { root } from '../testing/root.ts';
 const folder = join(root, 'test-results/failures');
 
 /** Saves a screenshot of a failed journey. */
-export function keepPicture(name: string, picture: Buffer): void {
+export function savePicture(name: string, picture: Buffer): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${name}-${Date.now()}.png`), picture);
 }

@@ -2,7 +2,7 @@ import { getBook, publishBook } from '@leafcast/contract';
 import { languageCodes, languages, loadEditorMessages } from '@leafcast/messages';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { Client, filesOf, fromElsewhere } from '../testing/client.ts';
+import { Client, filesOf, fromOwnNetwork } from '../testing/client.ts';
 import { openPlace, type Place } from '../testing/place.ts';
 import { samples } from '../testing/samples.ts';
 import type { TestServer } from '../testing/server.ts';
@@ -16,7 +16,7 @@ let publicUrl: string;
 beforeAll(async () => {
   place = await openPlace();
   ({ server } = place);
-  client = new Client(server.url, fromElsewhere());
+  client = new Client(server.url, fromOwnNetwork());
   // The address contains no word that the test would report as untranslated.
   await client.register(`author-${process.pid}@example.org`);
   const { bookId } = await client.upload('四季小书', filesOf(samples.chinese));

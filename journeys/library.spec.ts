@@ -1,7 +1,7 @@
 import { getBookList, publishBook, setUserMeta, updateBook } from '@leafcast/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { client, comeInArabic, made, page, server, studio, takeFreshBook, useDesk } from '../testing/desk.ts';
-import { letPass } from '../testing/let-pass.ts';
+import { client, made, openArabicWindow, page, server, studio, takeFreshBook, useDesk } from '../testing/desk.ts';
+import { waitFixedTime } from '../testing/let-pass.ts';
 import type { PreparedBook } from '../testing/prepared.ts';
 import { samples } from '../testing/samples.ts';
 import { sharing, library as words } from '../testing/words.ts';
@@ -61,7 +61,7 @@ describe('the library', () => {
     await expect.poll(() => titles()).toEqual([`Pier ${search}`]);
     await page.getByRole('button', { name: words('books.trash'), exact: true }).click();
     await card(`Quay ${search}`).waitFor();
-    await letPass(1100, 'the server believes for a second what it has read');
+    await waitFixedTime(1100, 'the server believes for a second what it has read');
     expect((await fetch(new URL(url, server.url))).status).toBe(410);
     await made.check('library-trash');
     await act(`Quay ${search}`, words('books.restore'));
@@ -71,7 +71,7 @@ describe('the library', () => {
       .getByRole('link', { name: words('books.books'), exact: true })
       .click();
     await card(`Quay ${search}`).waitFor();
-    await letPass(1100, 'the server believes for a second what it has read');
+    await waitFixedTime(1100, 'the server believes for a second what it has read');
     expect((await fetch(new URL(url, server.url))).status).toBe(200);
     await made.check('library');
   });
@@ -239,7 +239,7 @@ describe('the library', () => {
     await page.getByRole('button', { name: words('books.list'), exact: true }).click();
     await made.check('library-phone-list');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    const arabic = await comeInArabic();
+    const arabic = await openArabicWindow();
     await arabic.page.goto(`${server.url}/book_edit2/books`);
     await arabic.page.locator('.book-card').first().waitFor();
     await arabic.check('library-arabic');

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { setUserMeta } from '@leafcast/contract';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { Client, fromElsewhere } from '../testing/client.ts';
+import { Client, fromOwnNetwork } from '../testing/client.ts';
 import { openPlace, type Place, type VisitorOptions } from '../testing/place.ts';
 import { Reading } from '../testing/reading.ts';
 import { samples } from '../testing/samples.ts';
@@ -125,7 +125,7 @@ describe('from a PDF to a published book', () => {
 
   it('can be done entirely by keyboard, from signing in to reading', async () => {
     const account = newAccount();
-    const client = new Client(server.url, fromElsewhere());
+    const client = new Client(server.url, fromOwnNetwork());
     await client.register(account.email, account.password);
     await client.call(setUserMeta, { editor_tour_seen: '1', cb_autoCreate: 'false' });
     const { page, studio, check } = await author();

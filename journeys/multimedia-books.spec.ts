@@ -6,8 +6,8 @@ import {
   book,
   client,
   come,
-  comeInArabic,
   made,
+  openArabicWindow,
   openBook,
   openFreshBook,
   page,
@@ -163,7 +163,7 @@ describe('the items on pages (W-470)', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await made.check('multimedia-phone');
     const { number } = await takeFreshBook(allKinds);
-    const arabic = await comeInArabic();
+    const arabic = await openArabicWindow();
     await arabic.page.goto(multimediaUrl(number));
     await arabic.page.locator('.sheet-overlay').waitFor();
     await arabic.page.locator('.hold[data-kind=button]').focus();

@@ -2,7 +2,7 @@ import { operateBook, publishBook, setBookPrivacy, updateBook } from '@leafcast/
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client } from '../testing/client.ts';
-import { letPass } from '../testing/let-pass.ts';
+import { waitFixedTime } from '../testing/let-pass.ts';
 import { openPlace, type Place } from '../testing/place.ts';
 import { Reading } from '../testing/reading.ts';
 import { reader as words } from '../testing/words.ts';
@@ -35,7 +35,7 @@ afterAll(() => place?.leave());
 /** Changes access to the book, and waits until the server applies it. */
 async function changed(change: () => Promise<unknown>): Promise<void> {
   await change();
-  await letPass(1100, 'the server believes for a second what it has read');
+  await waitFixedTime(1100, 'the server believes for a second what it has read');
 }
 const lock = (word = password) => changed(() => author.call(setBookPrivacy, { bookId, password: word, startPage }));
 const unlock = () => changed(() => author.call(setBookPrivacy, { bookId, isProtected: '0' }));

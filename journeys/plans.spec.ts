@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { startStripeStandIn, tellServer } from '../apps/server/test/stripe-stand-in.ts';
+import { sendStripeEvent, startFakeStripe } from '../apps/server/test/stripe-stand-in.ts';
 import { openPlace, type Place, type VisitorOptions } from '../testing/place.ts';
 import { root } from '../testing/root.ts';
 import { samples } from '../testing/samples.ts';
@@ -10,11 +10,11 @@ import { newAccount } from '../testing/studio.ts';
 import { plans as words } from '../testing/words.ts';
 
 const webhookSecret = 'whsec_journey';
-let stripe: Awaited<ReturnType<typeof startStripeStandIn>>;
+let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
 let place: Place;
 
 beforeAll(async () => {
-  stripe = await startStripeStandIn();
+  stripe = await startFakeStripe();
   const env = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API: stripe.url };
   place = await openPlace({ env: { PLANS: 'on', ...env } });
 });
@@ -55,7 +55,7 @@ async function pay(): Promise<string> {
     client_reference_id: fields?.client_reference_id,
     metadata: { points },
   };
-  await tellServer(place.server.url, webhookSecret, {
+  await sendStripeEvent(place.server.url, webhookSecret, {
     type: 'checkout.session.completed',
     created: 1,
     data: { object },

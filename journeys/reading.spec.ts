@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { getBook, operateBook, publishBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { takePicture, type Visit } from '../testing/browser.ts';
-import { Client, filesOf, fromElsewhere } from '../testing/client.ts';
+import { Client, filesOf, fromOwnNetwork } from '../testing/client.ts';
 import { openPlace, type Place, type VisitorOptions } from '../testing/place.ts';
 import { Reading } from '../testing/reading.ts';
 import { samples } from '../testing/samples.ts';
@@ -231,7 +231,7 @@ describe('a downloaded book', () => {
   it('is available to its owner only', async () => {
     const { bookId } = await publish((await place.takeBook()).id);
     const address = new URL(`/book_edit2/export/${bookId}/html`, server.url);
-    const other = new Client(server.url, fromElsewhere());
+    const other = new Client(server.url, fromOwnNetwork());
     await other.register();
     for (const cookie of ['', other.cookie]) {
       const response = await fetch(address, { headers: { cookie }, redirect: 'manual' });

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { build } from '../scripts/build.ts';
 import { dispose, prepare } from '../testing/prepared.ts';
-import { TestServer, unhurried } from '../testing/server.ts';
+import { noWarmWorkers, TestServer } from '../testing/server.ts';
 
 /**
  * Prepares the journeys: builds the shipped programs if their sources have changed, creates a starting book, and starts
@@ -14,7 +14,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const prepared = await prepare();
   project.provide('prepared', prepared);
   // Journeys that register accounts send their own client address, because registrations per network are limited.
-  const env = { ...unhurried, TRUST_PROXY: '127.0.0.1,::1', LOG_LEVEL: 'warn' };
+  const env = { ...noWarmWorkers, TRUST_PROXY: '127.0.0.1,::1', LOG_LEVEL: 'warn' };
   const shared = await TestServer.start({ copyOf: prepared.folder, env });
   project.provide('shared', { url: shared.url, data: shared.data });
   // Stop the server when the run is aborted.

@@ -2,7 +2,7 @@ import { loadEditorMessages, translator } from '@leafcast/messages';
 import type { Locator } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { book, come, made, openFreshBook, page, server, studio, useDesk } from '../testing/desk.ts';
-import { dragByMouse, Finger, flick } from '../testing/drag.ts';
+import { dragByMouse, flick, TouchPointer } from '../testing/drag.ts';
 import type { Author } from '../testing/place.ts';
 import { samples } from '../testing/samples.ts';
 import { settings as texts, editor as words } from '../testing/words.ts';
@@ -143,7 +143,7 @@ describe('reordering lists with the keyboard', () => {
 
 describe('reordering lists with a finger', () => {
   let tablet: Author;
-  let finger: Finger;
+  let finger: TouchPointer;
   const offer = (kind: 'text' | 'shape') =>
     tablet.page.getByRole('region', { name: texts('items.palette') }).locator(`[data-kind=${kind}]`);
   const layers = () => namesOf(tablet.page.locator('.layer-name bdi'));
@@ -155,7 +155,7 @@ describe('reordering lists with a finger', () => {
     const url = page.url();
     await page.goto('about:blank');
     tablet = await come({ storageState, viewport: { width: 820, height: 1180 }, hasTouch: true });
-    finger = new Finger(await tablet.context.newCDPSession(tablet.page));
+    finger = new TouchPointer(await tablet.context.newCDPSession(tablet.page));
     await tablet.page.goto(url);
     await tablet.studio.opened();
   });
@@ -177,7 +177,7 @@ describe('reordering lists with a finger', () => {
     await expect.poll(titles).toEqual(['Leaves', 'Green tea', 'Black tea']);
     await finger.drag(row('Black tea'), row('Leaves'), { place: { x: 100, y: 3 } });
     expect(await titles()).toEqual(['Leaves', 'Green tea', 'Black tea']);
-    await finger.drag(row('Black tea'), row('Leaves'), { isHeld: true, place: { x: 100, y: 3 } });
+    await finger.drag(row('Black tea'), row('Leaves'), { isPressed: true, place: { x: 100, y: 3 } });
     await expect.poll(titles).toEqual(['Black tea', 'Leaves', 'Green tea']);
     await tablet.studio.saved();
   });
@@ -186,17 +186,17 @@ describe('reordering lists with a finger', () => {
     await tablet.page.goto(`${server.url}/editorv2/?num=${book.number}`);
     await tablet.page.locator('.sheet-overlay').waitFor();
     const sheet = tablet.page.locator('.sheet-overlay');
-    await finger.drag(offer('shape'), sheet, { isHeld: true, place: { x: 90, y: 120 } });
+    await finger.drag(offer('shape'), sheet, { isPressed: true, place: { x: 90, y: 120 } });
     const shape = tablet.page.locator('.hold[data-kind=shape]');
     await shape.waitFor();
     const [box, ground] = [await shape.boundingBox(), await sheet.boundingBox()];
     const middle = (box?.x ?? 0) + (box?.width ?? 0) / 2 - (ground?.x ?? 0);
     expect(Math.abs(middle - 90)).toBeLessThan(3);
-    await finger.drag(offer('text'), sheet, { isHeld: true, place: { x: 150, y: 200 } });
+    await finger.drag(offer('text'), sheet, { isPressed: true, place: { x: 150, y: 200 } });
     await expect.poll(async () => (await layers()).length).toBe(2);
     const before = await layers();
     const names = tablet.page.locator('.layer-name');
-    await finger.drag(names.nth(0), names.nth(1), { isHeld: true });
+    await finger.drag(names.nth(0), names.nth(1), { isPressed: true });
     await expect.poll(layers).toEqual(before.toReversed());
     await tablet.studio.saved();
   });

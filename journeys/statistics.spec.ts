@@ -1,7 +1,7 @@
 import { getStatistics, publishBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../testing/client.ts';
-import { letPass } from '../testing/let-pass.ts';
+import { waitFixedTime } from '../testing/let-pass.ts';
 import { openPlace, type Place } from '../testing/place.ts';
 import { Reading } from '../testing/reading.ts';
 import { statistics as words } from '../testing/words.ts';
@@ -31,7 +31,7 @@ describe('statistics', () => {
     const search = await reading.panel('toolbar.search');
     await search.getByRole('textbox').fill('parchment');
     const figures = async () => client.call(getStatistics, { bookId: book.id, to: '2999-01-01' });
-    await letPass(2000, 'a search counts once nobody types on');
+    await waitFixedTime(2000, 'a search counts once nobody types on');
     // Pending data is reported when the book is left. A page that is actually closed would report with the browser's
     // own user agent.
     await guest.page.evaluate(() => dispatchEvent(new Event('pagehide')));

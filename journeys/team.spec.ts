@@ -1,7 +1,7 @@
 import { acceptTeamInvitation, createBlankBook, createTeam, getTeam, inviteToTeam, register } from '@leafcast/contract';
 import { loadTeamMessages, translator } from '@leafcast/messages';
 import { expect, it } from 'vitest';
-import { Client, fromElsewhere } from '../testing/client.ts';
+import { Client, fromOwnNetwork } from '../testing/client.ts';
 import { author, client, come, made, page, server, useDesk } from '../testing/desk.ts';
 import { newAccount } from '../testing/studio.ts';
 import { editor as words } from '../testing/words.ts';
@@ -72,7 +72,7 @@ it('An owner invites by link; a guest joins, can view books but not edit, and lo
 it('An owner transfers the team after entering the password, and remains as an administrator', async () => {
   const { tid } = await client.call(createTeam, { name: 'Bindery' });
   const { link } = await client.call(inviteToTeam, { tid, roleId: 'editor' });
-  const heir = new Client(server.url, fromElsewhere());
+  const heir = new Client(server.url, fromOwnNetwork());
   const { email, password } = newAccount();
   await heir.call(register, { email, password, name: 'Ben' });
   await heir.call(acceptTeamInvitation, { token: new URL(link).hash.slice(1) });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { installed, lookUp } from './advisories.ts';
+import { installed, queryAdvisories } from './advisories.ts';
 
 const lock = JSON.stringify({
   packages: {
@@ -39,7 +39,7 @@ afterAll(() => {
 });
 
 const look = (excuses: { url: string; reason: string; until: string }[] = [], limitMs = 5000) =>
-  lookUp({ lock, registry: address, excuses, now: new Date('2030-05-05T12:00:00Z'), limitMs });
+  queryAdvisories({ lock, registry: address, excuses, now: new Date('2030-05-05T12:00:00Z'), limitMs });
 const excuse = (until: string) => ({ url: advisory.url, reason: 'Only its tests leak.', until });
 
 describe('the advisories against dependencies (safety T36)', () => {

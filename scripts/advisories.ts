@@ -18,7 +18,7 @@ const advisoriesSchema = z.record(
 const excusesSchema = z.array(z.object({ url: z.string(), reason: z.string().min(10), until: z.iso.date() }));
 type Excuse = z.output<typeof excusesSchema>[number];
 
-interface LookUp {
+interface AdvisoryQuery {
   /** Text of package-lock.json. */
   readonly lock: string;
   /** URL of the registry. */
@@ -54,7 +54,7 @@ export function installed(lock: string): Record<string, string[]> {
 }
 
 /** Queries the registry for advisories against the dependencies, as `npm audit` does. */
-export async function lookUp({ lock, registry, excuses, now, limitMs = 5000 }: LookUp): Promise<Found> {
+export async function queryAdvisories({ lock, registry, excuses, now, limitMs = 5000 }: AdvisoryQuery): Promise<Found> {
   const versions = installed(lock);
   const asked = await ask(registry, versions, limitMs);
   if (typeof asked === 'string') return { problems: null, note: asked };
@@ -91,7 +91,7 @@ async function ask(registry: string, versions: Record<string, string[]>, limitMs
 /** Runs the advisory step of `npm run check`. If no registry responds, it reports that and continues. */
 export async function checkAdvisories(): Promise<RunResult> {
   const start = performance.now();
-  const { problems, note } = await lookUp({
+  const { problems, note } = await queryAdvisories({
     lock: readFileSync(join(root, 'package-lock.json'), 'utf8'),
     registry: process.env.npm_config_registry ?? 'https://registry.npmjs.org/',
     excuses: excusesSchema.parse(JSON.parse(readFileSync(join(root, 'scripts/advisories.json'), 'utf8'))),

@@ -71,7 +71,7 @@ const release: Packages = {
 /**
  * Installs the programs that the tests of a suite use, with apt as root on Debian; otherwise reports what is missing.
  */
-export async function bringPackages(suite: 'quick' | 'all'): Promise<boolean> {
+export async function installPackages(suite: 'quick' | 'all'): Promise<boolean> {
   const needed = suite === 'quick' ? quick : { ...quick, ...release };
   const missing = Object.entries(needed).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
   if (missing.length === 0) return true;

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../testing/root.ts';
 import { shells, sourcesOfShells, sumsOfShells } from '../testing/shells.ts';
-import { bringPackages } from './packages.ts';
+import { installPackages } from './packages.ts';
 import { run } from './run.ts';
 
 /**
@@ -12,7 +12,7 @@ import { run } from './run.ts';
 const folder = join(root, 'shells');
 const built = join(folder, 'built');
 async function build(): Promise<boolean> {
-  if (!(await bringPackages('all'))) return false;
+  if (!(await installPackages('all'))) return false;
   for (const [kind, made] of Object.entries(shells)) {
     console.log(`· Building the shell for ${kind}`);
     // A build script that creates two programs receives the output folder.

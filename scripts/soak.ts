@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Running } from '../testing/processes.ts';
 import { build } from './build.ts';
-import { bringPackages } from './packages.ts';
-import { endAll, everythingStarted } from './soak/ending.ts';
+import { installPackages } from './packages.ts';
+import { startedProcesses, terminateAll } from './soak/ending.ts';
 import { type Failure, summary } from './soak/failures.ts';
 import { startLoad } from './soak/load.ts';
 import { runRound, suitesOf } from './soak/rounds.ts';
@@ -27,7 +27,7 @@ if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(firstSeed)) {
 } else if (suites.length === 0) {
   console.error(`No test file's path contains ${names.join(' or ')}.`);
   process.exitCode = 2;
-} else if ((await bringPackages('all')) && (await build())) await soak();
+} else if ((await installPackages('all')) && (await build())) await soak();
 else process.exitCode = 1;
 
 async function soak(): Promise<void> {
@@ -35,7 +35,7 @@ async function soak(): Promise<void> {
   let started: readonly Running[] = [];
   const stop = () => {
     // Collect them before Vitest exits: its orphaned processes could not be found afterwards.
-    started = everythingStarted();
+    started = startedProcesses();
     stopped.abort();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
@@ -55,7 +55,7 @@ async function soak(): Promise<void> {
     console.log('Stopped.');
   } finally {
     endLoad();
-    await endAll([...started, ...everythingStarted()]);
+    await terminateAll([...started, ...startedProcesses()]);
   }
   for (const line of summary(failures, done)) console.log(line);
   if (failures.length === 0) console.log(`No test failed in ${done} rounds.`);

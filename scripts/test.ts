@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { busySeconds, processorSeconds } from '../testing/processes.ts';
+import { busySeconds, cpuSeconds } from '../testing/processes.ts';
 import { build } from './build.ts';
 import { checks } from './check.ts';
-import { bringPackages } from './packages.ts';
+import { installPackages } from './packages.ts';
 import { runSteps } from './run.ts';
 import { chooseFiles } from './test/choose-files.ts';
 import { printCoverage } from './test/coverage.ts';
@@ -39,14 +39,14 @@ const suites = [
 
 if (suites.length === 0) console.error(`No test file's path contains ${names.join(' or ')}.`);
 const isReady =
-  suites.length > 0 && (await bringPackages(values.release || names.length > 0 ? 'all' : 'quick')) && (await build());
+  suites.length > 0 && (await installPackages(values.release || names.length > 0 ? 'all' : 'quick')) && (await build());
 const isChecking = names.length === 0 && !values.release;
 const runs = suites.map((suite) => runVitest(suite));
 const isGood = isReady && (await runSteps([...(isChecking ? checks : []), ...runs]));
 if (isReady) {
   const reports = runs.map(({ report }) => report());
   const uncounted = runs.reduce((sum, run) => sum + run.uncounted(), 0);
-  const [seconds, cpu] = [(performance.now() - begun) / 1000, processorSeconds() + uncounted];
+  const [seconds, cpu] = [(performance.now() - begun) / 1000, cpuSeconds() + uncounted];
   printCosts(reports, { seconds, cpu, busy: busySeconds() - busyBefore });
   if (coverage !== undefined && parts.length > 0) printCoverage(coverage);
   for (const line of notRun) console.log(`Not run: ${line}`);

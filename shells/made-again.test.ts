@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { kept } from '../testing/kept.ts';
+import { cachedFolder } from '../testing/kept.ts';
 import { shells } from '../testing/shells.ts';
 
 const run = promisify(execFile);
@@ -24,7 +24,7 @@ const isDebian12 = existsSync('/etc/debian_version') && readFileSync('/etc/debia
 
 /** Builds the programs of a folder from source. The desktop windows also use some sources of the book programs. */
 const making = (kind: string, name: string, programs: readonly string[]) =>
-  kept(
+  cachedFolder(
     kind.replace('/', '-'),
     {
       files: [`shells/${kind}/**`, ...(kind.startsWith('desktop/') ? ['shells/{windows,macos}/**'] : [])],

@@ -42,7 +42,7 @@ export function filesOf(...paths: readonly string[]): UploadedFile[] {
  * Returns headers that make a client appear to come from its own network, for a server that trusts them. Journeys from
  * one network would together exhaust its rate limits.
  */
-export function fromElsewhere(): Readonly<Record<string, string>> {
+export function fromOwnNetwork(): Readonly<Record<string, string>> {
   const [a = 0, b = 0] = crypto.getRandomValues(new Uint8Array(2));
   return { 'x-forwarded-for': `10.${a}.${b}.1` };
 }

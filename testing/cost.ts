@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { processorSeconds } from './processes.ts';
+import { cpuSeconds } from './processes.ts';
 
 export interface Cost {
   /** CPU seconds of a test file, including its imports and all processes that it started. */
@@ -12,9 +12,9 @@ declare module 'vitest' {
 
 // This setup runs before each test file and its imports. A worker runs one file at a time, so the difference is the
 // file's own cost.
-const before = processorSeconds();
+const before = cpuSeconds();
 
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names in the pattern.
 afterAll(({}, file) => {
-  file.meta.cpu = processorSeconds() - before;
+  file.meta.cpu = cpuSeconds() - before;
 });

@@ -136,7 +136,7 @@ export async function openEditor(): Promise<void> {
 }
 
 /** Opens another window of the author with the interface in Arabic. */
-export function comeInArabic(): Promise<Author> {
+export function openArabicWindow(): Promise<Author> {
   return come({ ...windowOptions, language: 'ar', cookie: client.cookie });
 }
 
@@ -147,7 +147,7 @@ export function comeInArabic(): Promise<Author> {
  */
 export async function openInArabic(section: string, content?: Content): Promise<Author> {
   const { number } = await takeFreshBook(content);
-  const arabic = await comeInArabic();
+  const arabic = await openArabicWindow();
   await arabic.page.goto(`${server.url}/book_edit2/editor?num=${number}#${section}`);
   return arabic;
 }

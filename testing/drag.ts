@@ -53,7 +53,7 @@ export async function flick(what: Locator, to: Locator, place?: Place): Promise<
 }
 
 /** A finger whose touch events are created by the browser itself. */
-export class Finger {
+export class TouchPointer {
   readonly #devtools: CDPSession;
 
   constructor(devtools: CDPSession) {
@@ -72,11 +72,11 @@ export class Finger {
   async drag(
     what: Locator,
     to: Locator,
-    { isHeld = false, place }: { isHeld?: boolean; place?: Place } = {},
+    { isPressed = false, place }: { isPressed?: boolean; place?: Place } = {},
   ): Promise<void> {
     const [from, end] = [await pointOf(what), await pointOf(to, place)];
     await this.#touch('touchStart', from);
-    if (isHeld) await what.page().locator(pickedUp).first().waitFor();
+    if (isPressed) await what.page().locator(pickedUp).first().waitFor();
     for (const point of between(from, end)) await this.#touch('touchMove', point);
     await this.#touch('touchEnd');
   }

@@ -6,6 +6,6 @@ import { spawnSync } from 'node:child_process';
  *
  * @param program a JavaScript module that imports by absolute addresses
  */
-export function endsSoon(program: string): boolean {
+export function finishesInTime(program: string): boolean {
   return spawnSync(process.execPath, ['--input-type=module', '-'], { input: program, timeout: 30_000 }).status === 0;
 }

@@ -9,7 +9,7 @@ const place = join(root, 'node_modules/.cache/leafcast');
 const aDay = 24 * 60 * 60 * 1000;
 
 /** Inputs of a cached folder: if any of them changes, it is rebuilt. */
-export interface Ingredients {
+export interface CacheInputs {
   /** Patterns of files below the root. Tests and installed packages are excluded. */
   readonly files: readonly string[];
   /** Names of the programs that build it. */
@@ -25,9 +25,9 @@ export interface Ingredients {
  * @param kind part of the folder name
  * @param make fills an empty folder
  */
-export async function kept(
+export async function cachedFolder(
   kind: string,
-  ingredients: Ingredients,
+  ingredients: CacheInputs,
   make: (folder: string) => Promise<unknown>,
 ): Promise<string> {
   const folder = join(place, `${kind}-${fingerprint(ingredients)}`);
@@ -63,7 +63,7 @@ async function dropUnused(): Promise<void> {
   }
 }
 
-function fingerprint({ files, programs = [], words = [] }: Ingredients): string {
+function fingerprint({ files, programs = [], words = [] }: CacheInputs): string {
   const hash = createHash('sha256').update(JSON.stringify(words));
   const exclude = (name: string) => /(^|\/)node_modules(\/|$)|\.test\.tsx?$/.test(name);
   for (const file of globSync([...files], { cwd: root, exclude }).toSorted()) {

@@ -50,7 +50,7 @@ export async function watchShifts(context: BrowserContext): Promise<void> {
 }
 
 /** Returns excessive layout shifts since the last call, a line for each page and each shift, and clears all records. */
-export function takeShifts(): readonly string[] {
+export function collectShifts(): readonly string[] {
   const found = [...shifts].filter(([, { largest }]) => largest > most);
   shifts.clear();
   return found.flatMap(([key, { largest, moved }]) => [

@@ -7,4 +7,4 @@ import { setTimeout as delay } from 'node:timers/promises';
  * @param ms milliseconds
  * @param _why what this time is for, as a sentence
  */
-export const letPass = (ms: number, _why: string): Promise<void> => delay(ms);
+export const waitFixedTime = (ms: number, _why: string): Promise<void> => delay(ms);

@@ -10,7 +10,7 @@ const enough = 3 * 1024 ** 3;
  * Creates the temporary folder of a test run: in memory if there is space, which avoids disk wear and waiting. The
  * caller deletes it, with any files left by processes.
  */
-export function makePassingFolder(): string {
+export function createTempFolder(): string {
   const folder = mkdtempSync(join(hasRoom() ? memory : tmpdir(), 'leafcast-tests-'));
   // PostgreSQL and sandboxes run as other users.
   chmodSync(folder, 0o1777);

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { inject } from 'vitest';
 import { openBrowser, type Visit, visit } from './browser.ts';
 import { type Desk, newDesk, type Prepared, preparedDesk } from './prepared.ts';
-import { type RunningServer, type ServerOptions, TestServer, unhurried } from './server.ts';
+import { noWarmWorkers, type RunningServer, type ServerOptions, TestServer } from './server.ts';
 import { Studio } from './studio.ts';
 
 declare module 'vitest' {
@@ -49,7 +49,7 @@ export interface PlaceOptions extends Pick<ServerOptions, 'env'> {
  * Opens a place on the server shared by all journeys, or on a separate one that starts from a copy of the prepared
  * data.
  *
- * @param env environment of a separate server, in addition to `unhurried`
+ * @param env environment of a separate server, in addition to `noWarmWorkers`
  */
 export async function openPlace({
   env,
@@ -79,7 +79,7 @@ const shared = () => TestServer.running(inject('shared'));
 
 function startOwn({ env, isNew }: { readonly env: ServerOptions['env'] | undefined; readonly isNew: boolean }) {
   return TestServer.start({
-    env: { ...unhurried, ...env },
+    env: { ...noWarmWorkers, ...env },
     ...(isNew ? {} : { copyOf: inject('prepared').folder }),
   });
 }

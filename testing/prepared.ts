@@ -5,9 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseBook } from '@leafcast/book';
 import { duplicateBook, getBook, setUserMeta, updateBook } from '@leafcast/contract';
 import { z } from 'zod';
-import { Client, filesOf, fromElsewhere } from './client.ts';
+import { Client, filesOf, fromOwnNetwork } from './client.ts';
 import { samples } from './samples.ts';
-import { TestServer, unhurried } from './server.ts';
+import { noWarmWorkers, TestServer } from './server.ts';
 import type { Account } from './studio.ts';
 
 /** A book with its API id and the number used in addresses. */
@@ -32,7 +32,7 @@ export interface Prepared {
 const bookCount = 8;
 const title = 'three-pages';
 /** Settings of an author who has used the editor before. */
-const seasoned = { editor_tour_seen: '1', cb_autoCreate: 'false' };
+const experiencedUserMeta = { editor_tour_seen: '1', cb_autoCreate: 'false' };
 
 /** An author who knows the editor, with the resources of a journey file. */
 export interface Desk extends Pick<Prepared, 'author' | 'cookie'> {
@@ -43,11 +43,11 @@ export interface Desk extends Pick<Prepared, 'author' | 'cookie'> {
 /** Creates the prepared data, once for all journeys. */
 export async function prepare(): Promise<Prepared> {
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-prepared-'));
-  const server = await TestServer.start({ data: folder, env: unhurried });
+  const server = await TestServer.start({ data: folder, env: noWarmWorkers });
   try {
     const client = new Client(server.url);
     const author = await client.register();
-    await client.call(setUserMeta, seasoned);
+    await client.call(setUserMeta, experiencedUserMeta);
     const first = await makeBook(client);
     const books = [first];
     while (books.length < bookCount) books.push(await copyOf(client, first));
@@ -72,9 +72,9 @@ export function preparedDesk(url: string, { author, cookie, books }: Prepared): 
 
 /** Creates a new author on a running server. */
 export async function newDesk(url: string): Promise<Desk> {
-  const client = new Client(url, fromElsewhere());
+  const client = new Client(url, fromOwnNetwork());
   const author = await client.register();
-  await client.call(setUserMeta, seasoned);
+  await client.call(setUserMeta, experiencedUserMeta);
   let first: Promise<PreparedBook> | undefined;
   return {
     author,

@@ -56,7 +56,7 @@ export function descendantsOf(root: number): Running[] {
 }
 
 /** Returns the CPU seconds used so far by this process and everything it has started; 0 if there is no /proc. */
-export function processorSeconds(): number {
+export function cpuSeconds(): number {
   const own = stat(process.pid);
   return own ? [own, ...findDescendants(own.pid)].reduce((sum, { cpu }) => sum + cpu, 0) : 0;
 }

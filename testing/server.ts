@@ -26,7 +26,7 @@ export interface RunningServer {
  * For journeys that do not measure the time to a first page: no worker processes are kept warm, because hardly any
  * journey needs them.
  */
-export const unhurried = { WARM_WORKERS: '0' } as const;
+export const noWarmWorkers = { WARM_WORKERS: '0' } as const;
 
 /** State of the parts of a server, as reported by `/readyz`. */
 export interface Readiness {

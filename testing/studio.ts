@@ -3,7 +3,7 @@ import type { EditorKey } from '@leafcast/messages';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { dialogsAtRest } from './at-rest.ts';
-import { fromElsewhere } from './client.ts';
+import { fromOwnNetwork } from './client.ts';
 import { Reading } from './reading.ts';
 import { settings as texts, editor as words } from './words.ts';
 
@@ -62,7 +62,7 @@ export class Studio {
   async enter(account: Account = newAccount()): Promise<void> {
     const made = await this.page.request.post(this.url + register.path, {
       form: { ...account },
-      headers: fromElsewhere(),
+      headers: fromOwnNetwork(),
     });
     expect(await made.json()).toMatchObject({ code: 'OK' });
     await this.page.request.post(this.url + setUserMeta.path, {

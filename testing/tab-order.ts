@@ -13,7 +13,7 @@ export interface TabOrder {
 }
 
 /** More stops than any screen has. */
-const mostStops = 200;
+const maxStops = 200;
 
 /**
  * Moves through a part of a page with Tab, from the current focus until it comes round. On its way it may pass through
@@ -26,7 +26,7 @@ export async function tabThrough(page: Page, within: Locator): Promise<TabOrder>
   if (!part) throw new Error('The part of the page does not exist');
   const controls = await part.evaluate(noteControls);
   const stops: Stop[] = [];
-  for (let count = 0; count < mostStops; count += 1) {
+  for (let count = 0; count < maxStops; count += 1) {
     await page.keyboard.press('Tab');
     const stop = await part.evaluate(lookAtFocus);
     if (stop === 'browser') continue;
@@ -40,7 +40,7 @@ export async function tabThrough(page: Page, within: Locator): Promise<TabOrder>
     controls,
     stops: names(round),
     unseen: names(round.filter(({ isSeen }) => !isSeen)),
-    leaps: names(round.filter(({ box }, at) => standsBefore(box, round[at - 1]?.box))),
+    leaps: names(round.filter(({ box }, at) => isBefore(box, round[at - 1]?.box))),
   };
 }
 
@@ -61,7 +61,7 @@ interface Stop {
 }
 
 /** Whether an element is above another one, and not in a column to its side. */
-const standsBefore = (one: Box, other: Box | undefined): boolean =>
+const isBefore = (one: Box, other: Box | undefined): boolean =>
   other !== undefined && one.bottom <= other.top + 1 && one.left < other.right;
 
 /** State of the page, recorded before any key is pressed. */

@@ -22,13 +22,13 @@ const gzipped = compressAll();
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
 const messages = (area: string) => `../../packages/messages/languages/zh/${area}.json`;
 /** Loaded automatically as soon as the frame is rendered. */
-const atOnce = ['src/frame/TeamSwitch.tsx'];
+const eagerParts = ['src/frame/TeamSwitch.tsx'];
 // The editor and the multimedia screen share the screen that keeps the book open.
 const screens: Readonly<Record<string, readonly string[]>> = {
   'session/login/Login': [],
   'session/welcome/Welcome': [],
-  'books/library/Library': [messages('library'), ...atOnce],
-  'books/upload/Upload': [...atOnce],
+  'books/library/Library': [messages('library'), ...eagerParts],
+  'books/upload/Upload': [...eagerParts],
   'books/create/Create': [],
   'editor/Editor': ['src/editor/EditorShell.tsx'],
   'editor/multimedia/Multimedia': ['src/editor/EditorScreen.tsx', messages('settings'), messages('studio')],

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 const provider = '\0lean-ant';
-const english = '\0lean-ant-english';
+const englishLocaleId = '\0lean-ant-english';
 
 /**
  * Keeps unused parts of Ant Design out of the build.
@@ -12,22 +12,22 @@ const english = '\0lean-ant-english';
  * Ant's English texts for calendars, tables and other widgets are excluded as well: widget texts come from
  * `widgetLocale`. A text missing there is empty rather than English among other languages.
  */
-export const leanAnt: Plugin = {
+export const trimAntDesign: Plugin = {
   name: 'lean-ant',
   apply: 'build',
   enforce: 'pre',
   resolveId: (source, importer) => {
     if (!/antd\/es\//.test(importer ?? '')) return;
     if (source === '../tooltip/UniqueProvider') return provider;
-    return /(^\.|\/locale)\/en_US$/.test(source) ? english : undefined;
+    return /(^\.|\/locale)\/en_US$/.test(source) ? englishLocaleId : undefined;
   },
   load: (id) => {
     if (id === provider) return 'export default ({ children }) => children;';
-    return id === english ? 'export default {};' : undefined;
+    return id === englishLocaleId ? 'export default {};' : undefined;
   },
 };
 
-const spoken = /role: "img",\s*"aria-label": icon\.name/;
+const iconLabelPattern = /role: "img",\s*"aria-label": icon\.name/;
 
 /**
  * Hides Ant's icons from screen readers unless they have a label. By default the icons announce their English names: a
@@ -39,7 +39,7 @@ export const silentIcons: Plugin = {
   enforce: 'pre',
   transform(code, id) {
     if (!/@ant-design\/icons\/es\/components\/AntdIcon(Light)?\.js$/.test(id)) return;
-    if (!spoken.test(code)) throw new Error("Ant Design's icon code has changed");
-    return code.replace(spoken, `...(restProps["aria-label"] ? { role: "img" } : { "aria-hidden": true })`);
+    if (!iconLabelPattern.test(code)) throw new Error("Ant Design's icon code has changed");
+    return code.replace(iconLabelPattern, `...(restProps["aria-label"] ? { role: "img" } : { "aria-hidden": true })`);
   },
 };

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import * as contract from '@leafcast/contract';
 import { build, type Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { codeApart, documentationTexts, modulesApart, slimContract, slimSource } from './slim-contract.ts';
+import { documentationTexts, separateModuleCode, separateModules, slimContract, slimSource } from './slim-contract.ts';
 
-const code = [slimSource(contract), ...[...modulesApart.keys()].map(codeApart)].join('\n');
+const code = [slimSource(contract), ...[...separateModules.keys()].map(separateModuleCode)].join('\n');
 const lines = new Map(
   [...code.matchAll(/^export const (\w+) = (.*);$/gm)].map(([, name = '', value = '']) => [name, value]),
 );

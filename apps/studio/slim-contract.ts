@@ -2,7 +2,7 @@ import * as contract from '@leafcast/contract';
 import type { Plugin } from 'vite';
 import { z } from 'zod';
 
-const real = new URL(import.meta.resolve('@leafcast/contract')).pathname;
+const contractPath = new URL(import.meta.resolve('@leafcast/contract')).pathname;
 
 /**
  * Serves the contract to the browser without its schemas and documentation: only the path and file field of each call,
@@ -15,11 +15,12 @@ export const slimContract = {
   name: 'slim-contract',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (source) => (source === '@leafcast/contract' || modulesApart.has(source) ? `\0${source}` : undefined),
+  resolveId: (source) => (source === '@leafcast/contract' || separateModules.has(source) ? `\0${source}` : undefined),
   load(id) {
     const source = id.slice(1);
     if (id === '\0@leafcast/contract') return { code: slimSource(contract), moduleSideEffects: false };
-    if (id === `\0${source}` && modulesApart.has(source)) return { code: codeApart(source), moduleSideEffects: false };
+    if (id === `\0${source}` && separateModules.has(source))
+      return { code: separateModuleCode(source), moduleSideEffects: false };
     return undefined;
   },
   generateBundle(_, bundle) {
@@ -35,12 +36,12 @@ export const slimContract = {
  * Separate modules for calls that only screens of the desktop product or of operators make, because a module is always
  * loaded as a whole.
  */
-export const modulesApart: ReadonlyMap<string, string> = new Map([
+export const separateModules: ReadonlyMap<string, string> = new Map([
   ['@leafcast/contract/desktop-calls', '/api/desktop/'],
   ['@leafcast/contract/admin-calls', '/api/admin/'],
 ]);
 const moduleOf = (value: unknown) =>
-  [...modulesApart].find(([, start]) => isCall(value) && value.path.startsWith(start))?.[0];
+  [...separateModules].find(([, start]) => isCall(value) && value.path.startsWith(start))?.[0];
 
 /**
  * Returns the source of the reduced contract. Exports without a replacement here (functions and schemas) come from the
@@ -53,11 +54,11 @@ export function slimSource(exports: Readonly<Record<string, unknown>>): string {
     return source ? [`export { ${name} } from ${JSON.stringify(source)};`] : [];
   });
   const named = entries.flatMap(([name, value]) => (moduleOf(value) ? [] : slim(name, value)));
-  return [`export * from ${JSON.stringify(real)};`, ...apart, ...named].join('\n');
+  return [`export * from ${JSON.stringify(contractPath)};`, ...apart, ...named].join('\n');
 }
 
 /** Returns the source of a separate module, with the calls that belong to it. */
-export const codeApart = (source: string) =>
+export const separateModuleCode = (source: string) =>
   Object.entries(contract)
     .flatMap(([name, value]) => (moduleOf(value) === source ? slim(name, value) : []))
     .join('\n');

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { leanAnt, silentIcons } from './lean-ant.ts';
+import { silentIcons, trimAntDesign } from './lean-ant.ts';
 import { slimContract } from './slim-contract.ts';
 
 const server = process.env.LEAFCAST_SERVER ?? 'http://localhost:8080';
@@ -41,7 +41,7 @@ const desktop = [
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   base: '/book_edit2/',
-  plugins: [react(), loginPage, slimContract, leanAnt, silentIcons],
+  plugins: [react(), loginPage, slimContract, trimAntDesign, silentIcons],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

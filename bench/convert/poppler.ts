@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** Checks whether pdftoppm is installed. */
-export async function hasPoppler(): Promise<boolean> {
+export async function isPopplerInstalled(): Promise<boolean> {
   return run('pdftoppm', ['-v']).then(
     () => true,
     () => false,

@@ -7,7 +7,7 @@ import type { Page } from './engine.ts';
  */
 const blockSide = 8;
 /** Share of the most different blocks whose mean is the difference of two images. */
-const worstShare = 0.02;
+const worstBlockShare = 0.02;
 
 export interface Blocks {
   readonly width: number;
@@ -44,7 +44,7 @@ export function differenceOf(one: Blocks, other: Blocks): number {
     const block = Math.floor(at / 3);
     differences[block] = Math.max(differences[block] ?? 0, difference);
   }
-  const worst = differences.toSorted().slice(-Math.max(1, Math.ceil(differences.length * worstShare)));
+  const worst = differences.toSorted().slice(-Math.max(1, Math.ceil(differences.length * worstBlockShare)));
   return worst.reduce((sum, difference) => sum + difference, 0) / worst.length;
 }
 
@@ -52,7 +52,7 @@ export function differenceOf(one: Blocks, other: Blocks): number {
  * Returns the overlap of two texts from 0 to 1: shared pairs of adjacent letters, regardless of their position on the
  * page.
  */
-export function overlapOf(one: string, other: string): number {
+export function textOverlap(one: string, other: string): number {
   const [first, second] = [pairsOf(one), pairsOf(other)];
   const total = sizeOf(first) + sizeOf(second);
   if (total === 0) return 1;
@@ -79,7 +79,7 @@ function pairsOf(text: string): Map<string, number> {
  * Returns the links that only one of the two pages has, in each direction. Different spellings of the same address are
  * treated as equal.
  */
-export function linksApart(one: Page, other: Page): { readonly lost: string[]; readonly more: string[] } {
+export function differingLinks(one: Page, other: Page): { readonly lost: string[]; readonly more: string[] } {
   const ours = (one.links ?? []).map(plain);
   const lost: string[] = [];
   for (const link of (other.links ?? []).map(plain)) {

@@ -41,7 +41,7 @@ export interface Canvas {
 }
 
 /** Installs pdf.js and its canvas if they are missing. Returns whether they are available. */
-export function bringPdfJs(): boolean {
+export function installPdfJs(): boolean {
   const isThere = Object.entries(versions).every(([name, version]) => {
     const file = join(folder, 'node_modules', name, 'package.json');
     return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).version === version;

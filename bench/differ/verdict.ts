@@ -1,4 +1,4 @@
-import { type Blocks, blocksOf, differenceOf, linksApart, overlapOf } from './compare.ts';
+import { type Blocks, blocksOf, differenceOf, differingLinks, textOverlap } from './compare.ts';
 import type { Answer, Page } from './engine.ts';
 
 const engines = ['ours', 'poppler', 'pdfJs'] as const;
@@ -14,15 +14,15 @@ export interface Verdict {
   readonly page: number;
   readonly pictures: PerEngine<string>;
   readonly blank: readonly EngineName[];
-  readonly picture: Apart;
-  readonly text: Apart;
+  readonly picture: Difference;
+  readonly text: Difference;
   readonly lost: readonly string[];
   readonly more: readonly string[];
   readonly faults: readonly string[];
 }
 
 /** Pairwise distances of the three engines; absent if a pair cannot be compared. */
-interface Apart {
+interface Difference {
   readonly poppler?: number;
   readonly pdfJs?: number;
   /** Distance between the other two. */
@@ -44,7 +44,7 @@ export interface Outlier {
 }
 
 /** Thresholds for an outlier page: image difference in levels, text difference in hundredths. */
-const least = { picture: 40, text: 25 } as const;
+const minScore = { picture: 40, text: 25 } as const;
 /** If the others differ from each other by more than this fraction of their difference from ours, they do not agree. */
 const agreement = 0.7;
 /** An image whose difference from both others is below this is complete. */
@@ -78,8 +78,8 @@ async function comparePages(number: number, { ours, poppler, pdfJs }: Pages): Pr
   const isBlank = { ours: own?.isBlank, poppler: one?.isBlank, pdfJs: two?.isBlank };
   const between = (a: Blocks | undefined, b: Blocks | undefined) => (a && b ? differenceOf(a, b) : undefined);
   const unlike = (a: Page | undefined, b: Page | undefined) =>
-    a?.picture && b?.picture ? 100 * (1 - overlapOf(a.text, b.text)) : undefined;
-  const { lost, more } = ours?.links && pdfJs?.links ? linksApart(ours, pdfJs) : { lost: [], more: [] };
+    a?.picture && b?.picture ? 100 * (1 - textOverlap(a.text, b.text)) : undefined;
+  const { lost, more } = ours?.links && pdfJs?.links ? differingLinks(ours, pdfJs) : { lost: [], more: [] };
   return {
     page: number,
     pictures: {
@@ -99,7 +99,7 @@ async function comparePages(number: number, { ours, poppler, pdfJs }: Pages): Pr
 const blocks = async (page: Page | undefined, like?: Blocks) =>
   page?.picture === undefined ? undefined : blocksOf(page.picture, like).catch(() => undefined);
 
-const apart = (poppler: number | undefined, pdfJs: number | undefined, others: number | undefined): Apart => ({
+const apart = (poppler: number | undefined, pdfJs: number | undefined, others: number | undefined): Difference => ({
   ...(poppler !== undefined && { poppler }),
   ...(pdfJs !== undefined && { pdfJs }),
   ...(others !== undefined && { others }),
@@ -127,7 +127,7 @@ function ofPage(path: string, verdict: Verdict): Outlier[] {
   const { page, picture, text, lost, more, faults, blank, pictures } = verdict;
   const about = { path, page };
   const found: Outlier[] = [];
-  const say = (differences: Apart) =>
+  const say = (differences: Difference) =>
     Object.entries(differences)
       .map(([name, value]) => `${name} ${Math.round(value)}`)
       .join(', ');
@@ -137,9 +137,9 @@ function ofPage(path: string, verdict: Verdict): Outlier[] {
     if (Object.keys(pictures).length > 1) found.push({ ...about, kind: 'pages', score: 200, detail });
     return found;
   }
-  const alone = aloneBy(picture, least.picture);
+  const alone = outlierScore(picture, minScore.picture);
   if (alone > 0) found.push({ ...about, kind: 'picture', score: alone, detail: [say(picture), ...told].join('; ') });
-  const otherText = aloneBy(text, least.text);
+  const otherText = outlierScore(text, minScore.text);
   if (otherText > 0) found.push({ ...about, kind: 'text', score: otherText, detail: say(text) });
   if (lost.length + more.length > 0) {
     const detail = [...lost.map((link) => `-${link}`), ...more.map((link) => `+${link}`)].slice(0, 4).join(' ');
@@ -156,7 +156,7 @@ function ofPage(path: string, verdict: Verdict): Outlier[] {
  * Returns the distance of ours from the nearer of the others; 0 if it is near enough or if the others disagree about as
  * much with each other.
  */
-function aloneBy({ poppler, pdfJs, others }: Apart, atLeast: number): number {
+function outlierScore({ poppler, pdfJs, others }: Difference, atLeast: number): number {
   const nearest = Math.min(poppler ?? Number.POSITIVE_INFINITY, pdfJs ?? Number.POSITIVE_INFINITY);
   if (!Number.isFinite(nearest) || nearest < atLeast) return 0;
   return (others ?? 0) > agreement * nearest ? 0 : nearest;

@@ -6,7 +6,7 @@ export type Verdict =
   | { readonly outcome: 'complete' | 'error' | 'password'; readonly message: string; readonly pages: number };
 
 /** Uploads a file to the server and waits for its final state; `bookId` is empty if it was refused. */
-export async function judge(
+export async function uploadAndJudge(
   client: Client,
   name: string,
   bytes: Uint8Array,

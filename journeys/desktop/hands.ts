@@ -1,11 +1,11 @@
 import type { DesktopWindow } from '../../testing/desktop-window.ts';
 
 /** User actions in a real window. Each waits until it is possible. */
-export interface Hands {
+export interface WindowDriver {
   untilScreen(name: string): Promise<unknown>;
   /** Waits until the page contains this text. */
-  untilSaid(words: string): Promise<unknown>;
-  untilThere(selector: string): Promise<unknown>;
+  untilText(words: string): Promise<unknown>;
+  untilVisible(selector: string): Promise<unknown>;
   /** Presses a button or link with this text, within a part of the page. */
   press(words: string, within?: string): Promise<unknown>;
   click(selector: string): Promise<unknown>;
@@ -19,7 +19,7 @@ export interface Hands {
   choose(selector: string, words: string): Promise<unknown>;
 }
 
-export function handsOf(window: DesktopWindow): Hands {
+export function windowDriverOf(window: DesktopWindow): WindowDriver {
   /** Acts on the first visible and enabled match; waits until there is one. */
   const withOne = (selector: string, doing: string, isRight = 'true') =>
     window.until(`(() => {
@@ -40,8 +40,8 @@ export function handsOf(window: DesktopWindow): Hands {
     one.dispatchEvent(new InputEvent('input', { bubbles: true }))`;
   return {
     untilScreen: (name) => window.until(`location.pathname === '/book_edit2/${name}'`),
-    untilSaid: (words) => window.until(`document.body.innerText.includes(${JSON.stringify(words)})`),
-    untilThere: (selector) => withOne(selector, ''),
+    untilText: (words) => window.until(`document.body.innerText.includes(${JSON.stringify(words)})`),
+    untilVisible: (selector) => withOne(selector, ''),
     press: (words, within = 'body') => withOne(`${within} :is(button, a)`, 'one.click()', says(words)),
     click,
     fill: (selector, text) => withOne(selector, typing(text), '!one.readOnly'),

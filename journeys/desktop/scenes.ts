@@ -31,7 +31,7 @@ export const screens: Scene = async (stage) => {
   expect(await looksOnHover(page.locator('.ribbon button:disabled').first())).toHaveLength(1);
   await page.locator('.banner summary').click();
   await stage.look('home-empty');
-  await stage.unanswer();
+  await stage.clearAnswer();
   await stage.fresh();
   await page.locator('.recent-card').waitFor();
   await stage.look('home');
@@ -96,7 +96,7 @@ export const tools: Scene = async (stage) => {
   await (await stage.dialog()).locator('.tool-notes').waitFor();
   await stage.look('update');
   await stage.escape();
-  await stage.unanswer();
+  await stage.clearAnswer();
 };
 
 /** Registration online and offline, and deregistration. */
@@ -127,7 +127,7 @@ export const licence: Scene = async (stage) => {
   await stage.escape();
   await stage.look('deactivate');
   await stage.escape();
-  await stage.unanswer();
+  await stage.clearAnswer();
 };
 
 /** The open project: the editor below the ribbon, and the dialogs opened from it. */
@@ -222,5 +222,5 @@ export const cloud: Scene = async (stage) => {
   await page.locator('.service-user .ant-btn-text').click();
   await page.locator('.service-login').waitFor();
   await stage.escape();
-  await stage.unanswer();
+  await stage.clearAnswer();
 };

@@ -20,7 +20,7 @@ export interface Look {
 }
 
 /** The program, account and project behind the page. */
-export interface Backstage {
+export interface StageContext {
   readonly program: DesktopProgram;
   /** The account that signs in to the cloud. */
   readonly account: Account;
@@ -30,7 +30,7 @@ export interface Backstage {
 }
 
 /** The page of the program in a browser, with simulated window menus. */
-export class Stage implements Backstage {
+export class Stage implements StageContext {
   readonly program: DesktopProgram;
   readonly account: Account;
   readonly bookId: string;
@@ -38,15 +38,15 @@ export class Stage implements Backstage {
   readonly visit: Visit;
   readonly #look: Look;
 
-  private constructor(backstage: Backstage, opened: Visit, look: Look) {
-    ({ program: this.program, account: this.account, bookId: this.bookId, folder: this.folder } = backstage);
+  private constructor(stageContext: StageContext, opened: Visit, look: Look) {
+    ({ program: this.program, account: this.account, bookId: this.bookId, folder: this.folder } = stageContext);
     this.visit = opened;
     this.#look = look;
   }
 
-  static async open(backstage: Backstage, look: Look): Promise<Stage> {
+  static async open(stageContext: StageContext, look: Look): Promise<Stage> {
     const { colorScheme, language } = look;
-    const { program } = backstage;
+    const { program } = stageContext;
     const opened = await visit(await openBrowser(), {
       origins: [program.url],
       colorScheme,
@@ -54,7 +54,7 @@ export class Stage implements Backstage {
       reducedMotion: 'reduce',
       viewport: wide,
     });
-    const stage = new Stage(backstage, opened, look);
+    const stage = new Stage(stageContext, opened, look);
     const [name = '', value = ''] = program.client.cookie.split('=');
     await opened.context.addCookies([{ name, value, url: program.url }]);
     await stage.fresh();
@@ -88,7 +88,7 @@ export class Stage implements Backstage {
   }
 
   /** Removes the mocked responses. */
-  async unanswer(): Promise<void> {
+  async clearAnswer(): Promise<void> {
     await this.page.unrouteAll();
     await this.#forget();
   }
@@ -110,7 +110,7 @@ export class Stage implements Backstage {
       await this.page.setViewportSize(size);
       const { language, colorScheme } = this.#look;
       await this.visit.check(`desktop-${name}-${language}-${colorScheme}-${size.width}`);
-      expect(await this.page.evaluate(stickingOut), `${name}, ${size.width} pixels wide`).toEqual([]);
+      expect(await this.page.evaluate(findOverflow), `${name}, ${size.width} pixels wide`).toEqual([]);
     }
     await this.page.setViewportSize(wide);
   }
@@ -124,7 +124,7 @@ export class Stage implements Backstage {
 }
 
 /** Returns elements that can only be reached by scrolling the page sideways, or not at all. */
-function stickingOut(): string[] {
+function findOverflow(): string[] {
   const wide = document.documentElement.scrollWidth > innerWidth ? ['the page'] : [];
   const outside = [...document.querySelectorAll('[role=dialog], h1, h2, .ribbon')].filter((one) => {
     const { left, right, width } = one.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import { Font, PDFDocument } from 'mupdf';
 import sharp from 'sharp';
-import { finishPdf } from '../../samples/src/finish-pdf.ts';
+import { addPdfMetadata } from '../../samples/src/finish-pdf.ts';
 
 /** Paper colors that can be told apart in any light or shadow. A page uses the one at its index modulo six. */
 const papers = [
@@ -16,7 +16,7 @@ const papers = [
 const [width, height] = [420, 595];
 
 /** The white part of each page that contains its text, as fractions of its height. */
-export const wordsBand = { from: 0.06, to: 0.3 } as const;
+export const textBand = { from: 0.06, to: 0.3 } as const;
 
 const subjects = ['marble', 'willow', 'lantern', 'harbour', 'thistle', 'copper', 'saffron', 'walnut'] as const;
 /** Returns a word that appears only on this page of an eight-page book. */
@@ -34,7 +34,7 @@ export function colouredPages(count: number, title = 'Colours'): Uint8Array {
     level: 0 as const,
     page,
   }));
-  return finishPdf(document.saveToBuffer('').asUint8Array(), { title, language: 'en', outline });
+  return addPdfMetadata(document.saveToBuffer('').asUint8Array(), { title, language: 'en', outline });
 }
 
 function drawing(page: number): string {
@@ -54,7 +54,7 @@ function drawing(page: number): string {
   return [
     `${fill} rg ${box(0, 1)}`,
     `${halved} rg ${stripes.join(' ')}`,
-    `1 1 1 rg ${box(wordsBand.from, wordsBand.to)}`,
+    `1 1 1 rg ${box(textBand.from, textBand.to)}`,
     `0 0 0 rg ${text.join(' ')}`,
   ].join('\n');
 }

@@ -45,7 +45,7 @@ export const featuresWith = (picture: string): readonly Feature[] => [
 ];
 
 /** Parts that load for another reason than a setting that can be turned on and checked. */
-export const untried: Readonly<Record<string, string>> = {
+export const untestedParts: Readonly<Record<string, string>> = {
   'embed-guard': 'shows no page, by its nature',
   items: 'comes with what stands on pages: see the book that has all at once',
   'page-audio': 'comes with the sound of pages: see there',

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { Tab } from '../../testing/engines/engine.ts';
-import { keepPicture } from '../keep-picture.ts';
+import { savePicture } from '../keep-picture.ts';
 import { type Part, papersSeen } from './coloured-pages.ts';
 import type { WithEngine } from './open-book.ts';
 
 /** A book of colored pages in a frame that scripts of the outer page cannot access. It is checked by screenshots. */
-export class SeenFrame {
+export class FrameProbe {
   readonly #tab: Tab;
   readonly #selector: string;
 
@@ -29,7 +29,7 @@ export class SeenFrame {
     try {
       await expect.poll(seen, { timeout: 60_000, interval: 300 }).toEqual(wanted);
     } catch (error) {
-      keepPicture('frame', await this.#tab.screenshot());
+      savePicture('frame', await this.#tab.screenshot());
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { foldAt, reflect } from '../../packages/reader/src/geometry/fold.ts';
 import type { Corner, Leaf, Point } from '../../packages/reader/src/geometry/leaf.ts';
 import { turnPath } from '../../packages/reader/src/geometry/path.ts';
-import { wordsBand } from './coloured-pages.ts';
+import { textBand } from './coloured-pages.ts';
 
 /** The pages, by index, that are visible while a leaf turns; `null` is a blank page. */
 export interface Turning {
@@ -37,11 +37,11 @@ export function pageAt(place: Point, point: Point, corner: Corner, turning: Turn
   const outside = Math.max(-unfolded.x, unfolded.x - leaf.width, -unfolded.y, unfolded.y - leaf.height);
   if (Math.abs(distance) < near || Math.abs(outside) < near || Math.abs(place.x) < near) return null;
   const isFlap = distance < 0 && outside < 0;
-  if (isFlap) return isOnWords(unfolded.y, leaf) ? null : turning.back;
-  if (isOnWords(place.y, leaf)) return null;
+  if (isFlap) return isOnText(unfolded.y, leaf) ? null : turning.back;
+  if (isOnText(place.y, leaf)) return null;
   if (place.x < 0) return turning.still;
   return distance > 0 ? turning.under : turning.front;
 }
 
-const isOnWords = (y: number, { height }: Leaf) =>
-  y > (wordsBand.from - 0.01) * height && y < (wordsBand.to + 0.01) * height;
+const isOnText = (y: number, { height }: Leaf) =>
+  y > (textBand.from - 0.01) * height && y < (textBand.to + 0.01) * height;

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Corner, Leaf, Point } from '../../packages/reader/src/geometry/leaf.ts';
 import type { Place, Tab } from '../../testing/engines/engine.ts';
-import { keepPicture } from '../keep-picture.ts';
+import { savePicture } from '../keep-picture.ts';
 import { papersIn } from './coloured-pages.ts';
 import { pageAt, pointAt, type Turning } from './leaf-in-the-air.ts';
 
@@ -217,7 +217,7 @@ export class OpenBook {
     try {
       await expect.poll(wrong, { timeout: 15_000, interval: 100 }).toEqual([]);
     } catch (error) {
-      keepPicture('engine', await this.tab.screenshot());
+      savePicture('engine', await this.tab.screenshot());
       throw error;
     }
   }

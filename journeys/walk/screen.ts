@@ -12,7 +12,7 @@ export interface Screen {
   /** Whether it is visited without a session. */
   readonly isForGuests?: boolean;
   /** Whether it continues from the state of the previous screen. */
-  readonly goesOn?: boolean;
+  readonly continues?: boolean;
   /** Whether it must be reopened after the window is resized, because it would keep its position. */
   readonly isPlaced?: boolean;
 }

@@ -114,7 +114,7 @@ const editing: readonly Screen[] = [
 ];
 
 /** A step of the publish and share dialog, from tab to tab. */
-const sheet = (name: string, go: Way): Screen => ({ ...editor(name, 'basic', '.share-sheet', go), goesOn: true });
+const sheet = (name: string, go: Way): Screen => ({ ...editor(name, 'basic', '.share-sheet', go), continues: true });
 const tab = (index: number, ...further: readonly string[]): Way =>
   press(`.share-tabs .ant-tabs-tab >> nth=${index}`, ...further);
 const publishing: readonly Screen[] = [
@@ -136,7 +136,7 @@ const multimedia = (name: string, go?: Way): Screen => ({
   name: `multimedia-${name}`,
   path: ({ number }) => `/editorv2/?num=${number}`,
   landmark: '.sheet-overlay',
-  ...(go && { go, goesOn: true }),
+  ...(go && { go, continues: true }),
 });
 const things: readonly Screen[] = [
   multimedia('empty'),

@@ -51,15 +51,15 @@ export class Walk {
   }
 
   async #open(page: Page, screen: Screen): Promise<void> {
-    const { path, landmark, go, goesOn } = screen;
-    if (!goesOn || this.#last === undefined) {
+    const { path, landmark, go, continues } = screen;
+    if (!continues || this.#last === undefined) {
       // If only the hash differs, the document stays loaded with everything opened in it.
       if (this.#last?.go) await page.goto('about:blank');
       await page.goto(this.#around.things.place.server.url + path(this.#around.things));
     }
     this.#last = screen;
     await page.locator(landmark).first().waitFor();
-    if (!goesOn) await complete(page);
+    if (!continues) await complete(page);
     await go?.(page);
     await complete(page);
   }

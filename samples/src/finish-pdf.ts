@@ -16,7 +16,7 @@ interface Labels {
   readonly start: number;
 }
 
-export interface Finish {
+export interface PdfMetadata {
   readonly title: string;
   readonly author?: string;
   readonly subject?: string;
@@ -30,7 +30,7 @@ export interface Finish {
 const made = 'D:20260901000000Z';
 
 /** Adds metadata, outline and page labels to a printed PDF. The same input gives the same bytes. */
-export function finishPdf(printed: Uint8Array, finish: Finish): Uint8Array {
+export function addPdfMetadata(printed: Uint8Array, finish: PdfMetadata): Uint8Array {
   const document = new PDFDocument(printed);
   const info: Readonly<Record<string, string>> = {
     Title: finish.title,

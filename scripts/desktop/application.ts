@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { makeReadyCluster } from '@leafcast/server';
+import { createReadyCluster } from '@leafcast/server';
 import { smallDatabase } from '../../apps/desktop/src/small-database.ts';
 import { root } from '../../testing/root.ts';
 import { bundle, wholePackages } from './bundle.ts';
@@ -55,7 +55,7 @@ const unread =
  *
  * @param output is deleted and created again
  */
-export async function makeApplication(target: Target, output: string): Promise<void> {
+export async function assembleApplication(target: Target, output: string): Promise<void> {
   rmSync(output, { recursive: true, force: true });
   const app = join(output, 'app');
   const modules = await bundle(app);
@@ -73,7 +73,7 @@ export async function makeApplication(target: Target, output: string): Promise<v
   // The first start copies this database. Packages for other systems create it then, because only their own programs
   // can.
   if (target.os === process.platform && target.cpu === process.arch) {
-    await makeReadyCluster(join(app, 'database'), smallDatabase);
+    await createReadyCluster(join(app, 'database'), smallDatabase);
     command('chmod', ['-R', 'a+rX', join(app, 'database')]);
   }
   const node = fetchPackage(target.node);

@@ -13,7 +13,7 @@ import { hardPdf, stream } from '../../packages/convert/test/hard-pdf.ts';
 import { openHost } from '../../shells/desktop/test/host.ts';
 import { openScreen, type Screen } from '../../shells/desktop/test/screen.ts';
 import { Client } from '../../testing/client.ts';
-import { kept } from '../../testing/kept.ts';
+import { cachedFolder } from '../../testing/kept.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
 import { pack } from './pack.ts';
 
@@ -55,7 +55,7 @@ afterAll(async () => {
 
 /** Returns the packages for Linux from a cache that is valid while none of their inputs change. */
 const packed = () =>
-  kept('packed-linux', { files: packedFiles, programs: ['dpkg-deb', 'tar'] }, async (place) => {
+  cachedFolder('packed-linux', { files: packedFiles, programs: ['dpkg-deb', 'tar'] }, async (place) => {
     const [debianFile = '', archiveFile = ''] = await pack({ names: ['linux'], out: place, isQuick: true });
     await rename(debianFile, join(place, 'leafcast.deb'));
     await rename(archiveFile, join(place, 'leafcast.tar'));

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { universal } from '../../packages/publish/src/macos/mach-o.ts';
-import { problemsOf, programsIn } from '../../packages/publish/test/verify-app.ts';
+import { bundleProblems, programsIn } from '../../packages/publish/test/verify-app.ts';
 import { packMacos } from './macos.ts';
-import { thinPrograms } from './thin-programs.ts';
+import { thinUniversalBinaries } from './thin-programs.ts';
 
 const run = promisify(execFile);
 const built = new URL('../../shells/built/', import.meta.url).pathname;
@@ -25,7 +25,7 @@ beforeAll(async () => {
     universal(await Promise.all(windows.map((path) => readFile(path)))),
   );
   await chmod(join(application, 'runtime/node'), 0o755);
-  thinPrograms(application, 'arm64');
+  thinUniversalBinaries(application, 'arm64');
   const [zip = '', archive = ''] = await packMacos({ application, out: folder, isQuick: true }, windows, 'arm64');
   await run('unzip', ['-q', zip, '-d', join(folder, 'unpacked')]);
   await mkdir(join(folder, 'smaller'));
@@ -36,7 +36,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the app for macOS', () => {
   it('is sealed as a whole, with a window program for both processor types', async () => {
-    expect(await problemsOf(contents, 'Leafcast')).toEqual([]);
+    expect(await bundleProblems(contents, 'Leafcast')).toEqual([]);
     expect(programsIn(await readFile(join(contents, 'MacOS/Leafcast')))).toHaveLength(2);
   });
 
@@ -50,7 +50,7 @@ describe('the app for macOS', () => {
     const changed = join(folder, 'changed');
     await run('cp', ['-r', join(contents, '..'), changed]);
     await writeFile(join(changed, 'Contents/Resources/app/main.mjs'), '// Another program.\n');
-    expect(await problemsOf(join(changed, 'Contents'), 'Leafcast')).toEqual([
+    expect(await bundleProblems(join(changed, 'Contents'), 'Leafcast')).toEqual([
       'Resources/app/main.mjs is not as it was sealed',
     ]);
   });

@@ -1,12 +1,12 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from '../../testing/root.ts';
-import { makeApplication } from './application.ts';
+import { assembleApplication } from './application.ts';
 import { command } from './command.ts';
 import { packLinux } from './linux.ts';
 import { packMacos } from './macos.ts';
 import { type Target, type TargetName, targets } from './targets.ts';
-import { thinPrograms } from './thin-programs.ts';
+import { thinUniversalBinaries } from './thin-programs.ts';
 import { packWindows } from './windows.ts';
 
 export interface Packing {
@@ -28,8 +28,8 @@ export async function pack({ names, out, isQuick = false }: Packing): Promise<re
     const target = targets[name];
     console.log(`· Packing for ${name}`);
     const application = join(out, `.${name}`);
-    await makeApplication(target, application);
-    if (target.os === 'darwin') thinPrograms(application, target.cpu);
+    await assembleApplication(target, application);
+    if (target.os === 'darwin') thinUniversalBinaries(application, target.cpu);
     else addWindow(target, application);
     if (!isQuick && target.os === 'linux') command('strip', [join(application, 'runtime', basename(target.program))]);
     const installer = { application, out, isQuick };

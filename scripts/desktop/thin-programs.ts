@@ -10,7 +10,7 @@ const processors: Readonly<Record<Target['cpu'], number>> = { x64: 0x0100_0007, 
  * Reduces universal programs and libraries to the part for one processor type. The signatures stay valid, because each
  * part has its own.
  */
-export function thinPrograms(folder: string, cpu: Target['cpu']): void {
+export function thinUniversalBinaries(folder: string, cpu: Target['cpu']): void {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const { parentPath, name } of files) {
     const path = join(parentPath, name);

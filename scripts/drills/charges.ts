@@ -65,7 +65,7 @@ export async function checkCharges(charges: Charges, lost: string[]): Promise<vo
   while (charges.held.size < limit) {
     charges.made += 1;
     charges.title = `Charged ${charges.made}`;
-    const bookId = await make(charges).catch(unlessRefused);
+    const bookId = await make(charges).catch(ignoreRefusal);
     if (bookId === null) {
       lost.push(
         `a place that is free cannot be filled: ${charges.title}, beside ${(await titles(charges)).join(', ')}`,
@@ -79,7 +79,7 @@ export async function checkCharges(charges: Charges, lost: string[]): Promise<vo
   await checkConverted(charges, lost);
   // Uses a new key each time, because a repeated key returns the same book.
   const oneMore = { ...charges, title: `One more than ${charges.made}` };
-  if ((await make(oneMore).catch(unlessRefused)) !== null) lost.push(`one book more than the limit of ${limit}`);
+  if ((await make(oneMore).catch(ignoreRefusal)) !== null) lost.push(`one book more than the limit of ${limit}`);
   await empty(charges);
 }
 
@@ -94,7 +94,7 @@ async function checkConverted({ client, held }: Charges, lost: string[]): Promis
   }
 }
 
-function unlessRefused(error: unknown): null {
+function ignoreRefusal(error: unknown): null {
   if (error instanceof Refused && error.code === 'BOOK_UPLOAD_OVER_LIMIT') return null;
   throw error;
 }

@@ -16,7 +16,7 @@ import { load } from './load.ts';
  *
  * @returns what is missing or wrong, a line each
  */
-export async function copyAlive(): Promise<string[]> {
+export async function copyRunningServer(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-copy-'));
   const ledger = new Ledger(join(folder, 'ledger.jsonl'));
   const original = await TestServer.start({ env: { WARM_WORKERS: '0' } });
@@ -61,7 +61,7 @@ export async function copyAlive(): Promise<string[]> {
 
 /** Runs `npm run drill -- copy`. */
 export async function copyDrill(): Promise<boolean> {
-  const lost = await copyAlive();
+  const lost = await copyRunningServer();
   console.log(lost.length === 0 ? 'The copy has everything.' : lost.join('\n'));
   return lost.length === 0;
 }

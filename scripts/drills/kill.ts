@@ -179,11 +179,11 @@ export async function killDrill(args: readonly string[]): Promise<boolean> {
     const what = isServer ? 'with the server, which is started at once' : 'without the server, by itself';
     console.log(`ready again, killed ${what}: p50 ${Math.round(p50)} ms, p95 ${Math.round(p95)} ms`);
   }
-  return rounds.every(isGood);
+  return rounds.every(isKillGood);
 }
 
 /** Whether nothing was lost, almost nothing was done twice and nothing was left running. @see safety R1, R4 */
-export function isGood({ lost, redone, orphans, surprises }: Round): boolean {
+export function isKillGood({ lost, redone, orphans, surprises }: Round): boolean {
   return lost.length === 0 && redone <= 10 && orphans.length === 0 && surprises.length === 0;
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { rarest, takeCoverage, timesAt } from './coverage.ts';
+import { rarest, readCoverage, timesAt } from './coverage.ts';
 
 const span = (line: number, column: number, endLine: number, endColumn: number | null) => ({
   start: { line, column },
@@ -16,11 +16,11 @@ describe('the test coverage', () => {
     const statementMap = { 0: span(1, 0, 5, 1), 1: span(2, 2, 4, 3), 2: span(3, 4, 3, null) };
     const written = { '/tree/packages/book/src/a.ts': { statementMap, s: { 0: 1, 1: 0, 2: 7 } } };
     writeFileSync(join(folder, 'coverage-final.json'), JSON.stringify(written));
-    const coverage = takeCoverage(folder, '/tree');
+    const coverage = readCoverage(folder, '/tree');
     const times = (line: number, column: number) => timesAt(coverage, 'packages/book/src/a.ts', line, column);
     expect([times(1, 3), times(2, 10), times(3, 3), times(3, 9), times(5, 0), times(6, 0)]).toEqual([1, 0, 0, 7, 1, 0]);
     expect(timesAt(coverage, 'packages/book/src/b.ts', 1, 0)).toBe(0);
-    expect(takeCoverage(folder, '/tree').size).toBe(0);
+    expect(readCoverage(folder, '/tree').size).toBe(0);
   });
 
   it('prefers places that no other test runs, then those that others run least often', () => {

@@ -30,7 +30,7 @@ type Written = Record<
 >;
 
 /** Reads the coverage report and deletes it. */
-export function takeCoverage(folder: string, tree: string): Coverage {
+export function readCoverage(folder: string, tree: string): Coverage {
   const file = join(folder, 'coverage-final.json');
   const written = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Written) : {};
   rmSync(folder, { recursive: true, force: true });

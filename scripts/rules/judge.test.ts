@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { judge, patternOf } from './judge.ts';
+import { judgeRule, patternOf } from './judge.ts';
 import { Places } from './places.ts';
 import { Reach } from './reach.ts';
 import { Types } from './types.ts';
@@ -66,7 +66,7 @@ async function judgeIn({ failing = [], ailing = [], rejecting = [] }: World) {
     types: new Types(tree),
     suite: [own, other, stranger],
   };
-  const judged = await judge(court, 'W-001', [{ id: 'W-001', file: own, name: 'is three (W-001)' }], () => 0);
+  const judged = await judgeRule(court, 'W-001', [{ id: 'W-001', file: own, name: 'is three (W-001)' }], () => 0);
   expect(readFileSync(join(folder, limits), 'utf8')).toBe(whole);
   return { judged, runs };
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { coverageTo, takeCoverage } from './coverage.ts';
+import { coverageTo, readCoverage } from './coverage.ts';
 import { mutated } from './mutations.ts';
 import type { Broken, Places } from './places.ts';
 import type { Proof } from './proofs.ts';
@@ -9,7 +9,7 @@ import { type Outcome, runTests } from './test-run.ts';
 import type { TreeCopy } from './tree-copy.ts';
 import type { Switch, Types } from './types.ts';
 
-export interface Court {
+export interface JudgeContext {
   readonly tree: TreeCopy;
   readonly reach: Reach;
   readonly places: Places;
@@ -37,7 +37,7 @@ const nearest = 25;
  * @param tests the tests of the suite that name the rule
  * @returns the reason as a text if there is nothing to judge
  */
-export async function judge(court: Court, id: string, tests: readonly Proof[], random: () => number) {
+export async function judgeRule(court: JudgeContext, id: string, tests: readonly Proof[], random: () => number) {
   const files = [...new Set(tests.map(({ file }) => file))];
   const pattern = tests.map(({ name }) => patternOf(name)).join('|');
   const found = await changesFor(court, { id, files, pattern }, random);
@@ -45,21 +45,21 @@ export async function judge(court: Court, id: string, tests: readonly Proof[], r
   const { changes, seconds } = found;
   for (const broken of changes.slice(0, draws)) {
     const path = join(court.tree.folder, broken.file);
-    const breakIt = () => writeFileSync(path, mutated(broken.source, broken.mutation));
-    const mend = () => writeFileSync(path, broken.source);
-    breakIt();
+    const applyMutation = () => writeFileSync(path, mutated(broken.source, broken.mutation));
+    const restore = () => writeFileSync(path, broken.source);
+    applyMutation();
     try {
-      if (!(await court.types.hold(broken.file, { breakIt, mend }))) continue;
+      if (!(await court.types.hold(broken.file, { applyMutation, restore }))) continue;
       const limitMs = 120_000 + Math.round(10_000 * seconds);
       const named = await runTests(court.tree, court.reach, { files, pattern, limitMs });
       const by = named.verdict === 'late' ? 'no end' : killerIn(named);
       if (by !== null) return { ...broken, verdict: 'killed', by } satisfies Judgement;
-      const rest = await askOthers(court, { file: broken.file, files, breakIt, mend });
+      const rest = await runOtherTests(court, { file: broken.file, files, applyMutation, restore });
       if (typeof rest !== 'number') return { ...broken, verdict: 'killed', by: rest.by } satisfies Judgement;
-      if (!(await court.types.holdElsewhere(broken.file, { breakIt, mend }))) continue;
+      if (!(await court.types.holdElsewhere(broken.file, { applyMutation, restore }))) continue;
       return { ...broken, verdict: 'survived', by: `${rest} files of tests` } satisfies Judgement;
     } finally {
-      mend();
+      restore();
     }
   }
   return 'the types reject each change that was drawn';
@@ -72,7 +72,7 @@ interface Named {
 }
 
 /** Returns the candidate changes, after the tests that name the rule have passed on the unchanged code. */
-async function changesFor({ tree, reach, places }: Court, { id, files, pattern }: Named, random: () => number) {
+async function changesFor({ tree, reach, places }: JudgeContext, { id, files, pattern }: Named, random: () => number) {
   const reached = files.map((file) => reach.from(file));
   const cited = places.cited(id, (file) => reached.some((all) => all.has(file)), random);
   const folder = join(tree.folder, '../coverage');
@@ -81,11 +81,11 @@ async function changesFor({ tree, reach, places }: Court, { id, files, pattern }
   if (whole.verdict !== 'passed')
     return `the tests that name it do not pass on the whole code: ${killerIn(whole) ?? whole.verdict}`;
   if (cited.length > 0) return { changes: cited, seconds: whole.seconds };
-  const own = takeCoverage(folder, tree.folder);
+  const own = readCoverage(folder, tree.folder);
   // If they take too long, all code that the named tests run is used instead.
   const limitMs = 60_000 + Math.round(5_000 * whole.seconds);
   await runTests(tree, reach, { files, pattern: `^(?!.*(?:${pattern}))`, limitMs, more });
-  const others = takeCoverage(folder, tree.folder);
+  const others = readCoverage(folder, tree.folder);
   const [room = ''] = files.map((file) => file.split('/').slice(0, 2).join('/'));
   const isNear = (file: string) => reached.some((all) => all.get(file) === 1);
   const changes = places.covered(room, { own, others }, isNear, random);
@@ -104,7 +104,7 @@ interface Asked extends Switch {
  *
  * @returns the first test that fails only on broken code, or the number of files run
  */
-async function askOthers({ tree, reach, suite }: Court, { file, files, breakIt, mend }: Asked) {
+async function runOtherTests({ tree, reach, suite }: JudgeContext, { file, files, applyMutation, restore }: Asked) {
   const seeing = suite
     .map((name) => ({ name, steps: files.includes(name) ? 0 : reach.from(name).get(file) }))
     .flatMap(({ name, steps }) => (steps === undefined ? [] : [{ name, steps }]))
@@ -119,10 +119,10 @@ async function askOthers({ tree, reach, suite }: Court, { file, files, breakIt, 
       // A test that also fails on the unchanged code, at least at this moment, proves nothing.
       const suspects = asked.filter((name) => outcome.failed.some((failed) => failed.file === name));
       const again = suspects.length > 0 ? suspects : asked.slice(0, 1);
-      mend();
+      restore();
       const whole = await runTests(tree, reach, { files: again, limitMs: suiteMs });
       if (whole.verdict === 'passed') return { by };
-      breakIt();
+      applyMutation();
       asked = asked.filter((name) => !again.includes(name));
     }
   }

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { root } from '../../testing/root.ts';
 import { testsOf } from '../suites.ts';
-import { judge } from './judge.ts';
+import { judgeRule } from './judge.ts';
 import { Places } from './places.ts';
 import type { Proof } from './proofs.ts';
 import { randomFrom, shuffled } from './random.ts';
 import { Reach } from './reach.ts';
 import { withTreeCopy } from './tree-copy.ts';
 import { Types } from './types.ts';
-import { keepVerdict } from './verdicts.ts';
+import { saveVerdict } from './verdicts.ts';
 
 /** The file in which verdicts are stored. */
 export const verdictFile = join(root, 'docs/rule-verdicts.tsv');
@@ -43,7 +43,7 @@ export async function mutateRules(proofs: readonly Proof[], { count, seed, suite
     for (const [id, tests] of shuffled([...byRule], randomFrom(seed))) {
       if (sums.killed + sums.survived >= count) break;
       const start = performance.now();
-      const judged = await judge(court, id, tests, randomFrom(`${seed} ${id}`));
+      const judged = await judgeRule(court, id, tests, randomFrom(`${seed} ${id}`));
       const seconds = `${((performance.now() - start) / 1000).toFixed(0)} s`;
       if (typeof judged === 'string') {
         sums.skipped += 1;
@@ -53,7 +53,7 @@ export async function mutateRules(proofs: readonly Proof[], { count, seed, suite
       const { verdict, by, file, mutation } = judged;
       const { before, after, line } = mutation;
       sums[verdict] += 1;
-      keepVerdict(verdictFile, { id, verdict, by, suite, seed, place: `${file}:${mutation.place}`, before, after });
+      saveVerdict(verdictFile, { id, verdict, by, suite, seed, place: `${file}:${mutation.place}`, before, after });
       console.log(`${id} ${verdict} by ${by} (${seconds})`);
       console.log(`      ${file}:${line} ${mutation.place}\n      ${before}\n      ${after}`);
       if (verdict === 'survived') for (const { file: test, name } of tests) console.log(`      ${test}: ${name}`);

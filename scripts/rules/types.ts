@@ -6,8 +6,8 @@ type Project = (typeof projects)[number];
 
 /** Breaks the judged code and restores it. */
 export interface Switch {
-  breakIt(): void;
-  mend(): void;
+  applyMutation(): void;
+  restore(): void;
 }
 
 /** Returns the TypeScript project that checks a source first. */
@@ -27,25 +27,25 @@ export class Types {
   }
 
   /** Checks the source's own project, which detects the most. */
-  hold(file: string, { breakIt, mend }: Switch): Promise<boolean> {
-    return this.#hold(projectOf(file), { breakIt, mend });
+  hold(file: string, { applyMutation, restore }: Switch): Promise<boolean> {
+    return this.#hold(projectOf(file), { applyMutation, restore });
   }
 
   /** Checks all other projects. */
-  async holdElsewhere(file: string, { breakIt, mend }: Switch): Promise<boolean> {
+  async holdElsewhere(file: string, { applyMutation, restore }: Switch): Promise<boolean> {
     for (const project of projects) {
-      if (project !== projectOf(file) && !(await this.#hold(project, { breakIt, mend }))) return false;
+      if (project !== projectOf(file) && !(await this.#hold(project, { applyMutation, restore }))) return false;
     }
     return true;
   }
 
   /** Checks one project. If its types already fail on the unchanged code, it rejects nothing. */
-  async #hold(project: Project, { breakIt, mend }: Switch): Promise<boolean> {
+  async #hold(project: Project, { applyMutation, restore }: Switch): Promise<boolean> {
     if (await this.#check(project)) return true;
     if (!this.#whole.has(project)) {
-      mend();
+      restore();
       this.#whole.set(project, await this.#check(project));
-      breakIt();
+      applyMutation();
     }
     return this.#whole.get(project) === false;
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepVerdict, readVerdicts, standing, type Verdict } from './verdicts.ts';
+import { readVerdicts, saveVerdict, standing, type Verdict } from './verdicts.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -25,9 +25,9 @@ describe('the rule verdicts', () => {
   it('are stored in a table sorted by rule, which contains the last one for each rule', () => {
     const file = join(folder, 'verdicts.tsv');
     expect(readVerdicts(file)).toEqual([]);
-    keepVerdict(file, verdict('W-002', 'survived'));
-    keepVerdict(file, verdict('D-001', 'killed', 'two\tcolumns\nand lines'));
-    keepVerdict(file, verdict('W-002', 'killed'));
+    saveVerdict(file, verdict('W-002', 'survived'));
+    saveVerdict(file, verdict('D-001', 'killed', 'two\tcolumns\nand lines'));
+    saveVerdict(file, verdict('W-002', 'killed'));
     expect(readFileSync(file, 'utf8').split('\n')).toEqual([
       'id\tverdict\tby\tsuite\tseed\tplace\tbefore\tafter',
       'D-001\tkilled\ta.test.ts > adds\tquick\t1\ta.ts:add\ttwo columns and lines\tb',

@@ -30,7 +30,7 @@ export function readVerdicts(file: string): readonly Verdict[] {
 }
 
 /** Stores the last verdict for each rule, sorted by rule. */
-export function keepVerdict(file: string, verdict: Verdict): void {
+export function saveVerdict(file: string, verdict: Verdict): void {
   const others = readVerdicts(file).filter(({ id }) => id !== verdict.id);
   const sorted = [...others, verdict].toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const rows = sorted.map((row) => columns.map((name) => row[name].replace(/\s+/g, ' ')).join('\t'));

@@ -2,7 +2,7 @@ import { checkedTests } from '../check.ts';
 import { isJourney, testsOf } from '../suites.ts';
 import { byCost, findTests } from '../test-files.ts';
 
-interface Wishes {
+interface FileSelection {
   readonly names: readonly string[];
   readonly release: boolean;
   readonly fast: boolean;
@@ -17,12 +17,12 @@ interface ChosenFiles {
 }
 
 /** Selects the test files for a call of `npm test`. */
-export function chooseFiles({ names, release, fast, shard }: Wishes): ChosenFiles {
+export function chooseFiles({ names, release, fast, shard }: FileSelection): ChosenFiles {
   if (names.length > 0) return { parts: findTests('parts', names), journeys: findTests('journeys', names), notRun: [] };
   const files = testsOf(release ? 'release' : 'quick').filter((file) => !checkedTests.includes(file));
   const journeys = files.filter(isJourney);
   const parts = files.filter((file) => !isJourney(file));
-  if (!fast) return { parts: dealt(parts, shard), journeys: dealt(journeys, shard), notRun: [] };
+  if (!fast) return { parts: shardOf(parts, shard), journeys: shardOf(journeys, shard), notRun: [] };
   const { quick = [], ...slow } = Object.fromEntries(byCost(parts));
   return {
     parts: quick,
@@ -37,7 +37,7 @@ export function chooseFiles({ names, release, fast, shard }: Wishes): ChosenFile
 /**
  * Returns the Ith of N parts of a list, `I/N`. Neighboring files, which take about equally long, go to different parts.
  */
-function dealt(files: readonly string[], shard = '1/1'): readonly string[] {
+function shardOf(files: readonly string[], shard = '1/1'): readonly string[] {
   const [index = 1, count = 1] = shard.split('/').map(Number);
   return files.filter((_, at) => at % count === index - 1);
 }

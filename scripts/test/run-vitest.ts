@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { makePassingFolder } from '../../testing/passing-folder.ts';
-import { processorSeconds } from '../../testing/processes.ts';
+import { createTempFolder } from '../../testing/passing-folder.ts';
+import { cpuSeconds } from '../../testing/processes.ts';
 import { root } from '../../testing/root.ts';
 import { runTool, type Step } from '../run.ts';
 import { measuring } from './coverage.ts';
@@ -40,15 +40,15 @@ export function runVitest({ name, config, files, coverage }: Run): ReportedStep 
     name: `${name} (${files.length} files)`,
     async run() {
       mkdirSync(results, { recursive: true });
-      const before = processorSeconds();
-      const folder = makePassingFolder();
+      const before = cpuSeconds();
+      const folder = createTempFolder();
       try {
         const options = coverage === undefined ? [] : measuring(coverage);
         const args = ['run', '-c', config, ...options, ...files];
         return await runTool('vitest', args, { [reportVariable]: path, TMPDIR: folder });
       } finally {
         rmSync(folder, { recursive: true, force: true });
-        counted = processorSeconds() - before;
+        counted = cpuSeconds() - before;
       }
     },
     report,

@@ -1,6 +1,6 @@
 import type { FileReport, RunReport } from './report.ts';
 
-const dearest = 10;
+const maxListed = 10;
 
 /**
  * Prints the cost of the run and its most expensive files.
@@ -11,7 +11,7 @@ const dearest = 10;
 export function printCosts(reports: readonly RunReport[], total: { seconds: number; cpu: number; busy: number }): void {
   const files = reports.flatMap((report) => report.files).toSorted((a, b) => b.cpu - a.cpu);
   console.log('\ndearest files: seconds of processor time, seconds');
-  for (const { file, cpu, seconds } of files.slice(0, dearest)) {
+  for (const { file, cpu, seconds } of files.slice(0, maxListed)) {
     console.log(`${cpu.toFixed(1).padStart(7)} ${seconds.toFixed(1).padStart(7)}  ${file}`);
   }
   const [seconds, cpu, busy] = [total.seconds, total.cpu, total.busy].map((one) => one.toFixed(0));

@@ -7,7 +7,7 @@ import { getBookList } from '@leafcast/contract';
 import { secretOfData } from '@leafcast/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf } from '../../../testing/make-pdf.ts';
-import { makeTestApp, type TestApp } from '../../server/test/app.ts';
+import { createTestApp, type TestApp } from '../../server/test/app.ts';
 import type { TestClient } from '../../server/test/client.ts';
 import { readyDatabase } from '../test/ready-database.ts';
 import { openCloudMemory } from './cloud/remembered.ts';
@@ -23,7 +23,7 @@ let readyCluster: string;
 const dataFolder = () => join(folder, 'data');
 beforeAll(async () => {
   readyCluster = await readyDatabase();
-  cloud = await makeTestApp({}, { converts: true });
+  cloud = await createTestApp({}, { converts: true });
   author = await cloud.signedIn(email);
   folder = await mkdtemp(join(tmpdir(), 'leafcast-command-'));
   for (const name of ['Tea', 'Coffee']) await writeFile(join(folder, `${name}.pdf`), makePdf([{ text: name }]));

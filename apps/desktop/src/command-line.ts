@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
-import { type Language, loadServerMessages, pickLanguage, sayable, translator } from '@leafcast/messages';
+import { type Language, loadServerMessages, pickLanguage, translator, withFormattedSizes } from '@leafcast/messages';
 import {
   type BookServices,
   createLog,
@@ -13,7 +13,7 @@ import {
   secretOfData,
   startServer,
 } from '@leafcast/server';
-import { openWorkshop } from './batch/open-batch.ts';
+import { openConversionContext } from './batch/open-batch.ts';
 import { type ConvertRequest, readArguments, usage } from './command-line/arguments.ts';
 import { choicesOf, convertFiles, filesOf } from './command-line/convert-files.ts';
 import { findSignature } from './command-line/find-signature.ts';
@@ -73,7 +73,7 @@ async function convert(request: ConvertRequest, terminal: Terminal): ReturnType<
   const files = await filesOf(request.files);
   const licence = await findLicence(request.dataFolder ?? terminal.dataFolder, terminal.env);
   const { services, stop } = await startServices(request, terminal, licence);
-  let leave: (() => Promise<void>) | undefined;
+  let signOut: (() => Promise<void>) | undefined;
   try {
     const signature = await findSignature(services, request);
     const { target, isFolder, folder, isJson, jobs } = request;
@@ -81,18 +81,18 @@ async function convert(request: ConvertRequest, terminal: Terminal): ReturnType<
     const secret = await secretOfData(desktopConfig(dataFolder, env));
     const signedIn =
       target === 'cloud' ? await signInToCloud({ env, dataFolder, secret, language: language() }) : undefined;
-    leave = signedIn?.leave;
+    signOut = signedIn?.signOut;
     const choices = choicesOf(request);
     const recipe = { target, isFolder, signature, folder: resolve(folder), choices, client: signedIn?.client };
     const say = translator(await loadServerMessages(language()), language());
     const reports = isJson
       ? jsonReports(output)
-      : plainReports(output, errors, (values) => say('convert.trialPages', sayable(values, language())));
+      : plainReports(output, errors, (values) => say('convert.trialPages', withFormattedSizes(values, language())));
     if (!licence.isRegistered) reports.trial({ pages: trialPages, words: await trialWords(language()) });
-    const workshop = await openWorkshop({ services, language, isRegistered: () => licence.isRegistered });
-    return await convertFiles(workshop, files, { jobs, recipe, reports, signal });
+    const context = await openConversionContext({ services, language, isRegistered: () => licence.isRegistered });
+    return await convertFiles(context, files, { jobs, recipe, reports, signal });
   } finally {
-    await leave?.();
+    await signOut?.();
     await stop();
   }
 }

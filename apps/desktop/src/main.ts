@@ -6,12 +6,12 @@ import { parseArgs } from 'node:util';
 import { listenEarly } from '@leafcast/server/early-listener';
 import { dataFolderOf } from './data-folder.ts';
 import { early, entrancePath } from './entrance/early.ts';
-import { keptMenu } from './menus/kept-menu.ts';
+import { storedMenu } from './menus/kept-menu.ts';
 import { lastSettings } from './settings/last-settings.ts';
 import { firstWindow, home } from './window/first-window.ts';
 
 /** Maximum time that the program waits for the window to show the home screen, in milliseconds. */
-const shownWithinMs = 3000;
+const showTimeoutMs = 3000;
 
 const { argv, env, platform, stdout } = process;
 // Invalid arguments are rejected by `program.ts`.
@@ -24,10 +24,10 @@ if (argv[2] !== 'convert') {
   const last = lastSettings(early.dataFolder);
   early.listener = await listenEarly({ entrance: entrancePath, screen: home, port: last.port });
   stdout.write(`${firstWindow(early.listener.address, last.window)}\n`);
-  showMenu(keptMenu(early.dataFolder));
+  showMenu(storedMenu(early.dataFolder));
   if (early.menu === '') await showFirstMenu();
   // Leave the processor to the window until the home screen is drawn, unless a file is being opened.
-  if (given.positionals.length === 0) await Promise.race([early.listener.shown, delay(shownWithinMs)]);
+  if (given.positionals.length === 0) await Promise.race([early.listener.shown, delay(showTimeoutMs)]);
 }
 
 function showMenu(command: string | null): void {

@@ -1,5 +1,5 @@
 import { writerOf } from '@leafcast/node/files/write-atomically';
-import { type Answer, localAccount } from '@leafcast/server';
+import { type HandleCall, localAccount } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
 import { chooseGhostscript } from './about/choose-ghostscript.ts';
 import { registerAbout } from './about/routes.ts';
@@ -9,12 +9,12 @@ import { registerBatch } from './batch/routes.ts';
 import { registerCloud } from './cloud/routes.ts';
 import { registerDemo } from './demo/routes.ts';
 import type { Desktop } from './desktop.ts';
-import { type Entrance, letIn, openEntrance } from './entrance/entrance.ts';
+import { type Entrance, openEntrance, startWindowSession } from './entrance/entrance.ts';
 import { openOwnCalls } from './entrance/own-calls.ts';
 import type { Licence } from './licence/licence.ts';
 import { registerLicences } from './licence/routes.ts';
 import { closeOnRequest } from './menus/close-on-request.ts';
-import { menuKeeper } from './menus/kept-menu.ts';
+import { menuStore } from './menus/kept-menu.ts';
 import { type Menus, openMenus } from './menus/menus.ts';
 import { type OpenedFiles, openOpenedFiles } from './opening/opened-files.ts';
 import { registerOpening } from './opening/routes.ts';
@@ -31,7 +31,7 @@ import { toggleUpdates } from './settings/settings.ts';
 import { registerUpdates } from './updates/routes.ts';
 
 /** Values known before the server starts. */
-export interface Given {
+export interface StartValues {
   readonly dataFolder: string;
   readonly programFolder: string;
   readonly records: ProjectRecords;
@@ -60,65 +60,70 @@ export interface Parts {
 /** Registers the parts of the program on its server and connects them. */
 export async function registerParts(
   app: FastifyInstance,
-  answer: Answer,
-  begun: Omit<Desktop, 'accountId' | 'calls' | 'page'>,
-  given: Given,
+  handle: HandleCall,
+  base: Omit<Desktop, 'accountId' | 'calls' | 'page'>,
+  startValues: StartValues,
 ): Promise<Parts> {
-  const { services } = begun;
+  const { services } = base;
   const accountId = await localAccount(services);
   const entrance = openEntrance(app, services, accountId);
-  if (given.windowToken !== undefined) await letIn(services, accountId, given.windowToken);
+  if (startValues.windowToken !== undefined) await startWindowSession(services, accountId, startValues.windowToken);
   const calls = await openOwnCalls(app, services, accountId);
-  const desktop: Desktop = { ...begun, accountId, calls, page: openPageEvents(app, services) };
-  const menus = registerMenus(desktop, given);
-  const { licence } = given;
-  await registerLicences(app, answer, desktop, licence, () => menus.update({ isRegistered: licence.isRegistered }));
+  const desktop: Desktop = { ...base, accountId, calls, page: openPageEvents(app, services) };
+  const menus = registerMenus(desktop, startValues);
+  const { licence } = startValues;
+  await registerLicences(app, handle, desktop, licence, () => menus.update({ isRegistered: licence.isRegistered }));
   const opened = openOpenedFiles(app, desktop);
-  registerOpening(answer, desktop, opened);
+  registerOpening(handle, desktop, opened);
   const onClose = closeOnRequest(desktop);
-  const { files, projects } = putProjects(answer, desktop, { opened, menus, onClose, records: given.records });
-  registerAbout(answer, desktop, {
-    dataFolder: given.dataFolder,
+  const { files, projects } = registerProjectFiles(handle, desktop, {
+    opened,
+    menus,
+    onClose,
+    records: startValues.records,
+  });
+  registerAbout(handle, desktop, {
+    dataFolder: startValues.dataFolder,
     onSettings: () => menus.update(),
     onShown(bookId) {
       menus.update({ hasBook: bookId !== '' });
       if (bookId !== '') projects.show(bookId);
     },
-    engine: given.engine,
+    engine: startValues.engine,
   });
-  registerPhonePreview(app, answer, desktop, given.phones);
-  registerReport(answer, desktop, given);
-  registerDemo(answer, desktop, given);
-  await registerUpdates(app, answer, desktop, given);
-  registerPublishing(answer, desktop);
-  const connection = await registerCloud(app, answer, desktop, given);
-  const batch = await openBatch(desktop, given);
-  registerBatch(answer, desktop, batch, { opened, connection });
+  registerPhonePreview(app, handle, desktop, startValues.phones);
+  registerReport(handle, desktop, startValues);
+  registerDemo(handle, desktop, startValues);
+  await registerUpdates(app, handle, desktop, startValues);
+  registerPublishing(handle, desktop);
+  const connection = await registerCloud(app, handle, desktop, startValues);
+  const batch = await openBatch(desktop, startValues);
+  registerBatch(handle, desktop, batch, { opened, connection });
   return { desktop, entrance, files, opened, batch };
 }
 
-function registerMenus(desktop: Desktop, { dataFolder, records, shownMenu }: Given): Menus {
+function registerMenus(desktop: Desktop, { dataFolder, records, shownMenu }: StartValues): Menus {
   const { settings } = desktop;
   const own = {
     checksForUpdates: () => void toggleUpdates(settings).then(() => menus.update()),
     ghostscript: () => void chooseGhostscript(desktop),
   };
-  const keep = menuKeeper(dataFolder, writerOf);
-  const menus: Menus = openMenus(desktop, own, { recent: records.list(), shown: shownMenu, keep });
+  const store = menuStore(dataFolder, writerOf);
+  const menus: Menus = openMenus(desktop, own, { recent: records.list(), shown: shownMenu, store });
   return menus;
 }
 
-interface ProjectsNeed {
+interface ProjectDeps {
   readonly opened: OpenedFiles;
   readonly menus: Menus;
   readonly onClose: () => void;
   readonly records: ProjectRecords;
 }
 
-function putProjects(
-  answer: Answer,
+function registerProjectFiles(
+  handle: HandleCall,
   desktop: Desktop,
-  { opened, menus, onClose, records }: ProjectsNeed,
+  { opened, menus, onClose, records }: ProjectDeps,
 ): { readonly files: ProjectFiles; readonly projects: Projects } {
   const { accountId, calls, page, services, version } = desktop;
   const dialogs = projectDialogs(desktop);
@@ -128,7 +133,7 @@ function putProjects(
     menus.update({ recent: records.list() });
   };
   const projects = new Projects({ calls, dialogs, files, records, now: services.now, onChange });
-  registerProjects(answer, projects, { dialogs, opened, onClose });
+  registerProjects(handle, projects, { dialogs, opened, onClose });
   menus.update({ recent: records.list() });
   return { files, projects };
 }

@@ -34,11 +34,11 @@ const log = createLog(desktopConfig(dataFolder, env), {
 const stopping = stopSignal(log);
 const window = openWindowHost(process.stdin, process.stdout, (text) => log.warn(text));
 // Closing the window during the start cancels the start.
-const leaving = new AbortController();
-void window.gone.then(() => leaving.abort());
+const windowClosed = new AbortController();
+void window.gone.then(() => windowClosed.abort());
 let hasStarted = false;
-window.listen(({ event }) => event === 'close' && !hasStarted && leaving.abort());
-const signal = AbortSignal.any([stopping, leaving.signal]);
+window.listen(({ event }) => event === 'close' && !hasStarted && windowClosed.abort());
+const signal = AbortSignal.any([stopping, windowClosed.signal]);
 const system = platform === 'win32' ? 'windows' : platform === 'darwin' ? 'macos' : 'linux';
 try {
   const begun = { dataFolder, window, log, env, signal, system, languages } as const;
@@ -49,7 +49,7 @@ try {
   await running.stop();
   process.exit(0);
 } catch (error) {
-  if (leaving.signal.aborted) process.exit(0);
+  if (windowClosed.signal.aborted) process.exit(0);
   if (!stopping.aborted) log.fatal({ err: error, dataFolder }, 'the program could not start');
   process.exit(error instanceof DataFolderInUseError ? 3 : 1);
 }

@@ -15,6 +15,6 @@ export async function answerDialog<Result>(
   const asked = () => desktop.told.slice(known).find((one) => one.do === 'dialog');
   await expect.poll(asked).toBeDefined();
   const dialog = asked();
-  desktop.say({ event: 'dialog', id: dialog && 'id' in dialog ? dialog.id : 0, ...answer });
+  desktop.sendEvent({ event: 'dialog', id: dialog && 'id' in dialog ? dialog.id : 0, ...answer });
   return work;
 }

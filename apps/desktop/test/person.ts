@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { TestDesktop } from './start.ts';
 
 /** The user at the window of a test. */
-export interface Person {
+export interface TestUser {
   /** Makes a call as a screen does. */
   call<C extends Call>(
     call: C,
@@ -18,7 +18,7 @@ export interface Person {
   answer(answer: { readonly paths?: readonly string[]; readonly button?: number }): Promise<object>;
 }
 
-export async function sitDown(desktop: TestDesktop): Promise<Person> {
+export async function openTestUser(desktop: TestDesktop): Promise<TestUser> {
   const cookie = await desktop.enter();
   let answered = 0;
   const dialogs = () => desktop.told.filter((command) => command.do === 'dialog');
@@ -37,7 +37,7 @@ export async function sitDown(desktop: TestDesktop): Promise<Person> {
       const dialog = dialogs()[answered];
       if (!dialog) throw new Error('No dialog is open');
       answered += 1;
-      desktop.say({ event: 'dialog', id: dialog.id, ...answer });
+      desktop.sendEvent({ event: 'dialog', id: dialog.id, ...answer });
       return dialog;
     },
   };

@@ -2,23 +2,27 @@ import { execFile } from 'node:child_process';
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { makeReadyCluster } from '@leafcast/server';
-import { kept } from '../../../testing/kept.ts';
+import { createReadyCluster } from '@leafcast/server';
+import { cachedFolder } from '../../../testing/kept.ts';
 import { smallDatabase } from '../src/small-database.ts';
 
-let made: Promise<string> | undefined;
+let database: Promise<string> | undefined;
 
 /**
  * Returns an up-to-date, empty database, as an installed program contains it. Creating it takes longer than most tests.
  */
 export async function readyDatabase(): Promise<string> {
-  made ??= kept('database', { files: ['package-lock.json', 'apps/{server,desktop}/src/**/*.{ts,sql}'] }, make);
-  return join(await made, 'cluster');
+  database ??= cachedFolder(
+    'database',
+    { files: ['package-lock.json', 'apps/{server,desktop}/src/**/*.{ts,sql}'] },
+    make,
+  );
+  return join(await database, 'cluster');
 }
 
 async function make(folder: string): Promise<void> {
   const cluster = join(folder, 'cluster');
-  await makeReadyCluster(cluster, smallDatabase);
+  await createReadyCluster(cluster, smallDatabase);
   // The copies are temporary and do not need to survive a power failure.
   await appendFile(join(cluster, 'postgresql.auto.conf'), 'fsync = off\nsynchronous_commit = off\n');
   // The account that runs the database needs to copy it.

@@ -17,7 +17,7 @@ export interface TestDesktop extends RunningDesktop {
   /** All commands sent to the window so far. */
   readonly told: readonly Command[];
   /** Sends an event as the window. */
-  say(event: object): void;
+  sendEvent(event: object): void;
   /** Signs the window in and returns its cookie. */
   enter(): Promise<string>;
   /** Makes a call as the page does. */
@@ -66,7 +66,7 @@ export async function startTestDesktop(
     dataFolder,
     url,
     told,
-    say: (event) => void events.write(`${JSON.stringify(event)}\n`),
+    sendEvent: (event) => void events.write(`${JSON.stringify(event)}\n`),
     enter: () => enter(running),
     async post(path, cookie, body) {
       const headers = { 'content-type': 'application/json', cookie, 'accept-language': 'en' };

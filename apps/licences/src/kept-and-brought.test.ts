@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { changeLicence } from './store/licences.ts';
 import { release } from './store/seats.ts';
 import { expectFailed, expectState, registered } from './test/codes.ts';
-import { beginning, dayMs, enterOffline, installation, newFolder, startService } from './test/service.ts';
+import { beginning, createInstallation, dayMs, enterOffline, newFolder, startService } from './test/service.ts';
 
 describe('codes of a stored license', () => {
   it('1: made for another machine, such as a copied data folder (D-701)', async () => {
@@ -13,7 +13,7 @@ describe('codes of a stored license', () => {
     const { folder } = await registered(service);
     const copy = await newFolder();
     await cp(folder, copy, { recursive: true });
-    await expectState((await installation(service, { folder: copy })).registration, 1);
+    await expectState((await createInstallation(service, { folder: copy })).registration, 1);
   });
 
   it('2: checked with a clock that was set back, and valid again once the clock is right (D-702)', async () => {
@@ -32,7 +32,7 @@ describe('codes of a stored license', () => {
     const service = await startService();
     const { code } = service.issue();
     service.clock.at = new Date(beginning.getTime() + 3 * dayMs);
-    const { registration } = await installation(service);
+    const { registration } = await createInstallation(service);
     expectFailed(await registration.register(code), 2);
   });
 
@@ -124,7 +124,7 @@ describe('codes of a verification file', () => {
   it('1, 3, 4, 5, 406: for another machine, changed, missing, invalid, or already used (D-701, D-703, D-704, D-705, D-718)', async () => {
     const service = await startService();
     const { code } = service.issue({ seats: 3 });
-    const [one, other] = [await installation(service), await installation(service)];
+    const [one, other] = [await createInstallation(service), await createInstallation(service)];
     const file = join(one.folder, 'brought.json');
     await writeFile(file, await (await enterOffline(service.url, await one.registration.terminalCode(), code)).bytes());
     expectFailed(await other.registration.registerOffline(file), 1);
@@ -147,7 +147,7 @@ describe('codes of a verification file', () => {
   it('107: of a license that has expired meanwhile (D-711)', async () => {
     const service = await startService();
     const { code } = service.issue({ expires: '2026-12-01T00:00:00.000Z' });
-    const { registration, folder, clock } = await installation(service);
+    const { registration, folder, clock } = await createInstallation(service);
     const file = join(folder, 'brought.json');
     await writeFile(file, await (await enterOffline(service.url, await registration.terminalCode(), code)).bytes());
     clock.at = new Date('2026-12-02T00:00:00.000Z');

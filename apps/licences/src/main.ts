@@ -78,6 +78,6 @@ async function command([name, id = '', ...more]: readonly string[], flags: Flags
   }
 }
 
-function print(said: string): void {
-  if (said !== '') process.stdout.write(`${said}\n`);
+function print(output: string): void {
+  if (output !== '') process.stdout.write(`${output}\n`);
 }

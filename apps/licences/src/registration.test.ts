@@ -1,18 +1,18 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Outcome, sayOutcome } from '@leafcast/licence';
+import { describeOutcome, type Outcome } from '@leafcast/licence';
 import { languageCodes, loadLicenceMessages, translator } from '@leafcast/messages';
 import { describe, expect, it } from 'vitest';
-import { enterOffline, installation, startService } from './test/service.ts';
+import { createInstallation, enterOffline, startService } from './test/service.ts';
 
 const english = translator(await loadLicenceMessages('en'), 'en');
-const said = (outcome: Outcome) => sayOutcome(outcome, english).text;
+const said = (outcome: Outcome) => describeOutcome(outcome, english).text;
 
 describe('online registration', () => {
   it('registers a trial with a code and reports it in the wording of the specification (D-472, D-476, D-600, D-127)', async () => {
     const service = await startService();
     const { code, licence } = service.issue();
-    const { registration, folder } = await installation(service);
+    const { registration, folder } = await createInstallation(service);
     expect(await registration.state()).toEqual({ state: 'trial', code: 101 });
     const outcome = await registration.register(code.toLowerCase());
     expect(said(outcome)).toBe('Registered Successfully!');
@@ -23,10 +23,10 @@ describe('online registration', () => {
 
   it('survives a restart, and no longer needs the service', async () => {
     const service = await startService();
-    const { registration, folder } = await installation(service, { id: 'one' });
+    const { registration, folder } = await createInstallation(service, { id: 'one' });
     await registration.register(service.issue().code);
     await service.close();
-    const { registration: later } = await installation(service, { id: 'one', folder });
+    const { registration: later } = await createInstallation(service, { id: 'one', folder });
     expect(await later.state()).toMatchObject({ state: 'registered' });
   });
 
@@ -39,7 +39,7 @@ describe('online registration', () => {
       return fetch(input, init);
     };
     const id = 'aa:bb:cc:dd:ee:ff';
-    const { registration, folder } = await installation(service, {
+    const { registration, folder } = await createInstallation(service, {
       id,
       service: { url: service.url, fetch: listening },
     });
@@ -53,7 +53,7 @@ describe('online registration', () => {
   it('requires a valid code before it calls the service (D-582)', async () => {
     const service = await startService();
     const unasked: typeof fetch = () => Promise.reject(new Error('The service must not be called'));
-    const { registration } = await installation(service, { service: { url: service.url, fetch: unasked } });
+    const { registration } = await createInstallation(service, { service: { url: service.url, fetch: unasked } });
     for (const typed of ['', 'ABC', service.issue().code.slice(0, -1), '密码密码密码']) {
       expect(said(await registration.register(typed))).toBe('Please enter a valid registration code!');
     }
@@ -67,7 +67,7 @@ describe('online registration', () => {
         init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
         stopping.abort();
       });
-    const { registration } = await installation(service, { service: { url: service.url, fetch: silent } });
+    const { registration } = await createInstallation(service, { service: { url: service.url, fetch: silent } });
     const outcome = await registration.register(service.issue().code, stopping.signal);
     expect(said(outcome)).toBe('Registration Cancelled.');
     expect(await registration.state()).toEqual({ state: 'trial', code: 101 });
@@ -82,7 +82,7 @@ describe('online registration', () => {
         init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
         resolve();
       });
-    const { registration } = await installation(service, { service: { url: service.url, fetch: silent } });
+    const { registration } = await createInstallation(service, { service: { url: service.url, fetch: silent } });
     const outcome = registration.register(service.issue().code, stopping.signal);
     await asked;
     expect(await registration.state()).toEqual({ state: 'trial', code: 101 });
@@ -92,7 +92,7 @@ describe('online registration', () => {
 
   it('requires an encrypted address, except on this machine', async () => {
     const service = await startService();
-    const over = (url: string) => installation({ ...service, url });
+    const over = (url: string) => createInstallation({ ...service, url });
     await expect(over('http://licences.example')).rejects.toThrow('https://');
     await over('https://licences.example/');
   });
@@ -102,7 +102,7 @@ describe('offline registration', () => {
   it('accepts a verification file that the page creates from the terminal code (D-128, D-473, D-600, D-601)', async () => {
     const service = await startService();
     const { code } = service.issue();
-    const { registration, folder } = await installation(service, {
+    const { registration, folder } = await createInstallation(service, {
       service: { url: service.url, fetch: () => Promise.reject() },
     });
     const terminal = await registration.terminalCode();
@@ -120,7 +120,7 @@ describe('offline registration', () => {
   it('creates a lost file again for the same terminal code, using the same seat', async () => {
     const service = await startService();
     const { code } = service.issue();
-    const { registration, folder } = await installation(service);
+    const { registration, folder } = await createInstallation(service);
     const terminal = await registration.terminalCode();
     await enterOffline(service.url, terminal, code);
     const file = join(folder, 'second.json');
@@ -133,11 +133,11 @@ describe('canceling a registration', () => {
   it('returns to a trial and frees the seat for another machine (D-475, D-477, D-478, D-086)', async () => {
     const service = await startService();
     const { code } = service.issue();
-    const [one, other] = [await installation(service), await installation(service)];
+    const [one, other] = [await createInstallation(service), await createInstallation(service)];
     await one.registration.register(code);
     expect(said(await other.registration.register(code))).toBe('Error 404: Activation limit reached');
     const outcome = await one.registration.deactivate();
-    expect(sayOutcome(outcome, english)).toEqual({
+    expect(describeOutcome(outcome, english)).toEqual({
       isGood: true,
       text: 'Cancel Successfully',
       help: 'Registration Cancelled.',
@@ -148,7 +148,7 @@ describe('canceling a registration', () => {
 
   it('changes nothing if the service cannot be reached', async () => {
     const service = await startService();
-    const { registration } = await installation(service);
+    const { registration } = await createInstallation(service);
     await registration.register(service.issue().code);
     await service.close();
     expect(await registration.deactivate()).toEqual({ outcome: 'failed', code: 10 });
@@ -156,7 +156,7 @@ describe('canceling a registration', () => {
   });
 
   it('requires a registration', async () => {
-    const { registration } = await installation(await startService());
+    const { registration } = await createInstallation(await startService());
     expect(await registration.deactivate()).toEqual({ outcome: 'failed', code: 101 });
   });
 });
@@ -172,7 +172,7 @@ describe('messages', () => {
       { outcome: 'stopped' },
       { outcome: 'failed', code: 404 },
     ];
-    const texts = outcomes.map((outcome) => sayOutcome(outcome, say).text);
+    const texts = outcomes.map((outcome) => describeOutcome(outcome, say).text);
     expect(new Set(texts).size).toBe(5);
     expect(texts[4]).toContain('404');
   });

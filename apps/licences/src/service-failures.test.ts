@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { type LicenceCode, licenceCodes, newLicenceCode, sayCode } from '@leafcast/licence';
+import { describeCode, type LicenceCode, licenceCodes, newLicenceCode } from '@leafcast/licence';
 import { languageCodes, loadLicenceMessages, translator } from '@leafcast/messages';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { expectFailed, registered } from './test/codes.ts';
-import { beginning, dayMs, enterOffline, installation, startService } from './test/service.ts';
+import { beginning, createInstallation, dayMs, enterOffline, startService } from './test/service.ts';
 
 /** Starts a server that responds as the test requires. */
 async function answering(listener: RequestListener): Promise<string> {
@@ -20,18 +20,18 @@ describe('failure codes of the service', () => {
   const failing = async (listener: RequestListener) => {
     const service = await startService();
     const url = await answering(listener);
-    return (await installation({ ...service, url })).registration;
+    return (await createInstallation({ ...service, url })).registration;
   };
 
   it('9: no network, as the system reports it for a name that does not resolve (D-706)', async () => {
     const service = await startService();
-    const { registration } = await installation({ ...service, url: 'https://licences.invalid' });
+    const { registration } = await createInstallation({ ...service, url: 'https://licences.invalid' });
     expectFailed(await registration.register(newLicenceCode()), 9);
   });
 
   it('10: nothing listens, or the connection breaks (D-707)', async () => {
     const service = await startService();
-    const { registration } = await installation(service);
+    const { registration } = await createInstallation(service);
     await service.close();
     expectFailed(await registration.register(newLicenceCode()), 10);
     const broken = await failing((request) => void request.socket.destroy());
@@ -40,7 +40,7 @@ describe('failure codes of the service', () => {
 
   it('401: a mistyped terminal code on the page, or an invalid request (D-713)', async () => {
     const service = await startService();
-    const { registration } = await installation(service);
+    const { registration } = await createInstallation(service);
     const terminal = await registration.terminalCode();
     const slip = terminal.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'));
     const page = await enterOffline(service.url, slip, service.issue().code);
@@ -71,7 +71,7 @@ describe('failure codes of the service', () => {
 
   it('402: an unknown code, or a row without a valid signature (D-714)', async () => {
     const service = await startService();
-    const { registration } = await installation(service);
+    const { registration } = await createInstallation(service);
     expectFailed(await registration.register(newLicenceCode()), 402);
     const { code, licence } = service.issue();
     const { database } = service.store;
@@ -85,7 +85,7 @@ describe('failure codes of the service', () => {
     const broken = await failing((_request, response) => void response.writeHead(503).end('<h1>Bad gateway</h1>'));
     expectFailed(await broken.register(newLicenceCode()), 403);
     const service = await startService();
-    const { registration } = await installation(service);
+    const { registration } = await createInstallation(service);
     const { code } = service.issue();
     for (let tries = 0; tries < 20; tries += 1) {
       expect(await registration.register(newLicenceCode())).toEqual({ outcome: 'failed', code: 402 });
@@ -98,14 +98,14 @@ describe('failure codes of the service', () => {
   it('404: all seats taken, or moved to more machines in a year than a license allows (D-716)', async () => {
     const service = await startService();
     const { code } = await registered(service);
-    expectFailed(await (await installation(service)).registration.register(code), 404);
+    expectFailed(await (await createInstallation(service)).registration.register(code), 404);
     const { code: wandering } = service.issue();
     for (let moves = 0; moves < 5; moves += 1) {
-      const { registration } = await installation(service);
+      const { registration } = await createInstallation(service);
       expect(await registration.register(wandering)).toMatchObject({ outcome: 'registered' });
       await registration.deactivate();
     }
-    const { registration, clock } = await installation(service);
+    const { registration, clock } = await createInstallation(service);
     expectFailed(await registration.register(wandering), 404);
     service.clock.at = clock.at = new Date(beginning.getTime() + 366 * dayMs);
     expect(await registration.register(wandering)).toMatchObject({ outcome: 'registered' });
@@ -127,11 +127,11 @@ describe('failure codes of the service', () => {
     ];
     for (const listener of answers) {
       const url = await answering(listener);
-      const { registration } = await installation({ ...service, url });
+      const { registration } = await createInstallation({ ...service, url });
       expectFailed(await registration.register(newLicenceCode()), 405);
       expect(await registration.state()).toEqual({ state: 'trial', code: 101 });
     }
-    const { registration } = await installation(service, { keys: (await startService()).store.keys.trusted });
+    const { registration } = await createInstallation(service, { keys: (await startService()).store.keys.trusted });
     expectFailed(await registration.register(service.issue().code), 405);
   });
 
@@ -139,7 +139,7 @@ describe('failure codes of the service', () => {
     const service = await startService();
     const { code, registration } = await registered(service, { isSingleUse: true });
     await registration.deactivate();
-    const other = await installation(service);
+    const other = await createInstallation(service);
     expectFailed(await other.registration.register(code), 406);
     expect(await registration.register(code)).toMatchObject({ outcome: 'registered' });
   });
@@ -148,7 +148,7 @@ describe('failure codes of the service', () => {
     const service = await startService();
     const { code } = service.issue({ expires: '2026-12-01T00:00:00.000Z' });
     service.clock.at = new Date('2026-12-01T00:00:00.000Z');
-    const { registration, clock } = await installation(service);
+    const { registration, clock } = await createInstallation(service);
     clock.at = service.clock.at;
     expectFailed(await registration.register(code), 407);
   });
@@ -158,7 +158,7 @@ describe('each code', () => {
   it.each(languageCodes)('is reported with its number and with advice, in %s (D-700)', async (language) => {
     const say = translator(await loadLicenceMessages(language), language);
     for (const code of Object.keys(licenceCodes).map(Number) as LicenceCode[]) {
-      const { text, help } = sayCode(code, say);
+      const { text, help } = describeCode(code, say);
       expect(text).toContain(String(code));
       expect(help.length).toBeGreaterThan(8);
     }

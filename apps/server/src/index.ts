@@ -1,4 +1,4 @@
-export type { Answer, CallContext } from './accounts/calls/call-router.ts';
+export type { CallContext, HandleCall } from './accounts/calls/call-router.ts';
 export { requireAccount } from './accounts/calls/signed-in.ts';
 export { startSession } from './accounts/session/session.ts';
 export type { DemoAccount } from './accounts/sign-in/demo-account.ts';
@@ -8,7 +8,7 @@ export { type FinishedFolder, finishedFolder, openFinished } from './hosting/exp
 export { checkRequest, requireSignature } from './hosting/published-files/make.ts';
 export { publishBook, publishBookFolder } from './hosting/published-files/publish-book.ts';
 export { publishFolderNow, publishNow } from './hosting/published-files/publish-now.ts';
-export { type ConversionProgress, type ConvertedBook, whenConverted } from './intake/conversion/when-converted.ts';
+export { type ConversionProgress, type ConvertedBook, waitUntilConverted } from './intake/conversion/when-converted.ts';
 export { type ImportChoices, importFile } from './intake/upload/import-file.ts';
 export { type ExportedProject, exportProject } from './library/projects/export-project.ts';
 export { type ImportedProject, importProject } from './library/projects/import-project.ts';
@@ -25,6 +25,6 @@ export type { BookServices } from './records/book-services.ts';
 export { discardBooks } from './records/files/discard.ts';
 export { readConfig } from './startup/config.ts';
 export type { Extension } from './startup/extension.ts';
-export { makeReadyCluster } from './startup/ready-cluster.ts';
+export { createReadyCluster } from './startup/ready-cluster.ts';
 export { runServer } from './startup/run-server.ts';
 export { type RunningServer, startServer } from './startup/start.ts';

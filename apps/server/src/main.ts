@@ -1,4 +1,4 @@
-import { runTask, taskIn } from './operator/commands.ts';
+import { parseTask, runTask } from './operator/commands.ts';
 import { type Config, ConfigError } from './platform/config.ts';
 import { UnfitUserError } from './platform/database/as-other-user.ts';
 import { DataFolderInUseError } from './platform/files/data-lock.ts';
@@ -29,7 +29,7 @@ if (process.argv.includes('--help')) process.stdout.write(usage);
 else await run(process.argv.slice(2));
 
 async function run(args: readonly string[]): Promise<void> {
-  const task = taskIn(args);
+  const task = parseTask(args);
   let config: Config;
   try {
     config = readConfig(task?.flags ?? args, process.env);

@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { createAccount, newAccount } from '../src/accounts/sign-in/create-account.ts';
+import { createAccount, parseNewAccount } from '../src/accounts/sign-in/create-account.ts';
 import { migrate } from '../src/migrations/migrate.ts';
 import type { Config } from '../src/platform/config.ts';
 import { openConnections } from '../src/platform/database/connect.ts';
@@ -16,7 +16,7 @@ import { createLog } from '../src/platform/log/log.ts';
 import type { Services } from '../src/platform/services.ts';
 import { openStorage } from '../src/platform/storage/open.ts';
 import { type BookServices, startBookServices, stopBookServices } from '../src/records/book-services.ts';
-import { makeApp } from '../src/startup/app.ts';
+import { createApp } from '../src/startup/app.ts';
 import { readConfig } from '../src/startup/config.ts';
 import type { WorkerOptions } from '../src/startup/worker.ts';
 import { startWorker } from '../src/startup/worker.ts';
@@ -43,17 +43,17 @@ export interface TestApp {
 }
 
 /** @param template database that is copied; the default is empty */
-export async function makeTestDatabase(template = 'template1') {
+export async function createTestDatabase(template = 'template1') {
   const url = inject('postgresUrl');
   const name = `t${randomUUID().replaceAll('-', '')}`;
-  await administer(url, `create database ${name} template ${template} strategy file_copy`);
+  await runAdminStatement(url, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: url.replace('/postgres?', `/${name}?`),
-    drop: () => administer(url, `drop database ${name} with (force)`),
+    drop: () => runAdminStatement(url, `drop database ${name} with (force)`),
   };
 }
 
-async function administer(url: string, statement: string) {
+async function runAdminStatement(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(statement);
@@ -61,22 +61,22 @@ async function administer(url: string, statement: string) {
 }
 
 /** Options for tests of anything but conversion, which hardly ever inspect a book closely. */
-export const thrifty: WorkerOptions = { sharpens: false, makeConverter: sharedConverter };
+export const lightWorker: WorkerOptions = { sharpens: false, converterFactory: sharedConverter };
 
 /**
  * @param converts whether books are converted too, in separate processes; `worker` sets the options
  * @param isOwnMachine whether it is the server of the desktop product
  */
-export async function makeTestApp(
+export async function createTestApp(
   overrides: Partial<Config> = {},
   {
     converts = false,
-    worker: options = thrifty,
+    worker: options = lightWorker,
     isOwnMachine = false,
   }: { converts?: boolean; worker?: WorkerOptions; isOwnMachine?: boolean } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'leafcast-app-'));
-  const database = await makeTestDatabase(preparedDatabase);
+  const database = await createTestDatabase(preparedDatabase);
   const config = { ...readConfig(['--port', '0', '--data', folder], { DATABASE_URL: database.url }), ...overrides };
   const lines: string[] = [];
   const log = createLog(
@@ -104,7 +104,7 @@ export async function makeTestApp(
   };
   const services = await startBookServices(base, config.databaseUrl ?? database.url);
   const worker = converts ? await startWorker(services, options) : null;
-  const app = await makeApp(services, { isStrict: true });
+  const app = await createApp(services, { isStrict: true });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = listeningUrl(app);
 
@@ -126,7 +126,7 @@ export async function makeTestApp(
       // If emails are sent, or registration is not open, the account is created before it signs in.
       const isMade = config.smtpUrl !== undefined || config.registration !== 'open';
       if (isMade) {
-        const made = await newAccount(account);
+        const made = await parseNewAccount(account);
         await db.transaction().execute((tx) => createAccount(tx, made, services.now()));
       }
       const { code, mess } = await client.post(`/api/user/${isMade ? 'login' : 'register'}`, account);

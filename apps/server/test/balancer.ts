@@ -3,7 +3,7 @@ import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const lookMs = 200;
+const pollMs = 200;
 
 /**
  * Starts a proxy for several servers: it keeps connections open, sends requests in turn to those whose `/readyz`
@@ -45,7 +45,7 @@ export async function startBalancer(urls: readonly string[]) {
   const looking = (async () => {
     while (!stopped.signal.aborted) {
       await look();
-      await delay(lookMs, undefined, { signal: stopped.signal }).catch(() => undefined);
+      await delay(pollMs, undefined, { signal: stopped.signal }).catch(() => undefined);
     }
   })();
 

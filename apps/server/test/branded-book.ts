@@ -2,7 +2,7 @@ import { planTypes } from '@leafcast/book';
 import { getBrandList, uploadFile } from '@leafcast/contract';
 import { afterAll, beforeAll } from 'vitest';
 import { ownBrands } from '../src/media/brands/shipped.ts';
-import { makeTestApp, type TestApp } from './app.ts';
+import { createTestApp, type TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
 import { png } from './pictures.ts';
 import { smallPdf, until, upload } from './upload.ts';
@@ -17,7 +17,7 @@ export function withBrandedBook(): void {
   beforeAll(async () => {
     const [, publicBrand] = ownBrands;
     if (!publicBrand) throw new Error('The product has no brand of its own');
-    test = await makeTestApp(
+    test = await createTestApp(
       {
         powerLimits: {
           [planTypes.vip]: { bookLogo: { allowed: false }, loadingMedia: { allowed: false } },
@@ -30,12 +30,12 @@ export function withBrandedBook(): void {
     author = await test.signedIn();
     bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(2) }], { title: 'Branded' });
     await until(author, bookId, 'complete');
-    logo = await sent(author, bookId, 'logoImage', png(150, 30));
+    logo = await uploadSettingFile(author, bookId, 'logoImage', png(150, 30));
   });
   afterAll(() => test.stop());
 }
 
-export async function sent(
+export async function uploadSettingFile(
   client: TestClient,
   book: string,
   key: string,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { kept } from '../../../testing/kept.ts';
+import { cachedFolder } from '../../../testing/kept.ts';
 import { migrate } from '../src/migrations/migrate.ts';
 import { asOtherUser } from '../src/platform/database/as-other-user.ts';
 import { asSuperuser, serverRole } from '../src/platform/database/cluster.ts';
@@ -37,7 +37,7 @@ const settings = {
 
 /** Starts one real PostgreSQL for all tests of the server, on a copy of a prepared one. */
 export async function setup(project: TestProject) {
-  const ready = await kept(
+  const ready = await cachedFolder(
     'test-database',
     { files: ['package-lock.json', 'apps/server/{src,test}/**/*.{ts,sql}'] },
     make,
@@ -59,7 +59,7 @@ async function make(folder: string): Promise<void> {
     folder: join(folder, 'pg'),
     binaries: await embeddedBinaries(),
     run: asOtherUser(folder),
-    way: 'socket' as const,
+    transport: 'socket' as const,
   };
   // Each test has its own database, which the server itself may not create.
   await asSuperuser(cluster, [`alter role ${serverRole} createdb`]);

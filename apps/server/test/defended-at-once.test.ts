@@ -14,8 +14,8 @@ import {
   updateAccount,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeResetToken } from '../src/accounts/sign-in/forgotten.ts';
-import { makeTestApp, type TestApp } from './app.ts';
+import { createResetToken } from '../src/accounts/sign-in/forgotten.ts';
+import { createTestApp, type TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
 import { untilWaiting } from './meanwhile.ts';
 import { idOf } from './own-team.ts';
@@ -27,7 +27,7 @@ const fresh = 'turned-over-7';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await makeTestApp();
+  test = await createTestApp();
 });
 afterAll(() => test.stop());
 
@@ -134,7 +134,7 @@ describe('two concurrent defenses of an account', () => {
     const { owner } = await accountAndThief(email);
     const id = await idOf(owner);
     const { db, now } = test.services;
-    const tokens = [await makeResetToken(db, id, now()), await makeResetToken(db, id, now())];
+    const tokens = [await createResetToken(db, id, now()), await createResetToken(db, id, now())];
     const { answers } = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('account').where('id', '=', id).select('id').forUpdate().execute();
       const answers = tokens.map((token) => test.client().call(resetPassword, { token, password: fresh }));

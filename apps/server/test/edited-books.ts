@@ -1,6 +1,6 @@
 import { beginUpload, getBook, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { makeTestApp, type TestApp, thrifty } from './app.ts';
+import { createTestApp, lightWorker, type TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
 import { patch, smallPdf, until, upload } from './upload.ts';
 
@@ -16,7 +16,7 @@ export function withAuthor({
   readonly sharpens?: boolean;
 } = {}): void {
   beforeAll(async () => {
-    test = await makeTestApp({}, { converts, worker: { ...thrifty, ...options } });
+    test = await createTestApp({}, { converts, worker: { ...lightWorker, ...options } });
     author = await test.signedIn();
   });
   afterAll(() => test.stop());
@@ -27,7 +27,7 @@ export function withAuthor({
  *
  * @param bookId the book that it is for
  */
-export async function arrived(client: TestClient, bytes: Buffer, bookId?: string): Promise<string> {
+export async function startAndSendUpload(client: TestClient, bytes: Buffer, bookId?: string): Promise<string> {
   const files = [{ name: 'new.pdf', size: bytes.length }];
   const { data, mess } = await client.call(beginUpload, { title: 'New', files, bookId });
   if (!data) throw new Error(mess);
@@ -35,7 +35,7 @@ export async function arrived(client: TestClient, bytes: Buffer, bookId?: string
   return data.uploadId;
 }
 
-export async function made(pages: number, text?: string): Promise<string> {
+export async function createBook(pages: number, text?: string): Promise<string> {
   const bookId = await upload(author, [{ name: 'old.pdf', bytes: smallPdf(pages, text) }], { title: 'Old' });
   await until(author, bookId, 'complete');
   return bookId;
@@ -48,7 +48,7 @@ export async function infoOf(bookId: string) {
 }
 
 /** Edits a book of four pages as an author would. */
-export async function edited(bookId: string): Promise<void> {
+export async function editBook(bookId: string): Promise<void> {
   const { code } = await author.call(updateBook, {
     bookId,
     bookConfig: { hardCover: true },

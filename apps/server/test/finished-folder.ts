@@ -22,7 +22,7 @@ export async function folderOf({ services: { db, storage } }: TestApp, bookId: s
 }
 
 /** Returns the folder with a changed manifest. */
-export function changed(folder: Folder, change: (book: Book) => unknown): Folder {
+export function withManifest(folder: Folder, change: (book: Book) => unknown): Folder {
   const book = JSON.parse(String(folder.get('book.json'))) as Book;
   return new Map([...folder, ['book.json', Buffer.from(JSON.stringify(change(book)))]]);
 }
@@ -44,7 +44,7 @@ export async function sendFolder(client: TestClient, folder: Folder, record: Rec
 }
 
 /** Waits until a task is complete or has failed. */
-export async function ended(client: TestClient, uploadId: string): Promise<UploadTask> {
+export async function waitForTask(client: TestClient, uploadId: string): Promise<UploadTask> {
   for (let tries = 0; tries < 600; tries += 1) {
     const { data, mess } = await client.call(getUploadTask, { uploadId });
     if (!data) throw new Error(mess);
@@ -60,5 +60,5 @@ export async function uploadFolder(client: TestClient, folder: Folder, record: R
   if (!data) throw new Error(mess);
   const answer = await client.call(endUploadTask, { uploadId: data.uploadId });
   if (!answer.data) throw new Error(answer.mess);
-  return ended(client, data.uploadId);
+  return waitForTask(client, data.uploadId);
 }

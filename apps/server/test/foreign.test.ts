@@ -17,7 +17,7 @@ import {
 } from '@leafcast/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { makeTestApp, type TestApp } from './app.ts';
+import { createTestApp, type TestApp } from './app.ts';
 import { bodiesOf, type Objects, tailOf } from './bodies-that-name.ts';
 import type { TestClient } from './client.ts';
 import { objectsOf } from './objects.ts';
@@ -53,7 +53,7 @@ const nobodys = (id: string): Objects => {
 };
 
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
+  test = await createTestApp({}, { converts: true });
   victim = await test.signedIn();
   stranger = await test.signedIn();
   [theirs, own] = [await objectsOf(victim), await objectsOf(stranger)];

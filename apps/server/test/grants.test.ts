@@ -22,13 +22,13 @@ import {
 } from '@leafcast/contract';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeResetToken } from '../src/accounts/sign-in/forgotten.ts';
+import { createResetToken } from '../src/accounts/sign-in/forgotten.ts';
 import { resetPassword as resetByCommand } from '../src/operator/reset-password.ts';
-import { makeTestApp, type TestApp } from './app.ts';
+import { createTestApp, type TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { idOf, tokenOf } from './own-team.ts';
-import { makeTeam } from './team.ts';
+import { createTestTeam } from './team.ts';
 import { smallPdf, upload } from './upload.ts';
 
 const password = 'leaf-by-leaf-42';
@@ -38,7 +38,7 @@ let mail: MailServer;
 let test: TestApp;
 beforeAll(async () => {
   mail = await startMailServer();
-  test = await makeTestApp({ smtpUrl: mail.url, mailFrom: 'Leafcast <books@leafcast.test>' });
+  test = await createTestApp({ smtpUrl: mail.url, mailFrom: 'Leafcast <books@leafcast.test>' });
 });
 beforeEach(async () => {
   await test.services.db.deleteFrom('budget').execute();
@@ -186,10 +186,10 @@ describe('access created with a stolen password', () => {
 });
 
 it('changing the address invalidates links that were emailed to the previous one, even if no emails are sent', async () => {
-  const silent = await makeTestApp();
+  const silent = await createTestApp();
   try {
     const owner = await silent.signedIn('old@example.test');
-    const token = await makeResetToken(silent.services.db, await idOf(owner), silent.services.now());
+    const token = await createResetToken(silent.services.db, await idOf(owner), silent.services.now());
     await owner.call(changeEmail, { email: 'new@example.test', password });
     expect(await silent.client().call(resetPassword, { token, password: fresh })).toMatchObject({ code: 'ERROR' });
     expect(await silent.client().call(login, { email: 'new@example.test', password })).toMatchObject({ code: 'OK' });
@@ -199,7 +199,7 @@ it('changing the address invalidates links that were emailed to the previous one
 });
 
 it('a link to statistics stops working when the member who created it leaves the team, while the link of another member still works (safety T2)', async () => {
-  const team = makeTeam(test);
+  const team = createTestTeam(test);
   const [owner, member] = [await team.member('owner'), await team.member('editor')];
   const share = async (client: TestClient) => {
     const bookId = await upload(owner, [{ name: 'a.pdf', bytes: smallPdf(1) }], { tid: team.tid });

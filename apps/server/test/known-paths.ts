@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { z } from 'zod';
-import { makeTestApp, type TestApp } from './app.ts';
+import { createTestApp, type TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
-import { begun, patch, smallPdf, until, upload } from './upload.ts';
+import { patch, smallPdf, startUpload, until, upload } from './upload.ts';
 
 export const thirdAccountSecret = 'a secret of the operator, long enough';
 export let test: TestApp;
@@ -13,23 +13,23 @@ export let bookId: string;
 /** Starts a server that is called as third-party clients do: by names alone, without the contract. */
 export function withKnownPaths(): void {
   beforeAll(async () => {
-    test = await makeTestApp({ thirdAccountSecret }, { converts: true });
+    test = await createTestApp({ thirdAccountSecret }, { converts: true });
     author = await test.signedIn();
-    bookId = await made(2);
+    bookId = await createBook(2);
   });
   afterAll(() => test.stop());
 }
 
-export async function made(pages: number): Promise<string> {
+export async function createBook(pages: number): Promise<string> {
   const id = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(pages) }]);
   await until(author, id, 'complete');
   return id;
 }
 
 /** Starts an upload of this many pages and sends its bytes. */
-export async function arrived(pages: number, title: string): Promise<string> {
+export async function startAndSendUpload(pages: number, title: string): Promise<string> {
   const bytes = smallPdf(pages);
-  const { uploadId, files } = await begun(author, [{ name: 'new.pdf', size: bytes.length }], title);
+  const { uploadId, files } = await startUpload(author, [{ name: 'new.pdf', size: bytes.length }], title);
   await patch(author, files[0]?.fileId ?? '', 0, bytes);
   return uploadId;
 }
@@ -37,7 +37,7 @@ export async function arrived(pages: number, title: string): Promise<string> {
 const anything = z.record(z.string(), z.unknown());
 
 /** Returns the response of a path to JSON. */
-export async function ask(path: string, body: object = {}, client = author): Promise<Record<string, unknown>> {
+export async function postJson(path: string, body: object = {}, client = author): Promise<Record<string, unknown>> {
   const answer = await client.post(`/${path}`, body);
   expect(answer).toMatchObject({ code: 'OK', status: '1', httpStatus: 200 });
   return anything.parse(answer.data);

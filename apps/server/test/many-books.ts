@@ -31,13 +31,13 @@ export async function copyBook(db: Database, bookId: string, count: number): Pro
 }
 
 /** Returns a word from the text of the book, once its text is indexed. */
-export async function keptWord(db: Database, bookId: string): Promise<string> {
+export async function indexedWord(db: Database, bookId: string): Promise<string> {
   const { rows } = await sql<{ folded: string }>`
     select folded from book_page_text where book_id = ${bookId} order by page limit 1`.execute(db);
   const [word] = /\p{L}{4,}/u.exec(rows[0]?.folded ?? '') ?? [];
   if (word !== undefined) return word;
   await delay(200);
-  return keptWord(db, bookId);
+  return indexedWord(db, bookId);
 }
 
 /** Returns the indexes of the book table that have been used so far, and how often. */

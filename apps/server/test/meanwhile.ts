@@ -21,13 +21,13 @@ export async function untilWaiting(db: Database, count: number, answer: Promise<
 export async function signedOutMeanwhile<Answer>(
   db: Database,
   accountId: string,
-  deed: () => Promise<Answer>,
+  action: () => Promise<Answer>,
 ): Promise<Answer> {
   const { answer } = await db.transaction().execute(async (tx) => {
     await tx.selectFrom('account').where('id', '=', accountId).select('id').forNoKeyUpdate().execute();
     const newest = tx.selectFrom('session').where('account_id', '=', accountId).orderBy('created', 'desc').limit(1);
     await tx.deleteFrom('session').where('id', 'in', newest.select('id')).execute();
-    const answer = deed();
+    const answer = action();
     await untilWaiting(db, 1, answer);
     return { answer };
   });

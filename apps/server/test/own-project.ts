@@ -18,7 +18,7 @@ export interface ProjectFolder {
   save(from: TestApp, bookId: string, name: string): Promise<string>;
   open(path: string): Promise<OpenProject>;
   /** Creates a book from a project file. */
-  bring(to: TestApp, path: string): Promise<{ readonly bookId: string; readonly number: string }>;
+  importInto(to: TestApp, path: string): Promise<{ readonly bookId: string; readonly number: string }>;
   remove(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function openProjectFolder(): Promise<ProjectFolder> {
       await writeProject(path, info, sources);
       return path;
     },
-    async bring({ services }, path) {
+    async importInto({ services }, path) {
       const { id } = await services.db
         .selectFrom('account')
         .select('id')

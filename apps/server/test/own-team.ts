@@ -1,6 +1,6 @@
 import { acceptTeamInvitation, createTeam, getTeam, getUser, inviteToTeam } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { makeTestApp, type TestApp } from './app.ts';
+import { createTestApp, type TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { smallPdf, upload } from './upload.ts';
@@ -14,7 +14,7 @@ export let tid: string;
 export function withOwnTeam(): void {
   beforeAll(async () => {
     mail = await startMailServer();
-    server = await makeTestApp({ smtpUrl: mail.url, mailFrom: 'Leafcast <books@leafcast.test>' });
+    server = await createTestApp({ smtpUrl: mail.url, mailFrom: 'Leafcast <books@leafcast.test>' });
   });
   afterAll(async () => {
     await server.stop();
@@ -34,7 +34,7 @@ export const idOf = async (client: TestClient) => (await client.call(getUser, {}
 export const tokenOf = (link = '') => link.split('#')[1] ?? '';
 
 /** Creates an invitation and returns its token. */
-export async function invited(
+export async function createInvitation(
   roleId: Role,
   more: { uses?: number; email?: string } = {},
   by: TestClient = owner,
@@ -46,11 +46,13 @@ export async function invited(
 /** Creates an account that has joined by an invitation. */
 export async function member(roleId: Role): Promise<TestClient> {
   const client = await server.signedIn();
-  expect(await client.call(acceptTeamInvitation, { token: await invited(roleId) })).toMatchObject({ data: { tid } });
+  expect(await client.call(acceptTeamInvitation, { token: await createInvitation(roleId) })).toMatchObject({
+    data: { tid },
+  });
   return client;
 }
 
-export const rolesNow = async () =>
+export const currentRoles = async () =>
   (await owner.call(getTeam, { tid })).data?.memberList.map(({ roleId }) => roleId).toSorted();
 
 /** Creates a book of the owner in the team; nothing is converted. */

@@ -9,7 +9,7 @@ const zero = (count: number) => Buffer.alloc(count);
  *
  * @param origin of the page
  */
-export function madePasskey(challenge: string, origin: string) {
+export function createPasskeyResponse(challenge: string, origin: string) {
   const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
   const coordinate = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
   // COSE: an elliptic curve key for ES256.

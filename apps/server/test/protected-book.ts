@@ -1,8 +1,8 @@
 import { type Book, parseBook, type Unlocked } from '@leafcast/book';
 import { publishBook, setBookPrivacy } from '@leafcast/contract';
 import { afterAll, beforeAll } from 'vitest';
-import { letPass } from '../../../testing/let-pass.ts';
-import { makeTestApp, type TestApp } from './app.ts';
+import { waitFixedTime } from '../../../testing/let-pass.ts';
+import { createTestApp, type TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
 import { smallPdf, until, upload } from './upload.ts';
 
@@ -14,25 +14,25 @@ export let test: TestApp;
 export let author: TestClient;
 export let bookId: string;
 export let url: string;
-export let whole: Book;
+export let completeBook: Book;
 
 /** Starts a server with a published book of four pages, which its author may protect. */
 export function withBookToProtect(): void {
   beforeAll(async () => {
-    test = await makeTestApp({}, { converts: true });
+    test = await createTestApp({}, { converts: true });
     author = await test.signedIn();
     bookId = await upload(author, [{ name: 'secret.pdf', bytes: smallPdf(4, canary) }], { title: 'Locked' });
     await until(author, bookId, 'complete');
     await author.call(setBookPrivacy, { bookId });
     const { data } = await author.call(publishBook, { bookId });
     url = data?.url ?? '';
-    whole = parseBook(await (await fetch(`${url}v1/book.json`)).json());
+    completeBook = parseBook(await (await fetch(`${url}v1/book.json`)).json());
   });
   afterAll(() => test.stop());
 }
 
 /** Waits until readers see a change, which takes up to a second. */
-export const settle = () => letPass(1100, 'the server believes for a second what it has read');
+export const settle = () => waitFixedTime(1100, 'the server believes for a second what it has read');
 
 export const get = (path: string) => fetch(new URL(path, url), { redirect: 'manual' });
 
@@ -51,6 +51,6 @@ export async function unlock(body: unknown) {
 }
 
 export const filesOfPage = (index: number) => {
-  const page = whole.pages[index];
+  const page = completeBook.pages[index];
   return [...Object.values(page?.images ?? {}).map(({ file }) => file), ...(page?.text ? [page.text] : [])];
 };

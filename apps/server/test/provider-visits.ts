@@ -10,10 +10,11 @@ export const verified = (sub: string) => ({ email: emailOf(sub), email_verified:
  *
  * @returns the address that the server redirects to
  */
-export const back = async (client: TestClient, path: string) => (await client.fetch(path)).headers.get('location');
+export const returnFromProvider = async (client: TestClient, path: string) =>
+  (await client.fetch(path)).headers.get('location');
 
 /** Returns what browsers do that are sent to a provider. */
-export function visitsTo(there: Awaited<ReturnType<typeof startIdentityProvider>>) {
+export function browserOf(there: Awaited<ReturnType<typeof startIdentityProvider>>) {
   /**
    * Begins to sign in and visits the provider.
    *
@@ -27,7 +28,7 @@ export function visitsTo(there: Awaited<ReturnType<typeof startIdentityProvider>
     away,
     /** Signs in through a provider, or tries to. */
     async entered(sub: string, client: TestClient) {
-      await back(client, await away(client, sub));
+      await returnFromProvider(client, await away(client, sub));
       return client.call(finishProviderLogin, {});
     },
     /**
@@ -37,7 +38,7 @@ export function visitsTo(there: Awaited<ReturnType<typeof startIdentityProvider>
      */
     async proved(client: TestClient, sub: string) {
       const { data } = await client.call(beginBinding, { provider: 'staff', password: 'leaf-by-leaf-42' });
-      return back(client, await there.visit(data?.address ?? '', sub, verified(sub)));
+      return returnFromProvider(client, await there.visit(data?.address ?? '', sub, verified(sub)));
     },
   };
 }

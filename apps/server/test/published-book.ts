@@ -1,8 +1,8 @@
 import { type Book, parseBook } from '@leafcast/book';
 import { publishBook } from '@leafcast/contract';
 import { afterAll, beforeAll } from 'vitest';
-import { letPass } from '../../../testing/let-pass.ts';
-import { makeTestApp, type TestApp } from './app.ts';
+import { waitFixedTime } from '../../../testing/let-pass.ts';
+import { createTestApp, type TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
 import { smallPdf, until, upload } from './upload.ts';
 
@@ -17,7 +17,7 @@ export const pdf = smallPdf(3, 'Paper and leaf');
 /** Starts a server with a published book of three pages. */
 export function withPublishedBook(): void {
   beforeAll(async () => {
-    test = await makeTestApp({}, { converts: true });
+    test = await createTestApp({}, { converts: true });
     author = await test.signedIn();
     bookId = await upload(author, [{ name: '年报 "1".pdf', bytes: pdf }], { title: 'Shown' });
     await until(author, bookId, 'complete');
@@ -29,6 +29,6 @@ export function withPublishedBook(): void {
 }
 
 /** Waits until readers must see the latest change. */
-export const settle = () => letPass(1100, 'the server believes for a second what it has read');
+export const settle = () => waitFixedTime(1100, 'the server believes for a second what it has read');
 
 export const pageFile = () => manifest.pages[0]?.images.page?.file ?? '';

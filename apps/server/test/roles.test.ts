@@ -3,11 +3,11 @@ import { rolePermissions, type TeamPermission, type TeamRole } from '@leafcast/b
 import { bookPermissionOf, calls } from '@leafcast/contract';
 import { loadServerMessages, translator } from '@leafcast/messages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from './app.ts';
+import { createTestApp, type TestApp } from './app.ts';
 import { bodiesOf, type Objects } from './bodies-that-name.ts';
 import type { TestClient } from './client.ts';
 import { objectsOf } from './objects.ts';
-import { makeTeam, type TestTeam } from './team.ts';
+import { createTestTeam, type TestTeam } from './team.ts';
 import { smallPdf, upload } from './upload.ts';
 
 const operations: Readonly<Record<string, TeamPermission>> = {
@@ -33,8 +33,8 @@ let own: Objects;
 let inTeam: Readonly<Record<'self' | 'other', Objects>>;
 
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
-  team = makeTeam(test);
+  test = await createTestApp({}, { converts: true });
+  team = createTestTeam(test);
   const colleague = await team.member('owner');
   member = await team.member('editor');
   const [self, other] = [await objectsOf(member), await objectsOf(colleague)];

@@ -12,7 +12,7 @@ interface PartUpload {
  *
  * @param aborts whether the server supports aborting multipart uploads
  */
-export async function startPartsLedger(upstream: number, { aborts }: { readonly aborts: boolean }) {
+export async function startPartsProxy(upstream: number, { aborts }: { readonly aborts: boolean }) {
   const uploads = new Map<string, PartUpload>();
   const agent = new Agent({ keepAlive: true });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startFauxqs } from 'fauxqs';
 import S3rver from 's3rver';
 import type { S3Config } from '../src/platform/config.ts';
-import { startPartsLedger } from './s3-parts.ts';
+import { startPartsProxy } from './s3-parts.ts';
 
 /**
  * Two small S3 servers that have nothing in common: the first stores newer checksums inside the files, the second
@@ -27,7 +27,7 @@ export async function startS3(name: (typeof s3Servers)[number] = 's3rver'): Prom
   const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
   try {
     const server = await { s3rver: startS3rver, fauxqs: startOther }[name](directory);
-    const ledger = await startPartsLedger(server.port, { aborts: name === 'fauxqs' });
+    const ledger = await startPartsProxy(server.port, { aborts: name === 'fauxqs' });
     return {
       config: { bucket, region: 'us-east-1', endpoint: `http://localhost:${ledger.port}`, keys },
       openUploads: ledger.openUploads,

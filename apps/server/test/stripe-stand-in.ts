@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers';
 import { Stripe } from 'stripe';
 
 /** A request to Stripe: its path, and the fields of the form. */
-interface Asked {
+interface ReceivedRequest {
   readonly path: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
 /** Starts a stand-in for the API of Stripe, which accepts what the library sends and responds as Stripe would. */
-export async function startStripeStandIn() {
-  const asked: Asked[] = [];
+export async function startFakeStripe() {
+  const asked: ReceivedRequest[] = [];
   const sessions = new Map<string, { readonly account: string; status: 'open' | 'complete' | 'expired' }>();
   const server = createServer(async (request, response) => {
     const fields = Object.fromEntries(new URLSearchParams(await text(request)));
@@ -65,7 +65,7 @@ export async function startStripeStandIn() {
  *
  * @returns the HTTP status of the response
  */
-export async function tellServer(url: string, secret: string, event: object): Promise<number> {
+export async function sendStripeEvent(url: string, secret: string, event: object): Promise<number> {
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', ...event });
   const signature = new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload, secret });
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };

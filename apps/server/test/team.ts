@@ -15,7 +15,7 @@ export interface TestTeam {
 }
 
 /** Creates a separate team, empty at first. */
-export function makeTeam({ services, signedIn }: TestApp): TestTeam {
+export function createTestTeam({ services, signedIn }: TestApp): TestTeam {
   const tid = `team-${randomUUID().slice(0, 8)}`;
   async function set(member: TestClient, role: TeamRole | 'none'): Promise<void> {
     const { data } = await member.call(getUser, {});

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { makeTestApp, type TestApp } from './app.ts';
+import { createTestApp, type TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
 import { png } from './pictures.ts';
 import { smallPdf, until, upload } from './upload.ts';
@@ -13,7 +13,7 @@ export let otherBook: string;
 /** Starts a server with two books of an author, and a stranger. */
 export function withTwoBooks(): void {
   beforeAll(async () => {
-    test = await makeTestApp({}, { converts: true });
+    test = await createTestApp({}, { converts: true });
     [author, stranger] = await Promise.all([test.signedIn(), test.signedIn()]);
     [bookId, otherBook] = (await Promise.all(
       [4, 2].map(async (pages) => {

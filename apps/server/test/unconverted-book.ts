@@ -1,6 +1,6 @@
 import { getBook, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { makeTestApp, type TestApp } from './app.ts';
+import { createTestApp, type TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
 import { smallPdf, upload } from './upload.ts';
 
@@ -11,7 +11,7 @@ export let bookId: string;
 /** Starts a server and signs in an author, who has a new book of one page for each test; nothing is converted. */
 export function withUnconvertedBook(): void {
   beforeAll(async () => {
-    test = await makeTestApp();
+    test = await createTestApp();
     author = await test.signedIn();
   });
   afterAll(() => test.stop());

@@ -44,7 +44,7 @@ export async function patch(client: TestClient, fileId: string, offset: number, 
   return { status: response.status, offset: Number(response.headers.get('upload-offset')) };
 }
 
-export async function begun(
+export async function startUpload(
   client: TestClient,
   files: { name: string; size: number }[],
   title = 'A book',
@@ -62,7 +62,7 @@ export async function upload(
   options: { title?: string; tid?: string; isFileTitle?: boolean; password?: string; pdfImportConfig?: object } = {},
 ): Promise<string> {
   const { title, tid, ...rest } = options;
-  const begin = await begun(
+  const begin = await startUpload(
     client,
     files.map(({ name, bytes }) => ({ name, size: bytes.length })),
     title,

@@ -18,11 +18,11 @@ import {
 } from '@leafcast/contract';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from './app.ts';
+import { createTestApp, type TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
 import { signedOutMeanwhile } from './meanwhile.ts';
 import { idOf } from './own-team.ts';
-import { madePasskey } from './passkey.ts';
+import { createPasskeyResponse } from './passkey.ts';
 import { assertionFor } from './rights/assertion.ts';
 
 const password = 'leaf-by-leaf-42';
@@ -30,7 +30,7 @@ const thirdAccountSecret = 'a secret of the operator, long enough';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await makeTestApp({ thirdAccountSecret });
+  test = await createTestApp({ thirdAccountSecret });
 });
 afterAll(() => test.stop());
 
@@ -56,7 +56,7 @@ async function beginKey(thief: TestClient) {
     thief.call(addPasskey, {
       ticket: data?.ticket ?? '',
       name: 'Laptop',
-      response: madePasskey(challenge, test.url),
+      response: createPasskeyResponse(challenge, test.url),
     });
 }
 

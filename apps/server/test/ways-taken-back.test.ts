@@ -16,7 +16,7 @@ import {
 import { loadServerMessages } from '@leafcast/messages';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from './app.ts';
+import { createTestApp, type TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { assertionFor } from './rights/assertion.ts';
@@ -29,7 +29,7 @@ let mail: MailServer;
 let test: TestApp;
 beforeAll(async () => {
   mail = await startMailServer();
-  test = await makeTestApp({ smtpUrl: mail.url, mailFrom: 'Leafcast <books@leafcast.test>', thirdAccountSecret });
+  test = await createTestApp({ smtpUrl: mail.url, mailFrom: 'Leafcast <books@leafcast.test>', thirdAccountSecret });
 });
 beforeEach(async () => {
   await test.services.db.deleteFrom('budget').execute();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { silence } from '../../../testing/media.ts';
 import type { TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
-import { author, edited, infoOf, made } from './edited-books.ts';
+import { author, createBook, editBook, infoOf } from './edited-books.ts';
 import { png } from './pictures.ts';
 import { upload } from './upload.ts';
 
@@ -26,9 +26,9 @@ const mp3 = silence('voice.mp3').buffer;
  * Creates a book with something of everything that a book can have; its pages are in another order than in its
  * document.
  */
-export async function makeWholeBook(): Promise<string> {
-  const bookId = await made(4, 'Leaf');
-  await edited(bookId);
+export async function createFullBook(): Promise<string> {
+  const bookId = await createBook(4, 'Leaf');
+  await editBook(bookId);
   const background = await sendMedia(bookId, 'backgroundImage', 'sea.png', png(20, 10));
   const voice = await sendMedia(bookId, 'item.audio', 'voice.mp3', mp3);
   const picture = { ...item, id: 'b', kind: 'image', file: background, action: undefined };
@@ -66,7 +66,7 @@ async function sendMedia(bookId: string, key: string, name: string, bytes: Buffe
 }
 
 /** Requests the project file of a book. */
-export const askForProject = (client: TestClient, bookId: string) =>
+export const requestProject = (client: TestClient, bookId: string) =>
   client.call(makeBookFile, { bookId, target: 'project', replace: true });
 
 /**

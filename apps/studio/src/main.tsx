@@ -17,15 +17,15 @@ import './frame/menus.css';
 // from here.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-const place = document.getElementById('app');
-if (!place) throw new Error('The page has no #app element');
-const shown = createRoot(place);
+const container = document.getElementById('app');
+if (!container) throw new Error('The page has no #app element');
+const root = createRoot(container);
 const language = firstLanguage();
 const prepareWords = async () => (await import('./desktop/prepare.ts')).prepareDesktop(language);
 const prepareDesktop = () => Promise.all([prepareWords(), prepareDesktopHome()]);
 // Not a top-level await: a module that awaits another one that imports it would never finish.
 void Promise.all([switchLanguage(language), isDesktop ? prepareDesktop() : LazyWidgets.prepare()]).then(() =>
-  shown.render(
+  root.render(
     <StrictMode>
       <Providers>
         <Router />

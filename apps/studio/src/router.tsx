@@ -6,7 +6,7 @@ import { Guard } from './frame/Guard.tsx';
 import { LazyWidgets } from './frame/lazy-widgets.ts';
 import { PageLoading } from './frame/PageLoading.tsx';
 import { ScreenBoundary } from './frame/ScreenBoundary.tsx';
-import { forgetAllBut } from './session/entrance.ts';
+import { forgetOtherEntries } from './session/entrance.ts';
 import { base, loginPath } from './ui/browser/addresses.ts';
 import { isDesktop } from './ui/browser/product.ts';
 import { lazyPart } from './ui/loading/lazy-part.tsx';
@@ -83,12 +83,14 @@ function screen(load: Load): JSX.Element {
 }
 
 /** Returns a screen for signed-in users. Its code is loaded while the sign-in is being checked. */
-const guarded = (load: Load, ...inside: Load[]): JSX.Element => (
-  <Guard onEnter={() => [load, ...inside].forEach((part) => void part().catch(() => undefined))}>{screen(load)}</Guard>
+const guarded = (load: Load, ...preloaded: Load[]): JSX.Element => (
+  <Guard onEnter={() => [load, ...preloaded].forEach((part) => void part().catch(() => undefined))}>
+    {screen(load)}
+  </Guard>
 );
 
 /** Redirects to another screen with the same query. @see W-029 */
-function Forward({ to }: { readonly to: string }) {
+function Redirect({ to }: { readonly to: string }) {
   return <Navigate to={`${base}/${to}${useLocation().search}`} replace />;
 }
 
@@ -108,7 +110,7 @@ const addresses = (
       <Route path={`${base}/welcome`} element={screen(welcome)} />
       <Route path={`${base}/join`} element={screen(join)} />
       <Route path={`${base}/figures`} element={screen(figures)} />
-      <Route path={`${base}/create`} element={<Forward to="convert" />} />
+      <Route path={`${base}/create`} element={<Redirect to="convert" />} />
       <Route element={<FramedScreen />}>
         <Route path={`${base}/books`} element={guarded(books)} />
         <Route path={`${base}/upload`} element={guarded(upload)} />
@@ -133,7 +135,7 @@ const addresses = (
       </Route>
       {isDesktop && <Route path={`${base}/:screen`} element={guarded(desktop)} />}
     </Route>
-    <Route path="*" element={<Forward to={isDesktop ? 'home' : 'upload'} />} />
+    <Route path="*" element={<Redirect to={isDesktop ? 'home' : 'upload'} />} />
   </>
 );
 
@@ -160,6 +162,6 @@ export function Router(): ReactNode {
 /** Clears the results of earlier navigations, so that returning to a URL requests the data again. */
 function Arrival() {
   const { key } = useLocation();
-  useEffect(() => forgetAllBut(key), [key]);
+  useEffect(() => forgetOtherEntries(key), [key]);
   return null;
 }

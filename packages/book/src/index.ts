@@ -100,10 +100,10 @@ export {
   associatedData,
   cipherSizes,
   type KeyRing,
-  type KeyWrap,
   type Locked,
   lockedManifest,
   userMarkText,
+  type WrappedKey,
 } from './manifest/locked.ts';
 export { migrateBook, NewerBookError, NotABookError } from './manifest/migrations.ts';
 export { pageByLabel, pageLabel, pageTotal } from './manifest/page-label.ts';
@@ -208,13 +208,13 @@ export {
 export { isPhoneNumber } from './settings/forms/shapes.ts';
 export { channelAddress } from './settings/forms/share-addresses.ts';
 export {
-  channelsShown,
   type ShareArea,
   type ShareChannel,
   type ShareRegion,
   shareAreaOf,
   shareChannelNames,
   shareChannels,
+  visibleChannels,
 } from './settings/forms/share-channels.ts';
 export { narrationKeys } from './settings/groups/sound.ts';
 export type {

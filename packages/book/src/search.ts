@@ -4,9 +4,9 @@
 export { headingsInText } from './manifest/headings-in-text.ts';
 export { type Context, contextOf } from './search/context.ts';
 export {
-  charactersMissing,
   findInBook,
   findOnPage,
+  missingCharacters,
   parseQuery,
   type Query,
   type SearchablePages,

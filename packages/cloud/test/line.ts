@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A connection to a server that can be cut and restored. */
-export interface Line {
+export interface TestLink {
   readonly url: string;
   /** Returns the number of bytes sent to the server. */
   sent(): number;
   cut(): Promise<void>;
-  mend(): Promise<void>;
+  restore(): Promise<void>;
 }
 
 /**
@@ -15,7 +15,7 @@ export interface Line {
  *
  * @param onBytes called for each chunk before it is sent to the server
  */
-export async function lineTo(url: string, onBytes: (line: Line) => void = () => undefined): Promise<Line> {
+export async function connectTo(url: string, onBytes: (line: TestLink) => void = () => undefined): Promise<TestLink> {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
   let count = 0;
@@ -44,7 +44,7 @@ export async function lineTo(url: string, onBytes: (line: Line) => void = () => 
     return (server.address() as AddressInfo).port;
   };
   const own = await listen(0);
-  const line: Line = {
+  const line: TestLink = {
     url: `http://127.0.0.1:${own}`,
     sent: () => count,
     async cut() {
@@ -52,7 +52,7 @@ export async function lineTo(url: string, onBytes: (line: Line) => void = () => 
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    mend: async () => void (await listen(own)),
+    restore: async () => void (await listen(own)),
   };
   return line;
 }

@@ -65,13 +65,16 @@ export type SentTo<C extends Call> = {
 };
 
 /** Maximum number of values in a JSON field without its own limit. */
-const fewValues = 5000;
+const defaultMaxValues = 5000;
 
 /**
  * Returns a schema for a JSON field: text in a form body, a value in a JSON body. Its values are counted before any is
  * validated.
  */
-export function json<Schema extends z.ZodType>(schema: Schema, { maxDepth, maxValues = fewValues }: JsonBounds = {}) {
+export function json<Schema extends z.ZodType>(
+  schema: Schema,
+  { maxDepth, maxValues = defaultMaxValues }: JsonBounds = {},
+) {
   return z.preprocess((value, context) => {
     try {
       if (typeof value === 'string') return parseSafeJson(value, { maxDepth, maxValues });

@@ -19,4 +19,4 @@ export { openApi } from './openapi/document.ts';
 export { bookPermissionOf, isForOperators } from './permission.ts';
 export { isSafeName, isSafeText, maxJsonDepth, maxJsonValues, parseSafeJson, TooMuchJson } from './safe-json.ts';
 export { parseBody } from './scalars.ts';
-export { givenRoles, mostUses, teamRoles } from './team/team-fields.ts';
+export { assignableRoles, maxInvitationUses, teamRoles } from './team/team-fields.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { parseSafeJson } from './safe-json.ts';
 
 /** Maximum number of wrong fields to convert; a body with more is simply wrong. */
-const mostFields = 500;
+const maxFields = 500;
 
 /**
  * Parses a body in which a scalar may be a form text, a JSON text, a number or a boolean. A value that a field does not
@@ -13,7 +13,7 @@ const mostFields = 500;
  */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown) {
   const result = schema.safeParse(body);
-  if (result.success || result.error.issues.length > mostFields || !result.error.issues.some(mayHelp)) return result;
+  if (result.success || result.error.issues.length > maxFields || !result.error.issues.some(canRewrite)) return result;
   const other: unknown = copyOf(body);
   const isOther = result.error.issues.map((issue) => rewrite(other, issue, [])).some(Boolean);
   return isOther ? schema.safeParse(other) : result;
@@ -40,7 +40,7 @@ const kinds: Readonly<Record<string, ScalarKind>> = {
 };
 
 /** Checks whether another type of value may help: a body that is wrong in another way is not copied. */
-const mayHelp = (issue: Issue): boolean =>
+const canRewrite = (issue: Issue): boolean =>
   issue.code === 'invalid_union' || (issue.code === 'invalid_type' && kinds[issue.expected] !== undefined);
 
 /**

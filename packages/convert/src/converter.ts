@@ -12,7 +12,7 @@ import type { PageOrder } from './plan/page-order.ts';
 import { createLanePool, type LanePool } from './pool/lane-pool.ts';
 import { createSlots } from './pool/slots.ts';
 import type { LaneSource } from './run/lane-group.ts';
-import { makeBook } from './run/make-book.ts';
+import { convertBook } from './run/make-book.ts';
 import type { RunContext } from './run/run-context.ts';
 import { runJob } from './run/run-job.ts';
 import { sharpenBook } from './run/sharpen-book.ts';
@@ -89,7 +89,7 @@ export function createConverter(options: ConverterOptions): Converter {
       const account = job.account ?? null;
       // Spare lanes are reserved for accounts without a running conversion.
       const take = account !== null && converting.includes(account) ? pool.takeCold : pool.take;
-      const work = run(job, handlers, signal, take, (source, context) => makeBook(job, source, handlers, context));
+      const work = run(job, handlers, signal, take, (source, context) => convertBook(job, source, handlers, context));
       converting.push(account);
       return track(work.finally(() => converting.splice(converting.indexOf(account), 1)));
     },

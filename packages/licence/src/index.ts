@@ -1,7 +1,7 @@
 export { type Circumstances, checkLicence, type LicenceState } from './check/check-licence.ts';
 export { serviceUrl } from './client/ask.ts';
-export { type LicenceFile, largestLicenceFile, openLicenceFile, signLicenceFile } from './files/licence-file.ts';
-export { type Outcome, type Said, sayCode, sayOutcome } from './registration/outcome.ts';
+export { type LicenceFile, maxLicenceFileBytes, openLicenceFile, signLicenceFile } from './files/licence-file.ts';
+export { describeCode, describeOutcome, type Outcome, type OutcomeMessage } from './registration/outcome.ts';
 export { openRegistration, type Registration, type RegistrationOptions } from './registration/registration.ts';
 export {
   isSignedBy,
@@ -17,4 +17,4 @@ export { pinnedKeys } from './signing/pinned-keys.ts';
 export { canonicalText } from './values/canonical.ts';
 export { isLicenceCode, type LicenceCode, licenceCodes } from './values/codes.ts';
 export { hashOfCode, newLicenceCode, readLicenceCode } from './values/licence-code.ts';
-export { readTerminalCode, type Terminal, terminalForms } from './values/terminal-code.ts';
+export { readTerminalCode, type Terminal, terminalSchemas } from './values/terminal-code.ts';

@@ -56,5 +56,5 @@ export {
   loadToolsMessages,
   type PlugInMessages,
 } from './load-desktop.ts';
-export { type MessageValues, say, translator } from './translate.ts';
-export { formatBytes, type SizedValues, sayable } from './units.ts';
+export { formatMessage, type MessageValues, translator } from './translate.ts';
+export { formatBytes, type SizedValues, withFormattedSizes } from './units.ts';

@@ -37,10 +37,10 @@ export const defaultLanguage: Language = 'zh';
  * @see RULINGS 39
  */
 export function pickLanguage(
-  wanted: readonly string[],
-  fallback: Language = wanted.some((tag) => tag.trim() !== '') ? 'en' : defaultLanguage,
+  tags: readonly string[],
+  fallback: Language = tags.some((tag) => tag.trim() !== '') ? 'en' : defaultLanguage,
 ): Language {
-  for (const tag of wanted) {
+  for (const tag of tags) {
     const primary = tag.trim().toLowerCase().split(/[-_.]/)[0] ?? '';
     const found = languageCodes.find((code) => code === primary);
     if (found) return found;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { say, translator } from './translate.ts';
+import { formatMessage, translator } from './translate.ts';
 
 describe('a message', () => {
   const t = translator({ plain: '{a} and {b}', pages_one: 'One page', pages_other: '{count} pages' } as const, 'en');
@@ -15,10 +15,10 @@ describe('a message', () => {
 
   it('falls back to the “other” form if the required one is missing', () => {
     const texts: Readonly<Record<string, string>> = { pages_one: 'one', pages_other: '{count} pages' };
-    expect(say((key) => texts[key], 'pl', 'pages', { count: 3 })).toBe('3 pages');
+    expect(formatMessage((key) => texts[key], 'pl', 'pages', { count: 3 })).toBe('3 pages');
   });
 
   it('is its own key if it does not exist', () => {
-    expect(say(() => undefined, 'en', 'none')).toBe('none');
+    expect(formatMessage(() => undefined, 'en', 'none')).toBe('none');
   });
 });

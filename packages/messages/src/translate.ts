@@ -18,7 +18,7 @@ function formOf(count: number, language: string): Intl.LDMLPluralRule {
  * @param find returns the text for a key
  * @param language BCP 47 tag of the language of the texts
  */
-export function say(
+export function formatMessage(
   find: (key: string) => string | undefined,
   language: string,
   key: string,
@@ -31,5 +31,6 @@ export function say(
 /** Creates the `t` function of one language from its messages. */
 export function translator<Key extends string>(messages: Readonly<Record<Key, string>>, language: string) {
   const texts: Readonly<Record<string, string>> = messages;
-  return (key: MessageKey<Key>, values?: MessageValues): string => say((name) => texts[name], language, key, values);
+  return (key: MessageKey<Key>, values?: MessageValues): string =>
+    formatMessage((name) => texts[name], language, key, values);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, sayable } from './units.ts';
+import { formatBytes, withFormattedSizes } from './units.ts';
 
 describe('sizes', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('sizes', () => {
     ['ar', '1 غ.ب'],
     ['ko', '1GB'],
   ] as const)('are written in a message as in %s: %s', (language, text) => {
-    const said = sayable({ size: { bytes: 2 ** 30 }, name: 'a', count: 2 }, language);
+    const said = withFormattedSizes({ size: { bytes: 2 ** 30 }, name: 'a', count: 2 }, language);
     expect({ ...said, size: String(said.size).replace('\u00a0', '\u202f').replaceAll('\u200f', '') }).toEqual({
       size: text,
       name: 'a',

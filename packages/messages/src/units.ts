@@ -19,7 +19,7 @@ export function formatBytes(bytes: number, language: Language, perSecond = false
 export type SizedValues = Readonly<Record<string, string | number | { readonly bytes: number }>>;
 
 /** Returns the values with their sizes formatted for a language. */
-export function sayable(values: SizedValues, language: Language): MessageValues {
+export function withFormattedSizes(values: SizedValues, language: Language): MessageValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,

@@ -1,6 +1,6 @@
 import { cutText } from '@leafcast/book';
 
-const longest = 100;
+const maxLength = 100;
 /** Names that Windows reserves for devices, whatever follows their first dot. */
 const reserved = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])\s*(?:\.|$)/i;
 
@@ -20,6 +20,6 @@ export function downloadName(title: string, extension: string, fallback = 'book'
     .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/gu, '')
     .replace(/[/\\:*?"<>|]/g, ' ')
     .replace(/\s+/g, ' ');
-  const short = cutText(cleaned, longest).replace(/^[\s.]+|[\s.]+$/g, '');
+  const short = cutText(cleaned, maxLength).replace(/^[\s.]+|[\s.]+$/g, '');
   return `${short === '' || reserved.test(short) ? fallback : short}.${extension}`;
 }

@@ -12,7 +12,7 @@ export interface PublishOptions extends Pick<TargetOptions, 'signature'> {
   /** Identity of the program; default: one with the title of the book and without icons. */
   readonly identity?: AppIdentity;
   /** Called each time that a file is started. */
-  readonly onProgress?: (begun: number, total: number) => void;
+  readonly onProgress?: (started: number, total: number) => void;
 }
 
 /**
@@ -29,7 +29,7 @@ export function publish(target: PublishTarget, input: PublishInput, options: Pub
   });
   async function* bytes() {
     const script = (await target.script?.()) ?? '';
-    const files = watched(await bookFiles({ ...input, script }), open, onProgress);
+    const files = withProgress(await bookFiles({ ...input, script }), open, onProgress);
     yield* target.write(files, { book, language, identity, ...rest });
   }
   pipeline(bytes, output, { signal }).catch((error: unknown) =>
@@ -50,7 +50,7 @@ export async function publishFolder(
   onProgress?: PublishOptions['onProgress'],
 ): Promise<number> {
   const files = withReadMe(await bookFiles(input), input.book);
-  return writeFolder(folder, watched(files, new Set(), onProgress), input.signal);
+  return writeFolder(folder, withProgress(files, new Set(), onProgress), input.signal);
 }
 
 function identityOf({ title }: Book): AppIdentity {
@@ -68,16 +68,16 @@ function identityOf({ title }: Book): AppIdentity {
 }
 
 /** Returns the files with progress reporting; open ones can be closed from outside. */
-function watched(
+function withProgress(
   files: readonly PublishedFile[],
   open: Set<Readable>,
   onProgress: PublishOptions['onProgress'] = () => undefined,
 ): readonly PublishedFile[] {
-  const begun = new Set<string>();
+  const started = new Set<string>();
   return files.map((file) => ({
     ...file,
     async open() {
-      if (!begun.has(file.name)) onProgress(begun.add(file.name).size, files.length);
+      if (!started.has(file.name)) onProgress(started.add(file.name).size, files.length);
       const readable = await file.open();
       open.add(readable);
       return readable.once('close', () => open.delete(readable));

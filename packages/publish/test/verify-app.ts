@@ -12,7 +12,7 @@ const sha = (kind: 'sha1' | 'sha256', bytes: Uint8Array) => createHash(kind).upd
  * @param contents path of its folder `Contents`
  * @param name name of its program
  */
-export async function problemsOf(contents: string, name = 'Book'): Promise<string[]> {
+export async function bundleProblems(contents: string, name = 'Book'): Promise<string[]> {
   const seal = await readFile(join(contents, '_CodeSignature/CodeResources'));
   const info = await readFile(join(contents, 'Info.plist'));
   const binary = await readFile(join(contents, 'MacOS', name));

@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { kept } from '../../../testing/kept.ts';
+import { cachedFolder } from '../../../testing/kept.ts';
 
 const run = promisify(execFile);
 
@@ -60,7 +60,7 @@ export async function openWine(folder: string): Promise<Wine> {
 async function freshPrefix(envOf: (place: string) => NodeJS.ProcessEnv): Promise<string> {
   const programs = ['wine', 'wineboot', 'wineserver'];
   const ingredients = { files: ['packages/publish/test/wine.ts'], programs, words: [userInfo().username] };
-  const made = await kept('wine', ingredients, async (folder) => {
+  const made = await cachedFolder('wine', ingredients, async (folder) => {
     const env = envOf(join(folder, 'prefix'));
     await run('wineboot', ['--init'], { env });
     // The registry is written once the last program has ended.

@@ -114,7 +114,7 @@ async function openDatabase(folder: string): Promise<{ readonly socket: string; 
     },
   );
   const create = ['--no-defaults', `--socket=${socket}`, '-u', 'root', '-e', 'create database wordpress'];
-  await eventually(() => run('mariadb', create));
+  await retryUntilReady(() => run('mariadb', create));
   return { socket, process: server };
 }
 
@@ -129,7 +129,7 @@ async function install(url: string): Promise<void> {
     blog_public: '0',
     language: '',
   };
-  const response = await eventually(() =>
+  const response = await retryUntilReady(() =>
     fetch(`${url}/wp-admin/install.php?step=2`, { method: 'POST', body: new URLSearchParams(answers) }),
   );
   const page = await response.text();
@@ -137,7 +137,7 @@ async function install(url: string): Promise<void> {
 }
 
 /** Retries until it succeeds, for at most half a minute. */
-async function eventually<Result>(attempt: () => Promise<Result>): Promise<Result> {
+async function retryUntilReady<Result>(attempt: () => Promise<Result>): Promise<Result> {
   const end = Date.now() + 30_000;
   for (;;) {
     try {

@@ -7,8 +7,8 @@ const { signal } = listening;
 const done: (() => void)[] = [];
 let pressed: PointerEvent | undefined;
 
-/** A press that moves less than `slack` is a tap, one that moves more than `swipe` is a swipe; both in CSS pixels. */
-const slack = 6;
+/** A press that moves less than `dragThreshold` is a tap, one that moves more than `swipe` is a swipe; both in CSS pixels. */
+const dragThreshold = 6;
 const swipe = 24;
 
 function onKey(event: KeyboardEvent): void {
@@ -24,12 +24,12 @@ function onDown(event: PointerEvent): void {
 }
 
 function onUp(event: PointerEvent): void {
-  const began = pressed;
-  if (began?.pointerId !== event.pointerId) return;
+  const pressEvent = pressed;
+  if (pressEvent?.pointerId !== event.pointerId) return;
   pressed = undefined;
-  const [x, y] = [event.clientX - began.clientX, event.clientY - began.clientY];
+  const [x, y] = [event.clientX - pressEvent.clientX, event.clientY - pressEvent.clientY];
   const [along, across] = [Math.abs(x), Math.abs(y)];
-  if (Math.max(along, across) < slack) done.push(() => tap(began, event));
+  if (Math.max(along, across) < dragThreshold) done.push(() => tap(pressEvent, event));
   else if (Math.max(along, across) > swipe) {
     const key = along > across ? (x < 0 ? 'ArrowRight' : 'ArrowLeft') : y < 0 ? 'ArrowDown' : 'ArrowUp';
     done.push(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
@@ -40,24 +40,24 @@ function onUp(event: PointerEvent): void {
  * Returns the elements of the book at a point. Bars of the interface are excluded: they did not exist when the press
  * happened.
  */
-const partsAt = ({ clientX, clientY }: PointerEvent) =>
+const elementsAt = ({ clientX, clientY }: PointerEvent) =>
   document.elementsFromPoint(clientX, clientY).filter((part) => part.closest('.lc-stage'));
 
-const pageNow = () => window.leafcast?.engine?.getState().page;
+const currentPage = () => window.leafcast?.engine?.getState().page;
 
-function tap(began: PointerEvent, ended: PointerEvent): void {
-  const page = pageNow();
-  for (const event of [began, ended]) {
+function tap(pressEvent: PointerEvent, releaseEvent: PointerEvent): void {
+  const page = currentPage();
+  for (const event of [pressEvent, releaseEvent]) {
     const copy = new PointerEvent(event.type, event);
     // Keeps the original time, so that two taps count as a double tap only if they were close together.
     Object.defineProperty(copy, 'timeStamp', { value: event.timeStamp });
-    partsAt(event)[0]?.dispatchEvent(copy);
+    elementsAt(event)[0]?.dispatchEvent(copy);
   }
-  if (pageNow() === page) pressLink(began);
+  if (currentPage() === page) pressLink(pressEvent);
 }
 
 /** Presses the link at a point. Links may be added after the interface; waits for them until other input arrives. */
-function pressLink(began: PointerEvent): void {
+function pressLink(pressEvent: PointerEvent): void {
   const waiting = new AbortController();
   const observer = new MutationObserver((changes) => {
     const isNew = (node: Node) => node instanceof Element && node.matches('.lc-page-links');
@@ -68,7 +68,7 @@ function pressLink(began: PointerEvent): void {
     observer.disconnect();
   };
   function press() {
-    const link = partsAt(began).find((part) => part.matches('a'));
+    const link = elementsAt(pressEvent).find((part) => part.matches('a'));
     if (!(link instanceof HTMLElement)) return;
     stop();
     link.click();

@@ -6,7 +6,7 @@ import { element } from './dom/element.ts';
 import { type Engine, firstSpreadClass, type LeafcastGlobal } from './engine.ts';
 import { createDataLoader } from './files/data.ts';
 import { loadScript } from './files/script.ts';
-import { hearEmbedder } from './load/embedder-feature.ts';
+import { listenToEmbedder } from './load/embedder-feature.ts';
 import {
   chosenLanguage,
   hasMessagesIn,
@@ -40,10 +40,10 @@ type OpenOptions = Pick<EngineOptions, 'curl'>;
  */
 export async function openBook(options: OpenOptions = {}): Promise<void> {
   const root = document.getElementById('leafcast');
-  const carrier = document.getElementById('leafcast-config');
-  if (!root || !carrier) return;
-  const opening = openIn(root, carrier, options);
-  hearEmbedder(opening);
+  const configElement = document.getElementById('leafcast-config');
+  if (!root || !configElement) return;
+  const opening = openIn(root, configElement, options);
+  listenToEmbedder(opening);
   await opening.catch((cause: unknown) => {
     const { messages, engine } = shared;
     // Without messages no error can be shown. A book that is already open stays readable.
@@ -57,9 +57,9 @@ export async function openBook(options: OpenOptions = {}): Promise<void> {
   });
 }
 
-async function openIn(root: HTMLElement, carrier: HTMLElement, options: OpenOptions): Promise<Engine> {
+async function openIn(root: HTMLElement, configElement: HTMLElement, options: OpenOptions): Promise<Engine> {
   const screen = applyLoadingScreenSettings(root);
-  const config = JSON.parse(carrier.textContent) as ReaderConfig;
+  const config = JSON.parse(configElement.textContent) as ReaderConfig;
   const loadJson = createDataLoader(config.data, (path) => (path === 'book.json' ? config.book : config.files + path));
   // Messages and book are requested in parallel.
   const asked = languageInSearch(location.search);

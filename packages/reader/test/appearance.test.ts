@@ -2,7 +2,7 @@ import { settingsSchema, templateNames } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { atRest } from '../../../testing/at-rest.ts';
-import { letPass } from '../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../testing/let-pass.ts';
 import type { Engine } from '../src/engine.ts';
 import { axeFindings } from './axe.ts';
 import { type OpenOptions, sharedReader } from './open-reader.ts';
@@ -111,7 +111,7 @@ describe('a bar that hides while idle', () => {
       await page.mouse.move(400, 300);
       await expect.poll(opacity).toBe(1);
       await page.locator('.lc-bar button').first().focus();
-      await letPass(3200, 'the bar stays while it has the focus');
+      await waitFixedTime(3200, 'the bar stays while it has the focus');
       expect(await opacity()).toBe(1);
     });
   });
@@ -164,7 +164,7 @@ describe('a scene', () => {
       // The scene is redrawn when the window changes its size.
       const isStill = async () => {
         const first = await drawn(page);
-        await letPass(500, 'what moves would have moved');
+        await waitFixedTime(500, 'what moves would have moved');
         return (await drawn(page)) === first;
       };
       await expect.poll(isStill).toBe(true);

@@ -1,7 +1,7 @@
 import { sceneNames, themeNames } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { letPass } from '../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../testing/let-pass.ts';
 import type { Engine } from '../src/engine.ts';
 import { sharedReader } from './open-reader.ts';
 
@@ -55,7 +55,7 @@ describe('the scenes', () => {
     await reader.with({ context: { viewport, reducedMotion: 'reduce' } }, async ({ page }) => {
       for (const scene of scenes) {
         const first = await show(page, scene);
-        await letPass(150, 'what moves would have moved');
+        await waitFixedTime(150, 'what moves would have moved');
         expect((await drawn(page)) === first, `${scene} stands still`).toBe(true);
       }
     });

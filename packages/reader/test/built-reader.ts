@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint, readerSources } from '../../../testing/fingerprint.ts';
-import { kept } from '../../../testing/kept.ts';
+import { cachedFolder } from '../../../testing/kept.ts';
 import { root } from '../../../testing/root.ts';
 import { buildEntry, buildReader } from '../build.ts';
 
@@ -19,7 +19,7 @@ const built = new Map<string, Promise<string>>();
  */
 export function builtReader(entry = ''): Promise<string> {
   const files = ['package-lock.json', ...readerSources, ...(entry ? ['packages/reader/test/**/*.{ts,tsx}'] : [])];
-  const folder = built.get(entry) ?? kept('reader', { files, words: [entry] }, build(entry));
+  const folder = built.get(entry) ?? cachedFolder('reader', { files, words: [entry] }, build(entry));
   built.set(entry, folder);
   return folder;
 }

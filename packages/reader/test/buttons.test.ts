@@ -2,7 +2,7 @@ import { defaultDownloads, type Settings } from '@leafcast/book';
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '../src/engine.ts';
 import { withPictures } from './effects/media.ts';
-import { furnish } from './furnished-book.ts';
+import { addSampleContent } from './furnished-book.ts';
 import { editBook } from './interface.ts';
 import { type OpenReader, sharedReader } from './open-reader.ts';
 
@@ -18,7 +18,7 @@ describe('what the toolbar buttons provide', () => {
   it('an email with the title, URL and cover of the book (D-223, D-224, D-225)', async () => {
     const letter = { emailSubject: 'Read {title}', emailBody: 'At {link} with {thumb}' };
     const settings: Settings = { ...letter, emailButton: true, socialShareType: 'global' };
-    await reader.with({ edit: furnish, settings }, async ({ page, server }) => {
+    await reader.with({ edit: addSampleContent, settings }, async ({ page, server }) => {
       const link = page.locator('.lc-bar').getByRole('link', { name: 'Email' });
       const { searchParams } = new URL((await link.getAttribute('href')) ?? '');
       expect(searchParams.get('subject')).toBe('Read Tea & biscuits');

@@ -1,7 +1,7 @@
 import type { Settings } from '@leafcast/book';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../src/engine.ts';
-import { furnish } from './furnished-book.ts';
+import { addSampleContent } from './furnished-book.ts';
 import { type OpenReader, sharedReader } from './open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
@@ -155,7 +155,7 @@ const catalogue: readonly (readonly [rule: string, name: string, Settings, Works
 ];
 
 describe('a single enabled tool (D-449, D-456, D-460, D-461, D-462, D-463, D-465, D-466, D-468, D-469, D-470, D-471)', () => {
-  const sample = { edit: furnish, settings: nothing, hash: '#p=1' };
+  const sample = { edit: addSampleContent, settings: nothing, hash: '#p=1' };
   let bare: OpenReader;
   beforeAll(async () => {
     bare = await reader.lend(sample);

@@ -46,7 +46,7 @@ export async function withComponent(
   run: (host: ComponentHost) => Promise<void>,
   options: OpenOptions = {},
 ): Promise<void> {
-  const { page, server, errors, close } = await reader.open({ elsewhere: true, ...options });
+  const { page, server, errors, close } = await reader.open({ crossSite: true, ...options });
   const listen = `<script>
     window.told = [];
     for (const type of ['ready', 'turn'])

@@ -2,7 +2,7 @@ import type { Book } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawn } from '../../../testing/at-rest.ts';
-import { letPass } from '../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../testing/let-pass.ts';
 import { difference } from './difference.ts';
 import type { BookFiles } from './make-book.ts';
 import { type OpenReader, prepareReader } from './open-reader.ts';
@@ -52,7 +52,7 @@ const shoot = (page: Page) => page.screenshot({ clip: { x: 0, y: 0, width: viewp
  */
 async function shootAtRest(page: Page): Promise<Buffer> {
   const shot = await shoot(page);
-  await letPass(400, 'pictures some time apart are the same');
+  await waitFixedTime(400, 'pictures some time apart are the same');
   return shot.equals(await shoot(page)) ? shot : shootAtRest(page);
 }
 const isDrawn = (page: Page) => page.locator('.lc-curl').evaluate((canvas) => !(canvas as HTMLCanvasElement).hidden);
@@ -128,7 +128,7 @@ describe('a curled leaf', () => {
         await page.keyboard.press('ArrowLeft');
         await restAt(1);
         await page.keyboard.press('ArrowRight');
-        await letPass(100, 'the leaf is on its way');
+        await waitFixedTime(100, 'the leaf is on its way');
         await page.keyboard.press('ArrowLeft');
         await restAt(1);
       }),

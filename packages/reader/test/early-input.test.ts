@@ -6,7 +6,7 @@ const reader = sharedReader();
 
 /** Opens a book whose scripts are held back until `act` has used its first page. */
 async function before(options: OpenOptions, act: (page: Page) => Promise<void>): Promise<OpenReader> {
-  const opened = await reader.open({ elsewhere: true, settings: { flipSeconds: 0.1 }, ...options });
+  const opened = await reader.open({ crossSite: true, settings: { flipSeconds: 0.1 }, ...options });
   const { page, server } = opened;
   const gate = Promise.withResolvers<void>();
   await page.route('**/reader/reader.js', async (route) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { letPass } from '../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../testing/let-pass.ts';
 import type { Engine } from '../src/engine.ts';
 import { type OpenOptions, prepareReader } from './open-reader.ts';
 import { onOtherSite } from './other-site.ts';
@@ -55,7 +55,7 @@ async function around(
     hears(count: number, act: () => Promise<unknown>): Promise<void>;
   }) => Promise<void>,
 ) {
-  const { page, server, errors, close } = await reader.open({ elsewhere: true, ...options });
+  const { page, server, errors, close } = await reader.open({ crossSite: true, ...options });
   // In a sandbox, the book has an opaque origin as well.
   const target = headers ? '*' : new URL(server.url).origin;
   const end = await onOtherSite(page, pageAround(server.url, atOnce, target) + more, headers);
@@ -130,7 +130,7 @@ describe('messages of the page that embeds a book', () => {
   it('have no effect before the page has connected', async () => {
     await around({ atOnce: [] }, async ({ send, told, open, hears }) => {
       await hears(3, () => send({ leafcast: 1, type: 'next' }, getState, { leafcast: 1, type: 'goTo', page: 5 }));
-      await letPass(300, 'the book does not move');
+      await waitFixedTime(300, 'the book does not move');
       expect([await told(), await open()]).toEqual([[], 0]);
     });
   });
@@ -162,7 +162,7 @@ describe('invalid or foreign messages (safety T6)', () => {
         await send(...wrong);
         await page.evaluate(() => window.send(new Map([['leafcast', new ArrayBuffer(8)]])));
       });
-      await letPass(300, 'nothing is told or turned');
+      await waitFixedTime(300, 'nothing is told or turned');
       expect([await told(), await open(), errors]).toEqual([[ready(1, [1])], 0, []]);
     });
   });
@@ -178,7 +178,7 @@ describe('invalid or foreign messages (safety T6)', () => {
         await expect.poll(told).toHaveLength(atOnce.length);
         const third = page.frames().find((frame) => frame.url() === 'about:srcdoc');
         await hears(3, () => third?.evaluate('strike()') ?? Promise.reject(new Error('Third window not found')));
-        await letPass(300, 'the book does not move');
+        await waitFixedTime(300, 'the book does not move');
         expect(await open()).toBe(0);
         expect(await told()).toHaveLength(atOnce.length);
         expect(requests.includes('reader/parts/embedder.js')).toBe(atOnce.length > 0);
@@ -188,7 +188,7 @@ describe('invalid or foreign messages (safety T6)', () => {
   });
 
   it('are ignored from the opener of a book that is not in a frame', async () => {
-    const { page, server, errors, close } = await reader.open({ elsewhere: true });
+    const { page, server, errors, close } = await reader.open({ crossSite: true });
     const end = await onOtherSite(page, '<p>Shop</p>');
     const opening = page.waitForEvent('popup');
     await page.evaluate((url) => Object.assign(window, { book: open(url) }), server.url);
@@ -204,7 +204,7 @@ describe('invalid or foreign messages (safety T6)', () => {
       "book.postMessage({ leafcast: 1, type: 'connect' }, '*'); book.postMessage({ leafcast: 1, type: 'next' }, '*')",
     );
     await expect.poll(() => popup.evaluate(() => window.heard)).toBe(2);
-    await letPass(300, 'the book does not move');
+    await waitFixedTime(300, 'the book does not move');
     expect(await popup.evaluate(() => window.leafcast?.engine?.getState().page)).toBe(0);
     expect(server.requests).not.toContain('reader/parts/embedder.js');
     expect(errors).toEqual([]);
@@ -216,7 +216,7 @@ describe('invalid or foreign messages (safety T6)', () => {
     const headers = { 'content-security-policy': 'sandbox allow-scripts' };
     await around({ headers }, async ({ send, told, open, hears, errors }) => {
       await hears(2, () => send(connect, { leafcast: 1, type: 'next' }));
-      await letPass(300, 'nothing is told or turned');
+      await waitFixedTime(300, 'nothing is told or turned');
       expect([await told(), await open(), errors]).toEqual([[], 0, []]);
     });
   });
@@ -241,7 +241,7 @@ describe('a book locked by a password', () => {
         frame.src = `${frame.src}#p=4`;
       });
       await expect.poll(open).toBe(3);
-      await letPass(300, 'nothing is told');
+      await waitFixedTime(300, 'nothing is told');
       expect(await told()).toEqual([]);
       const book = page.frameLocator('#book');
       await book.locator('.lc-lock input').fill('paper-boat-7');

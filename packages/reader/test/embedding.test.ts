@@ -23,7 +23,7 @@ afterAll(() => reader?.close());
 const bookIn = (page: Page) => page.frameLocator('iframe');
 
 it('a frame on another site shows the book', async () => {
-  const { page, server } = await reader.open({ elsewhere: true });
+  const { page, server } = await reader.open({ crossSite: true });
   const end = await onOtherSite(page, framed.replace(book, server.url));
   await page.locator('iframe').scrollIntoViewIfNeeded();
   await bookIn(page).locator('.lc-bar').waitFor();
@@ -32,7 +32,7 @@ it('a frame on another site shows the book', async () => {
 });
 
 it('a light box on another site opens the book at a page, in single-page mode, and closes on Escape', async () => {
-  const { page, server, errors } = await reader.open({ elsewhere: true });
+  const { page, server, errors } = await reader.open({ crossSite: true });
   const html = inLightBox
     .replaceAll(book, server.url)
     .replace(`${origin}leafcast-light-box.js`, `${server.url}reader/leafcast-light-box.js`)
@@ -51,7 +51,7 @@ it('a light box on another site opens the book at a page, in single-page mode, a
 });
 
 it('a component on another site shows the book, turns its pages, and reports the position', async () => {
-  const { page, server, errors } = await reader.open({ elsewhere: true });
+  const { page, server, errors } = await reader.open({ crossSite: true });
   const html = asComponent.replace(book, server.url).replace(script, `${server.url}reader/leafcast-book.js`);
   const end = await onOtherSite(page, html);
   const place = page.locator('output');
@@ -65,7 +65,7 @@ it('a component on another site shows the book, turns its pages, and reports the
 });
 
 it('a page on another site turns pages by messages and receives the position', async () => {
-  const { page, server, errors } = await reader.open({ elsewhere: true });
+  const { page, server, errors } = await reader.open({ crossSite: true });
   const end = await onOtherSite(page, byMessages.replace(book, server.url));
   const place = page.locator('output');
   await expect.poll(() => place.textContent()).toBe('Page 1 of 12');
@@ -76,7 +76,7 @@ it('a page on another site turns pages by messages and receives the position', a
 });
 
 it('a page on another site opens a page by URL without loading the book again', async () => {
-  const { page, server } = await reader.open({ elsewhere: true });
+  const { page, server } = await reader.open({ crossSite: true });
   const end = await onOtherSite(page, byAddress.replace(book, server.url));
   await bookIn(page).locator('.lc-bar').waitFor();
   const loads = () => server.requests.filter((path) => path === 'book/book.json').length;
@@ -88,7 +88,7 @@ it('a page on another site opens a page by URL without loading the book again', 
 });
 
 it('a page of the same origin turns pages and receives the position', async () => {
-  const { page, server } = await reader.open({ elsewhere: true });
+  const { page, server } = await reader.open({ crossSite: true });
   await page.route(`${server.url}example`, (route) =>
     route.fulfill({ contentType: 'text/html', body: byEngine.replace('/catalogue/', server.url) }),
   );

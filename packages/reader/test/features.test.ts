@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../src/engine.ts';
 import type { Feature } from '../src/load/lazy-features.ts';
 import { triggers } from '../src/load/triggers.ts';
-import { type LentReader, prepareReader } from './open-reader.ts';
+import { prepareReader, type ReaderLease } from './open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
 let reader: Awaited<ReturnType<typeof prepareReader>>;
-let book: LentReader;
+let book: ReaderLease;
 beforeAll(async () => {
   reader = await prepareReader();
   book = await reader.lend({});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { letPass } from '../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../testing/let-pass.ts';
 import type { Engine } from '../src/engine.ts';
 import { axeFindings } from './axe.ts';
 import { picture } from './effects/media.ts';
@@ -41,7 +41,7 @@ describe('the help at the start (D-270)', () => {
       await page.keyboard.press('Escape');
       await page.reload();
       await page.locator('.lc-bar').waitFor();
-      await letPass(400, 'the instructions do not come again');
+      await waitFixedTime(400, 'the instructions do not come again');
       expect(await help.count()).toBe(0);
     });
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { letPass } from '../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../testing/let-pass.ts';
 import type { Engine } from '../src/engine.ts';
 import { axeFindings } from './axe.ts';
 import { withPictures } from './effects/media.ts';
@@ -42,7 +42,7 @@ describe('visit counting (D-280)', () => {
     await page.reload();
     const question = page.getByRole('region', { name: 'Privacy' });
     await question.waitFor();
-    await letPass(500, 'nothing is sent before the answer');
+    await waitFixedTime(500, 'nothing is sent before the answer');
     expect(sent).toEqual([]);
     expect(await axeFindings(page)).toEqual([]);
     await question.getByRole('button', { name: 'Agree' }).click();
@@ -57,7 +57,7 @@ describe('visit counting (D-280)', () => {
     await page.getByRole('checkbox', { name: 'Allow visits to be counted' }).uncheck();
     await page.reload();
     await page.locator('.lc-bar').waitFor();
-    await letPass(500, 'nothing is sent and nothing asked again');
+    await waitFixedTime(500, 'nothing is sent and nothing asked again');
     expect([sent.length, await question.count()]).toEqual([2, 0]);
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('visitor')))).toEqual([]);
     expect(errors).toEqual([]);
@@ -72,7 +72,7 @@ describe('visit counting (D-280)', () => {
       const question = opened.page.getByRole('region', { name: 'Privacy' });
       if ('config' in options) await question.getByRole('button', { name: 'Agree' }).click();
       else if ('settings' in options) await question.getByRole('button', { name: 'Decline' }).click();
-      await letPass(400, 'nothing is sent');
+      await waitFixedTime(400, 'nothing is sent');
       expect(sent).toEqual([]);
       expect(await question.count()).toBe(0);
       await opened.close();
@@ -84,7 +84,7 @@ describe('visit counting (D-280)', () => {
     await opened.page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
     await opened.page.reload();
     await opened.page.locator('.lc-bar').waitFor();
-    await letPass(400, 'the question does not come');
+    await waitFixedTime(400, 'the question does not come');
     expect(await opened.page.getByRole('region', { name: 'Privacy' }).count()).toBe(0);
     await opened.close();
   });
@@ -130,7 +130,7 @@ describe('the ad strip (W-015)', () => {
       await page.getByRole('button', { name: 'Stop changing pictures' }).click();
       const rest = await shown();
       await page.mouse.move(5, 5);
-      await letPass(1200, 'the pictures no longer change');
+      await waitFixedTime(1200, 'the pictures no longer change');
       expect(await shown()).toBe(rest);
       await page.getByRole('button', { name: 'Resume changing pictures' }).click();
       await page.mouse.move(5, 5);
@@ -151,7 +151,7 @@ describe('the loading screen', () => {
   });
 
   it('stays at least as long as the author set (D-187)', async () => {
-    const opened = await reader.open({ settings: { loadingSeconds: 3 }, elsewhere: true });
+    const opened = await reader.open({ settings: { loadingSeconds: 3 }, crossSite: true });
     await opened.page.addInitScript(() => {
       const isCover = (node: Node) => node instanceof Element && node.matches('.lc-loading[data-cover]');
       new MutationObserver((changes) => {

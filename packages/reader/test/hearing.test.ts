@@ -1,7 +1,7 @@
 import type { Book, Settings } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { letPass } from '../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../testing/let-pass.ts';
 import type { Engine } from '../src/engine.ts';
 import { tone } from './effects/media.ts';
 import type { BookFiles } from './make-book.ts';
@@ -101,7 +101,7 @@ describe('the background sound', () => {
   it('plays twice if it is set to two (D-178)', () =>
     playing(2, async (page) => {
       await page.waitForFunction(() => window.heard.ended === 2);
-      await letPass(1200, 'it is not heard a third time');
+      await waitFixedTime(1200, 'it is not heard a third time');
       expect(await heard(page)).toMatchObject({ begun: 2, ended: 2, isSilent: true });
     }));
 
@@ -129,7 +129,7 @@ describe('a book with page audio', () => {
       await page.getByRole('region', { name: 'Page audio' }).or(page.locator('.lc-bar')).first().waitFor();
       await listen(page);
       await page.evaluate(() => window.leafcast?.engine?.goTo(6, { animate: false }));
-      await letPass(300, 'what was heard before has ended');
+      await waitFixedTime(300, 'what was heard before has ended');
       const begun = await page.evaluate(() => {
         window.leafcast?.engine?.goTo(0, { animate: false });
         Object.assign(window.heard, { turnedAt: 0, endedAt: 0 });
@@ -173,7 +173,7 @@ describe('a book with page audio', () => {
       await page.evaluate(() => window.leafcast?.engine?.goTo(4, { animate: false }));
       await page.getByRole('region', { name: 'Page audio' }).getByRole('button', { name: 'Pause' }).click();
       await page.evaluate(() => window.leafcast?.engine?.goTo(7, { animate: false }));
-      await letPass(2000, 'no page turns');
+      await waitFixedTime(2000, 'no page turns');
       expect((await state()).page).toBe(7);
     });
   });

@@ -6,21 +6,21 @@ import type { BookFiles } from './make-book.ts';
 import type { OpenOptions, OpenReader, PreparedReader } from './open-reader.ts';
 
 /** Timeout for browser operations of unpredictable duration. */
-export const patience = { timeout: 20_000 };
+export const pollOptions = { timeout: 20_000 };
 
 /** Opens a book, waits for the interface, runs the test, and checks that no errors were logged to the console. */
 export const readingWith =
   (reader: PreparedReader) =>
   (options: OpenOptions, run: (reader: OpenReader) => Promise<void>): Promise<void> =>
     reader.with(options, async (opened) => {
-      opened.page.setDefaultTimeout(patience.timeout);
+      opened.page.setDefaultTimeout(pollOptions.timeout);
       await opened.page.locator('.lc-bar').waitFor();
       await run(opened);
       expect(opened.errors).toEqual([]);
     });
 
 /** Returns the interface messages in the language in which a book is opened. */
-export async function wordsOf({ config }: OpenOptions) {
+export async function messagesOf({ config }: OpenOptions) {
   const language = pickLanguage([config?.language ?? 'en']);
   return translator(await loadReaderMessages(language), language);
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { letPass } from '../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../testing/let-pass.ts';
 import type { Engine } from '../src/engine.ts';
 import { type Book, type ComponentHost, withComponent } from './component-host.ts';
 import { type OpenOptions, prepareReader } from './open-reader.ts';
@@ -81,7 +81,7 @@ describe('the component for pages that embed a book', () => {
     const html = (src: string) => `<leafcast-book id="late"></leafcast-book><script>
       document.body.append(Object.assign(document.createElement('p'), { id: 'mark' }));
       Object.assign(document.querySelector('#late'), { src: '${src}', page: 8 });</script>`;
-    const { page, server, close } = await reader.open({ elsewhere: true });
+    const { page, server, close } = await reader.open({ crossSite: true });
     const end = await onOtherSite(page, html(server.url));
     await page.addScriptTag({ url: `${server.url}reader/leafcast-book.js` });
     await expect.poll(() => attribute(page, 'late')).toBe('8');
@@ -150,7 +150,7 @@ describe('the component for pages that embed a book', () => {
         const loads = () => requests.filter((path) => path === '').length;
         const before = loads();
         for (const wrong of ['javascript:top.bad=1', 'data:text/html,<p>', '']) await open(wrong, null);
-        await letPass(300, 'nothing is loaded');
+        await waitFixedTime(300, 'nothing is loaded');
         expect([page.frames().length, loads(), await page.evaluate('window.bad')]).toEqual([1, before, undefined]);
         expect(errors).toEqual([]);
       },
@@ -210,7 +210,7 @@ describe('the component for pages that embed a book', () => {
       below + one.replace('<leafcast-book', '<leafcast-book loading="lazy"'),
       async ({ page, requests, events, errors }) => {
         const before = requests.filter((path) => path === 'book/book.json').length;
-        await letPass(500, 'the book is not loaded');
+        await waitFixedTime(500, 'the book is not loaded');
         expect(requests.filter((path) => path === 'book/book.json').length).toBe(before);
         expect(await events()).toEqual([]);
         await page.locator('#book').scrollIntoViewIfNeeded();

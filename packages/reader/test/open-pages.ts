@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { letPass } from '../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../testing/let-pass.ts';
 
 /** Returns the open page on a side, in window coordinates. */
 export async function leafOn(page: Page, side: 'left' | 'right') {
@@ -22,6 +22,6 @@ export async function drag(page: Page, from: readonly [number, number], to: read
   await page.mouse.down();
   await page.mouse.move(...to, { steps: 12 });
   // The pointer rests before it is released, so that the leaf is not flung.
-  await letPass(150, 'the hand rests');
+  await waitFixedTime(150, 'the hand rests');
   await page.mouse.up();
 }

@@ -17,7 +17,7 @@ const polling = 40;
  * Settings without automatic motion, which would be drawn 60 times a second; a test can override them (`undefined` for
  * the default).
  */
-const calm: Settings = { curlingCorner: false, linkHint: false };
+const quietSettings: Settings = { curlingCorner: false, linkHint: false };
 
 export interface OpenOptions extends Omit<SampleOptions, 'pages'> {
   readonly pages?: number;
@@ -31,7 +31,7 @@ export interface OpenOptions extends Omit<SampleOptions, 'pages'> {
   /** Whether the test has a browser page of its own, because it leaves it in a state unsuitable for other books. */
   readonly alone?: boolean;
   /** Whether the page stays empty, because another document will show the book. */
-  readonly elsewhere?: boolean;
+  readonly crossSite?: boolean;
   /** Changes the files before they are served. */
   readonly edit?: (files: BookFiles) => void | Promise<void>;
 }
@@ -62,8 +62,8 @@ export interface OpenReader {
   close(): Promise<void>;
 }
 
-export interface LentReader extends OpenReader {
-  giveBack(): Promise<void>;
+export interface ReaderLease extends OpenReader {
+  release(): Promise<void>;
 }
 
 declare const window: { leafcast?: { engine?: Engine }; made?: Movement[]; held?: Animation[] | undefined };
@@ -127,13 +127,13 @@ export async function prepareReader({
     hash = '',
     drawn = false,
     alone = true,
-    elsewhere = false,
+    crossSite = false,
     edit,
     settings,
     ...sample
   }: OpenOptions = {}) {
     const kind = JSON.stringify([context, drawn]);
-    const { files } = makeBook({ pages, ...sample, settings: { ...calm, ...settings } });
+    const { files } = makeBook({ pages, ...sample, settings: { ...quietSettings, ...settings } });
     await edit?.(files);
     const server = await serveBook({ files, dist, ...(config && { config }), ...(failing && { failing }) });
     servers.add(server);
@@ -141,7 +141,7 @@ export async function prepareReader({
     const { page, errors, shown } = kept ?? (await newPage(context));
     errors.length = 0;
     if (!drawn) await drawLittle(page);
-    if (!elsewhere) await page.goto(server.url + hash);
+    if (!crossSite) await page.goto(server.url + hash);
     const state = () =>
       page.evaluate(() => window.leafcast?.engine?.getState() ?? Promise.reject(new Error('Engine not found')));
     const reader: OpenReader = {
@@ -175,7 +175,7 @@ export async function prepareReader({
       },
     };
     /** Resets the page, except for the book in it. */
-    const giveBack = async () => {
+    const release = async () => {
       if (alone) return reader.close();
       for (const other of shown.pages()) if (other !== page) await other.close();
       // Requests that are still pending are no longer needed.
@@ -186,7 +186,7 @@ export async function prepareReader({
       await page.setViewportSize(context?.viewport ?? viewport);
       free.set(kind, [...(free.get(kind) ?? []), { page, errors, shown }]);
     };
-    return { ...reader, giveBack };
+    return { ...reader, release };
   }
 
   async function ready({ page }: OpenReader) {
@@ -194,8 +194,8 @@ export async function prepareReader({
     await page.evaluate(() => window.leafcast?.engine?.painted);
   }
 
-  /** Opens a book in a reused page and waits for its first spread; `giveBack` returns the page for the next test. */
-  async function lend(options: OpenOptions): Promise<LentReader> {
+  /** Opens a book in a reused page and waits for its first spread; `release` returns the page for the next test. */
+  async function lend(options: OpenOptions): Promise<ReaderLease> {
     const reader = await open({ alone: false, ...options });
     await ready(reader).catch(async (cause: unknown) => {
       await reader.close();
@@ -220,7 +220,7 @@ export async function prepareReader({
         await reader.close();
         throw cause;
       }
-      await reader.giveBack();
+      await reader.release();
     },
     /** Closes what tests have left open. */
     async close() {

@@ -1,7 +1,7 @@
 import type { Book } from '@leafcast/book';
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '../src/engine.ts';
-import { patience } from './interface.ts';
+import { pollOptions } from './interface.ts';
 import { type BookFiles, imagesOf, textOfPage } from './make-book.ts';
 import { sharedReader } from './open-reader.ts';
 
@@ -28,7 +28,7 @@ describe('a book that is still being converted', () => {
         await page.keyboard.press('ArrowRight');
         await restAt(1);
         await page.getByText('Page 2 is being prepared').waitFor();
-        await expect.poll(() => JSON.stringify(server.wanted), patience).toContain('1,2');
+        await expect.poll(() => JSON.stringify(server.wanted), pollOptions).toContain('1,2');
         const files = filled;
         const images = imagesOf(files, 1, 595, 842, textOfPage(1, 595));
         const ready = { width: 595, height: 842, rotation: 0, mode: 'image', images, text: 'pages/0002-text-0.json' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { atRest, drawn } from '../../../testing/at-rest.ts';
 import type { Engine } from '../src/engine.ts';
-import { patience } from './interface.ts';
+import { pollOptions } from './interface.ts';
 import { sharedReader } from './open-reader.ts';
 import { rasterize } from './rasterize.ts';
 
@@ -67,11 +67,11 @@ describe('the picture of a page', () => {
       for (const { canvas, leaf } of await sizes()) expect(canvas).toEqual(leaf);
       for (let press = 0; press < 8; press += 1) await page.keyboard.press('ArrowRight');
       await restAt(19);
-      await expect.poll(() => page.locator('canvas.lc-image').count(), patience).toBe(8);
+      await expect.poll(() => page.locator('canvas.lc-image').count(), pollOptions).toBe(8);
       expect(await page.locator('img.lc-image').count()).toBe(0);
       await page.evaluate(() => window.leafcast?.engine?.zoomTo(4));
       await expect
-        .poll(async () => Math.max(...(await sizes()).map(({ canvas }) => canvas[0] ?? 0)), patience)
+        .poll(async () => Math.max(...(await sizes()).map(({ canvas }) => canvas[0] ?? 0)), pollOptions)
         .toBeGreaterThan(1900);
       expect(errors).toEqual([]);
     }));
@@ -79,11 +79,11 @@ describe('the picture of a page', () => {
   it('is decoded in a worker while it waits, or in the page itself if there is no worker', () =>
     reader.with({ pages: 30, edit: rasterize, hash: '#p=4', alone: true }, async ({ page }) => {
       const waiting = page.locator('.lc-waiting canvas.lc-image');
-      await expect.poll(() => waiting.count(), patience).toBe(6);
+      await expect.poll(() => waiting.count(), pollOptions).toBe(6);
       expect(page.workers().map((worker) => worker.url().split('/').at(-1))).toEqual(['picture-worker.js']);
       await page.route('**/picture-worker.js', (route) => route.abort());
       await page.reload();
-      await expect.poll(() => waiting.count(), patience).toBe(6);
+      await expect.poll(() => waiting.count(), pollOptions).toBe(6);
       expect(await page.locator('img.lc-image').count()).toBe(0);
       await page.addInitScript(() => {
         Object.assign(window, {
@@ -95,7 +95,7 @@ describe('the picture of a page', () => {
         });
       });
       await page.reload();
-      await expect.poll(() => waiting.count(), patience).toBe(6);
+      await expect.poll(() => waiting.count(), pollOptions).toBe(6);
     }));
 
   it('is decoded by one worker after another, none of which keeps the files of a whole book', () =>
@@ -107,7 +107,7 @@ describe('the picture of a page', () => {
       for (let index = 5; index < 41; index += 2) {
         await page.evaluate((to) => window.leafcast?.engine?.goTo(to, { animate: false }), index);
         await restAt(index);
-        await expect.poll(() => page.locator('.lc-waiting canvas.lc-image').count(), patience).toBeGreaterThan(1);
+        await expect.poll(() => page.locator('.lc-waiting canvas.lc-image').count(), pollOptions).toBeGreaterThan(1);
       }
       expect(started).toBeGreaterThan(1);
       expect(page.workers().length).toBeLessThan(2);
@@ -142,20 +142,20 @@ describe('the picture of a page', () => {
       await page.context().setOffline(true);
       await page.evaluate(() => window.leafcast?.engine?.goTo(11));
       await restAt(11);
-      await expect.poll(() => lost.count(), patience).toBe(2);
+      await expect.poll(() => lost.count(), pollOptions).toBe(2);
       await page.context().setOffline(false);
-      await expect.poll(() => open.count(), patience).toBe(2);
+      await expect.poll(() => open.count(), pollOptions).toBe(2);
       expect(await lost.count()).toBe(0);
       // The network was available all the time, but the server was not.
       await page.route('**/pages/002*', (route) => route.fulfill({ status: 503 }));
       await page.evaluate(() => window.leafcast?.engine?.goTo(21));
-      await expect.poll(() => lost.count(), patience).toBe(2);
+      await expect.poll(() => lost.count(), pollOptions).toBe(2);
       await page.unroute('**/pages/002*');
       await page.keyboard.press('ArrowLeft');
       await restAt(19);
       await page.keyboard.press('ArrowRight');
       await restAt(21);
-      await expect.poll(() => open.count(), patience).toBe(2);
+      await expect.poll(() => open.count(), pollOptions).toBe(2);
     }));
 
   it.each(['lang/en.js', 'ui.js'])('does not prevent the book from opening after a failed request: %s', (file) =>

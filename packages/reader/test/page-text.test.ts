@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { letPass } from '../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../testing/let-pass.ts';
 import type { Engine } from '../src/engine.ts';
 import { axeFindings, everything } from './axe.ts';
-import { bookmarks, editBook, patience, readingWith } from './interface.ts';
+import { bookmarks, editBook, pollOptions, readingWith } from './interface.ts';
 import { withProse } from './make-book.ts';
 import { sharedReader } from './open-reader.ts';
 
@@ -127,7 +127,7 @@ describe('viewing pages in detail', () => {
   it('shows the thumbnail of a distant page until its picture is loaded, and says that it is loading', () =>
     reading({ pages: 60 }, async ({ page }) => {
       await page.route('**/0041-page-*', async (route) => {
-        await letPass(2500, 'the large picture is on its way as long as that');
+        await waitFixedTime(2500, 'the large picture is on its way as long as that');
         await route.continue();
       });
       await goTo(page, 40);
@@ -135,7 +135,7 @@ describe('viewing pages in detail', () => {
       await section.locator('.lc-image').waitFor({ timeout: 2000 });
       expect(await section.getAttribute('aria-busy')).toBe('true');
       await section.getByText('Page 41 is loading').waitFor();
-      await expect.poll(() => section.getAttribute('aria-busy'), patience).toBe('false');
+      await expect.poll(() => section.getAttribute('aria-busy'), pollOptions).toBe('false');
       expect(await section.getByText('is loading').count()).toBe(0);
     }));
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '../src/engine.ts';
 import { axeFindings, everything } from './axe.ts';
-import { bookmarks, editBook, patience, readingWith } from './interface.ts';
+import { bookmarks, editBook, pollOptions, readingWith } from './interface.ts';
 import { phone, sharedReader } from './open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
@@ -24,7 +24,7 @@ describe('browser history', () => {
       await restAt(7);
       await page.keyboard.press('ArrowRight');
       await restAt(9);
-      await expect.poll(() => page.url(), patience).toMatch(/#p=10$/);
+      await expect.poll(() => page.url(), pollOptions).toMatch(/#p=10$/);
       await page.goBack();
       await restAt(1);
       await page.goForward();
@@ -89,7 +89,7 @@ describe('the language of the interface', () => {
         await button(page, 'Plat').waitFor();
         expect(await page.locator('.lc-language-panel .lc-menu-row').allTextContents()).toEqual(['English', 'Plat']);
         await button(page, 'Plat').click();
-        await expect.poll(() => button(page, 'Verder').count(), patience).toBe(1);
+        await expect.poll(() => button(page, 'Verder').count(), pollOptions).toBe(1);
       },
     ));
 
@@ -136,14 +136,14 @@ describe('bookmarks', () => {
       await end.click();
       await restAt(9);
       const start = page.getByRole('button', { name: 'Start, page 2' });
-      await expect.poll(() => start.getAttribute('data-edge'), patience).toBe('left');
+      await expect.poll(() => start.getAttribute('data-edge'), pollOptions).toBe('left');
       expect(await start.evaluate((found) => getComputedStyle(found).backgroundColor)).toBe('rgb(179, 38, 30)');
       const apart = async () => {
         const box = await page.locator('.lc-clip:not(.lc-away) .lc-page').first().boundingBox();
         const ribbon = await start.boundingBox();
         return Math.abs((ribbon?.x ?? 0) + (ribbon?.width ?? 0) - (box?.x ?? 0));
       };
-      await expect.poll(apart, patience).toBeLessThan(2);
+      await expect.poll(apart, pollOptions).toBeLessThan(2);
       expect(await axeFindings(page, everything)).toEqual([]);
       await page.evaluate(() =>
         window.leafcast?.engine?.change({

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { letPass } from '../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../testing/let-pass.ts';
 import type { Engine } from '../src/engine.ts';
 import { axeFindings, everything } from './axe.ts';
-import { patience, readingWith } from './interface.ts';
+import { pollOptions, readingWith } from './interface.ts';
 import { type BookFiles, textOfPage, withPicture, withProse } from './make-book.ts';
 import { phone, sharedReader } from './open-reader.ts';
 
@@ -34,7 +34,7 @@ describe('the reading view', () => {
         .toBe(0);
       expect(await view.evaluate((element) => element === document.activeElement)).toBe(true);
       await view.evaluate((element) => element.scrollTo(0, element.scrollHeight * 0.8));
-      await expect.poll(async () => (await state()).page, patience).toBeGreaterThan(25);
+      await expect.poll(async () => (await state()).page, pollOptions).toBeGreaterThan(25);
       // Loading pages move the text below them, even under the pointer. The book follows once scrolling has ended.
       await expect.poll(() => view.locator('[aria-busy=true]').count()).toBe(0);
       const top = () =>
@@ -76,11 +76,11 @@ describe('the reading view', () => {
       await page.evaluate(() => {
         location.hash = '#p=30';
       });
-      await expect.poll(top, patience).toBe('29');
-      await letPass(600, 'the book stays where it is');
+      await expect.poll(top, pollOptions).toBe('29');
+      await waitFixedTime(600, 'the book stays where it is');
       expect((await state()).page).toBe(29);
       await page.goBack();
-      await expect.poll(top, patience).toBe('5');
+      await expect.poll(top, pollOptions).toBe('5');
     }));
 
   it('contains the links of the pages, and continues at the page that a link leads to', () => {
@@ -98,7 +98,7 @@ describe('the reading view', () => {
       expect(await axeFindings(page, everything)).toEqual([]);
       await found.first().press('Enter');
       await page.locator('.lc-reading-scroller').getByRole('heading', { name: 'Page 20' }).waitFor();
-      await expect.poll(() => page.url(), patience).toMatch(/#p=20$/);
+      await expect.poll(() => page.url(), pollOptions).toMatch(/#p=20$/);
     });
   });
 
@@ -154,7 +154,7 @@ describe('the reading view', () => {
       await button(page, 'Not now').tap();
       await page.goto(server.url);
       await page.locator('.lc-bar').waitFor();
-      await letPass(300, 'the offer does not come again');
+      await waitFixedTime(300, 'the offer does not come again');
       expect(await button(page, 'Read as text').count()).toBe(0);
     }));
 
@@ -162,7 +162,7 @@ describe('the reading view', () => {
     const offer = (page: Page) => button(page, 'Read as text');
     await reading({ context: phone }, async ({ page, server }) => {
       await expect.poll(() => server.requests.filter((path) => path.includes('-text-')).length).toBeGreaterThan(3);
-      await letPass(300, 'the offer does not come');
+      await waitFixedTime(300, 'the offer does not come');
       expect(await offer(page).count()).toBe(0);
     });
     await reading({ ...prose, context: phone }, async ({ page }) => {
@@ -203,21 +203,21 @@ describe('the reading view', () => {
         await view.evaluate((element) => element.scrollBy(0, 4000));
       };
       await read();
-      await expect.poll(async () => (await state()).page, patience).toBeGreaterThan(3);
-      await letPass(600, 'the book follows once scrolling has ended');
+      await expect.poll(async () => (await state()).page, pollOptions).toBeGreaterThan(3);
+      await waitFixedTime(600, 'the book follows once scrolling has ended');
       const { page: at } = await state();
       await page.goBack();
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-      await letPass(300, 'the book stays where it is');
+      await waitFixedTime(300, 'the book stays where it is');
       expect((await state()).page).toBe(at);
       expect(page.url()).toBe(before.replace('#p=3', `#p=${at + 1}`));
       // Closing it with its own button leaves nothing in the history.
       await read();
-      await letPass(900, 'the book follows once scrolling has ended');
+      await waitFixedTime(900, 'the book follows once scrolling has ended');
       const { page: later } = await state();
       await button(page, 'Close').tap();
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-      await letPass(600, 'the book stays where it is');
+      await waitFixedTime(600, 'the book stays where it is');
       expect((await state()).page).toBe(later);
       expect(await page.evaluate(() => history.state)).toBe(null);
     }));

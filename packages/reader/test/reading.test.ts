@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '../src/engine.ts';
 import { contrastIn } from './contrast.ts';
-import { patience } from './interface.ts';
+import { pollOptions } from './interface.ts';
 import { textOfPage } from './make-book.ts';
 import { sharedReader } from './open-reader.ts';
 
@@ -15,7 +15,7 @@ describe('reading position', () => {
       await restAt(5);
       await page.keyboard.press('ArrowRight');
       await restAt(7);
-      await expect.poll(() => page.url(), patience).toMatch(/#p=8$/);
+      await expect.poll(() => page.url(), pollOptions).toMatch(/#p=8$/);
       await page.evaluate(() => {
         location.hash = '#p=2';
       });
@@ -119,9 +119,9 @@ describe('text and links', () => {
       const link = page.locator('.lc-page-link').first();
       await link.waitFor();
       await page.evaluate(() => window.leafcast?.engine?.zoomTo(4, { x: 600, y: 30 }));
-      await expect.poll(async () => (await link.boundingBox())?.y ?? 0, patience).toBeGreaterThan(800);
+      await expect.poll(async () => (await link.boundingBox())?.y ?? 0, pollOptions).toBeGreaterThan(800);
       await link.focus();
-      await expect.poll(async () => (await link.boundingBox())?.y ?? 0, patience).toBeLessThan(800);
+      await expect.poll(async () => (await link.boundingBox())?.y ?? 0, pollOptions).toBeLessThan(800);
       expect(await page.locator('.lc-stage').evaluate(({ scrollTop, scrollLeft }) => scrollTop + scrollLeft)).toBe(0);
     }));
 
@@ -166,7 +166,7 @@ describe('text and links', () => {
           const clip = { x: mark.x + 2, y: mark.y + 2, width: mark.width - 4, height: mark.height - 4 };
           return contrastIn(await page.screenshot({ clip }));
         };
-        await expect.poll(contrast, patience).toBeGreaterThan(4.5);
+        await expect.poll(contrast, pollOptions).toBeGreaterThan(4.5);
       }
     }));
 });

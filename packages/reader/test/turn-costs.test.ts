@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { letPass } from '../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../testing/let-pass.ts';
 import type { Engine } from '../src/engine.ts';
 import { sharedReader } from './open-reader.ts';
 import { rasterize } from './rasterize.ts';
@@ -76,7 +76,7 @@ describe('an efficient page turn', () => {
     reader.with({}, async ({ page, restAt, holdMovements }) => {
       const { letGo } = await holdMovements();
       await page.keyboard.press('ArrowRight');
-      await letPass(700, 'a reader who rests is written down by then');
+      await waitFixedTime(700, 'a reader who rests is written down by then');
       expect(new URL(page.url()).hash).toBe('');
       await letGo();
       await restAt(1);

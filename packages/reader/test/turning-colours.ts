@@ -56,7 +56,7 @@ export async function colours(page: Page) {
 }
 
 /** Returns what should be visible at a point in the leaf's own coordinates; `null` close to where two areas meet. */
-export function seenAt(point: Point, fold: Fold, leaf: Leaf): string | null {
+export function expectedAt(point: Point, fold: Fold, leaf: Leaf): string | null {
   const distance = (point.x - fold.middle.x) * Math.cos(fold.angle) + (point.y - fold.middle.y) * Math.sin(fold.angle);
   const from = ({ x, y }: Point) => Math.max(-x, x - leaf.width, -y, y - leaf.height);
   const unfolded = from(reflect(point, fold.middle, fold.angle));
@@ -68,7 +68,7 @@ export function seenAt(point: Point, fold: Fold, leaf: Leaf): string | null {
 }
 
 /** Returns the points on and around a leaf where something other than expected is visible. */
-export function wrongOn(
+export function mismatchesOn(
   seen: (x: number, y: number) => string,
   fold: Fold,
   leaf: Leaf,
@@ -79,7 +79,7 @@ export function wrongOn(
   for (let across = -1.1; across < 1.25; across += 0.07) {
     for (let down = -0.15; down < 1; down += 0.07) {
       const point = { x: across * leaf.width, y: down * leaf.height };
-      const expected = seenAt(point, fold, leaf);
+      const expected = expectedAt(point, fold, leaf);
       const found = seen(...at(point));
       if (expected && found !== 'outside' && found !== expected) wrong.push([point, expected, found]);
     }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { atRest, drawn } from '../../../testing/at-rest.ts';
-import { letPass } from '../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../testing/let-pass.ts';
 import { clampCorner, foldAt } from '../src/geometry/fold.ts';
 import type { Point } from '../src/geometry/leaf.ts';
 import { flapCorner } from './flap-corner.ts';
 import { drag, leafOn } from './open-pages.ts';
 import { sharedReader } from './open-reader.ts';
 import { rasterize } from './rasterize.ts';
-import { colourPages, colours, printColours, seenAt, wrongOn } from './turning-colours.ts';
+import { colourPages, colours, expectedAt, mismatchesOn, printColours } from './turning-colours.ts';
 
 const reader = sharedReader();
 
@@ -40,7 +40,7 @@ describe('drawing a turning leaf', () => {
         const grabbed = { x: held.x + 2, y: held.y + (corner === 'bottom' ? 2 : -2) };
         const fold = foldAt(clampCorner(grabbed, leaf, corner), leaf, corner);
         const seen = await colours(page);
-        expect(wrongOn(seen, fold, leaf, at), `${side} ${corner} ${x} ${y}`).toEqual([]);
+        expect(mismatchesOn(seen, fold, leaf, at), `${side} ${corner} ${x} ${y}`).toEqual([]);
         if (x > 0.8) {
           // The shadow on the page below runs along the whole fold, and so does the curve of the paper beside it.
           for (let down = 0.05; down < 1; down += 0.1) {
@@ -49,12 +49,12 @@ describe('drawing a turning leaf', () => {
             const [left, top] = at({ x: onFold + 10, y });
             expect(seen.level(left, top), `${side} ${corner} ${x} ${down}`).toBeLessThan(215);
             const round = { x: onFold - 8, y };
-            if (seenAt(round, fold, leaf) !== 'back') continue;
+            if (expectedAt(round, fold, leaf) !== 'back') continue;
             expect(seen.level(...at(round)), `round ${side} ${corner} ${x} ${down}`).toBeLessThan(168);
           }
         }
         await page.mouse.move(...at({ x: leaf.width - 4, y: inside }), { steps: 4 });
-        await letPass(100, 'the hand rests');
+        await waitFixedTime(100, 'the hand rests');
         await page.mouse.up();
         await restAt(3);
         expect(await page.locator('.lc-moving, .lc-flap, .lc-shade-band, .lc-edge').count()).toBe(0);
@@ -77,7 +77,7 @@ describe('drawing a turning leaf', () => {
         await page.mouse.move(...at(held), { steps: 4 });
         await atRest(page);
         const fold = foldAt(clampCorner({ x: held.x + 2, y: held.y + 2 }, leaf, 'bottom'), leaf, 'bottom');
-        expect(wrongOn(await colours(page), fold, leaf, at), `${x}`).toEqual([]);
+        expect(mismatchesOn(await colours(page), fold, leaf, at), `${x}`).toEqual([]);
       }
       await page.mouse.up();
     }));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { drawn } from '../../../testing/at-rest.ts';
-import { letPass } from '../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../testing/let-pass.ts';
 import type { Engine } from '../src/engine.ts';
 import { flapCorner } from './flap-corner.ts';
 import { openPages } from './open-pages.ts';
@@ -118,7 +118,7 @@ describe('turning', () => {
       const led = await cornerNow();
       expect(Math.hypot(led.x - (at[0] - 298), led.y - (at[1] - 118))).toBeLessThan(1.5);
       await page.mouse.move(...at, { steps: 6 });
-      await letPass(100, 'the hand rests');
+      await waitFixedTime(100, 'the hand rests');
       await page.mouse.up();
       await restAt(3);
     }));
@@ -140,7 +140,7 @@ describe('turning', () => {
       // A swipe ends once the wheel is quiet.
       await swipe(11_400);
       await restAt(3);
-      await letPass(300, 'no further page turns');
+      await waitFixedTime(300, 'no further page turns');
       expect((await state()).page).toBe(3);
     }));
 
@@ -149,7 +149,7 @@ describe('turning', () => {
       await page.mouse.move(600, 300);
       await page.mouse.wheel(0, 120);
       await restAt(5);
-      await letPass(300, 'a swipe has ended once the wheel is quiet');
+      await waitFixedTime(300, 'a swipe has ended once the wheel is quiet');
       await page.mouse.wheel(0, -120);
       await restAt(3);
       expect((await state()).zoom).toBe(1);
@@ -188,7 +188,7 @@ describe('turning', () => {
         await page.locator('dialog:modal').waitFor();
         await expect.poll(async () => (await state()).isTurning).toBe(false);
         const before = (await state()).page;
-        await letPass(2500, 'no page turns under a dialog');
+        await waitFixedTime(2500, 'no page turns under a dialog');
         expect((await state()).page).toBe(before);
         await page.keyboard.press('Escape');
         await isPast(page, before);
@@ -204,7 +204,7 @@ describe('turning', () => {
         await page.locator('dialog.lc-drawer').waitFor();
         await expect.poll(async () => (await state()).isTurning).toBe(false);
         const before = (await state()).page;
-        await letPass(2500, 'no page turns under a drawer');
+        await waitFixedTime(2500, 'no page turns under a drawer');
         expect((await state()).page).toBe(before);
         await page.keyboard.press('Escape');
         await isPast(page, before);

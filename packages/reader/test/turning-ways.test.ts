@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { drawn } from '../../../testing/at-rest.ts';
-import { letPass } from '../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../testing/let-pass.ts';
 import type { Engine } from '../src/engine.ts';
 import { flapCorner } from './flap-corner.ts';
 import { openPages } from './open-pages.ts';
@@ -103,7 +103,7 @@ describe('a scrolled book', () => {
       let before = -1;
       for (let now = await top(); now !== before; now = await top()) {
         before = now;
-        await letPass(200, 'the glide has ended where nothing moved');
+        await waitFixedTime(200, 'the glide has ended where nothing moved');
       }
       for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, 300);
       await expect

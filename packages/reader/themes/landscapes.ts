@@ -1,21 +1,21 @@
 import {
   blur,
   circle,
-  type Dice,
-  dice,
+  createRandom,
   fade,
   glow,
   group,
   height,
   hills,
   line,
-  many,
   n,
   path,
   picture,
   placed,
   rect,
+  repeat,
   ridge,
+  type SeededRandom,
   sky,
   smooth,
   times,
@@ -23,33 +23,40 @@ import {
 } from './pen.ts';
 
 /** Draws a fir, 100 high, with its base at the origin. */
-export const fir = (fill: string, more = ''): string =>
-  path('M0 -100L13 -70H7L21 -44H12L28 -14H5V0H-5V-14H-28L-12 -44H-21L-7 -70H-13Z', fill, more);
+export const fir = (fill: string, attributes = ''): string =>
+  path('M0 -100L13 -70H7L21 -44H12L28 -14H5V0H-5V-14H-28L-12 -44H-21L-7 -70H-13Z', fill, attributes);
 
 /** Draws a row of firs along a line of hills. */
-export const firs = (die: Dice, count: number, top: number, spread: number, scale: number, fill: string): string =>
-  many(count, (index) =>
+export const firs = (
+  random: SeededRandom,
+  count: number,
+  top: number,
+  spread: number,
+  scale: number,
+  fill: string,
+): string =>
+  repeat(count, (index) =>
     placed(
-      (index + die.between(0.1, 0.9)) * (width / count),
-      top + die.between(-spread, spread),
-      die.between(-2, 2),
-      scale * die.between(0.6, 1.25),
+      (index + random.between(0.1, 0.9)) * (width / count),
+      top + random.between(-spread, spread),
+      random.between(-2, 2),
+      scale * random.between(0.6, 1.25),
       fir(fill),
     ),
   );
 
-export const stars = (die: Dice, count: number, bottom: number, color = '#ffffff'): string =>
-  many(count, () => {
-    const size = die.roll() ** 4;
-    const y = die.between(0, bottom);
-    return circle(die.between(0, width), y, 0.8 + size * 2.2, color, `opacity="${n(0.4 + 0.6 * die.roll())}"`);
+export const stars = (random: SeededRandom, count: number, bottom: number, color = '#ffffff'): string =>
+  repeat(count, () => {
+    const size = random.roll() ** 4;
+    const y = random.between(0, bottom);
+    return circle(random.between(0, width), y, 0.8 + size * 2.2, color, `opacity="${n(0.4 + 0.6 * random.roll())}"`);
   });
 
 /** Draws a cloud of circles with a flat base, about 200 wide, in its own gradient. */
-export const cloud = (die: Dice, fill: string): string => {
+export const cloud = (random: SeededRandom, fill: string): string => {
   const puffs = times(7, (index) => {
     const x = (index - 3) * 30;
-    const r = 22 + 26 * Math.cos(((index - 3) / 3.6) * (Math.PI / 2)) * die.between(0.75, 1.15);
+    const r = 22 + 26 * Math.cos(((index - 3) / 3.6) * (Math.PI / 2)) * random.between(0.75, 1.15);
     return `M${n(x - r)} 0a${n(r)} ${n(r)} 0 0 1 ${n(2 * r)} 0z`;
   });
   return path(`${puffs.join('')}M-120 -2h240a14 14 0 0 1 0 20h-240a14 14 0 0 1 0 -20z`, fill);
@@ -58,7 +65,7 @@ export const cloud = (die: Dice, fill: string): string => {
 /** Skies, mountains and waters: pictures that cover the stage. */
 export const landscapes = {
   mount() {
-    const die = dice('mount');
+    const random = createRandom('mount');
     const tones = ['#b9cad6', '#9fb5c4', '#83a0b2', '#66879c', '#496b80', '#2f4f63'];
     return picture(
       sky([
@@ -80,26 +87,26 @@ export const landscapes = {
             [0, tone],
             [0.75, tone],
             [1, '#e9eef0'],
-          ]) + path(ridge(die, top, 150 - index * 12), `url(#m${index})`, `opacity="${0.82 + index * 0.03}"`)
+          ]) + path(ridge(random, top, 150 - index * 12), `url(#m${index})`, `opacity="${0.82 + index * 0.03}"`)
         );
       }),
-      firs(die, 44, 985, 14, 0.8, '#213d4e'),
+      firs(random, 44, 985, 14, 0.8, '#213d4e'),
     );
   },
   snow() {
-    const die = dice('snow');
+    const random = createRandom('snow');
     return picture(
       sky([
         [0, '#9db9d6'],
         [0.55, '#dbe7f2'],
         [1, '#f3f7fb'],
       ]),
-      path(ridge(die, 480, 150), '#c3d3e4'),
-      path(ridge(die, 560, 110), '#b1c5da'),
-      firs(die, 56, 700, 16, 0.75, '#8da6bd'),
-      path(hills(die, 690, 26), '#e6eef6'),
-      firs(die, 26, 800, 26, 1.35, '#5f7f9a'),
-      path(hills(die, 800, 34), '#f1f6fb'),
+      path(ridge(random, 480, 150), '#c3d3e4'),
+      path(ridge(random, 560, 110), '#b1c5da'),
+      firs(random, 56, 700, 16, 0.75, '#8da6bd'),
+      path(hills(random, 690, 26), '#e6eef6'),
+      firs(random, 26, 800, 26, 1.35, '#5f7f9a'),
+      path(hills(random, 800, 34), '#f1f6fb'),
       group(
         'opacity=".96"',
         placed(110, 975, 0, 3.4, fir('#41627e')),
@@ -107,20 +114,20 @@ export const landscapes = {
         placed(1500, 985, 0, 3.8, fir('#41627e')),
         placed(1350, 995, 0, 2.4, fir('#4b6d89')),
       ),
-      path(hills(die, 955, 18), '#ffffff'),
-      many(210, () =>
+      path(hills(random, 955, 18), '#ffffff'),
+      repeat(210, () =>
         circle(
-          die.between(0, width),
-          die.between(0, height),
-          die.roll() ** 2 * 4.4 + 0.9,
+          random.between(0, width),
+          random.between(0, height),
+          random.roll() ** 2 * 4.4 + 0.9,
           '#ffffff',
-          `opacity="${n(die.between(0.5, 1))}"`,
+          `opacity="${n(random.between(0.5, 1))}"`,
         ),
       ),
     );
   },
   starrySky() {
-    const die = dice('starrySky');
+    const random = createRandom('starrySky');
     return picture(
       sky([
         [0, '#060a20'],
@@ -136,31 +143,31 @@ export const landscapes = {
           420,
           -28,
           1,
-          many(
+          repeat(
             16,
             (index) =>
-              `<ellipse cx="${(index - 8) * 130}" cy="${n(die.between(-40, 40))}" rx="130" ry="${n(die.between(26, 62))}" fill="${die.pick(['#7f8fd8', '#a48fd0', '#5f7fc8'], '#7f8fd8')}"/>`,
+              `<ellipse cx="${(index - 8) * 130}" cy="${n(random.between(-40, 40))}" rx="130" ry="${n(random.between(26, 62))}" fill="${random.pick(['#7f8fd8', '#a48fd0', '#5f7fc8'], '#7f8fd8')}"/>`,
           ),
         ),
       ),
-      stars(die, 420, 900),
-      many(14, () =>
+      stars(random, 420, 900),
+      repeat(14, () =>
         placed(
-          die.between(0, width),
-          die.between(0, 640),
+          random.between(0, width),
+          random.between(0, 640),
           0,
-          die.between(0.5, 1.3),
+          random.between(0.5, 1.3),
           path('M0 -12Q1 -1 12 0Q1 1 0 12Q-1 1 -12 0Q-1 -1 0 -12Z', '#fff'),
         ),
       ),
-      path(hills(die, 905, 36, 210), '#0b1230'),
-      firs(die, 40, 925, 20, 0.75, '#060a1e'),
-      path(hills(die, 960, 18, 180), '#04071a'),
+      path(hills(random, 905, 36, 210), '#0b1230'),
+      firs(random, 40, 925, 20, 0.75, '#060a1e'),
+      path(hills(random, 960, 18, 180), '#04071a'),
     );
   },
   lake() {
-    const die = dice('lake');
-    const peaks = `${path(ridge(die, 350, 130, 6, 560), '#8ea9bd')}${path(ridge(die, 430, 90, 6, 560), '#6c8c9c')}${path(hills(die, 525, 22, 110, 560), '#4a6e6b')}`;
+    const random = createRandom('lake');
+    const peaks = `${path(ridge(random, 350, 130, 6, 560), '#8ea9bd')}${path(ridge(random, 430, 90, 6, 560), '#6c8c9c')}${path(hills(random, 525, 22, 110, 560), '#4a6e6b')}`;
     return picture(
       sky([
         [0, '#a7cfe3'],
@@ -185,16 +192,16 @@ export const landscapes = {
         [1, '#2e6579', 0.85],
       ]),
       rect(0, 560, width, 440, 'url(#deep)'),
-      many(90, () => {
-        const y = 566 + die.roll() ** 1.6 * 430;
-        const length = (y - 520) * die.between(0.15, 0.6);
+      repeat(90, () => {
+        const y = 566 + random.roll() ** 1.6 * 430;
+        const length = (y - 520) * random.between(0.15, 0.6);
         return rect(
-          die.between(-50, width),
+          random.between(-50, width),
           y,
           length,
           1 + (y - 560) / 220,
           '#ffffff',
-          `rx="1.5" opacity="${n(die.between(0.1, 0.4))}"`,
+          `rx="1.5" opacity="${n(random.between(0.1, 0.4))}"`,
         );
       }),
       line(
@@ -206,7 +213,7 @@ export const landscapes = {
     );
   },
   sea() {
-    const die = dice('sea');
+    const random = createRandom('sea');
     const swell = (index: number) => {
       const y = 470 + index * 62 + index * index * 3;
       const points = times(
@@ -214,7 +221,7 @@ export const landscapes = {
         (at) =>
           [
             at * 120 - 60 + (index % 2) * 60,
-            y + (at % 2 ? 1 : -1) * (3 + index * 2.6) * die.between(0.4, 1.2),
+            y + (at % 2 ? 1 : -1) * (3 + index * 2.6) * random.between(0.4, 1.2),
           ] as const,
       );
       return path(
@@ -234,21 +241,21 @@ export const landscapes = {
         [1, '#fff6da', 0],
       ]),
       circle(1200, 330, 300, 'url(#sun)'),
-      placed(220, 210, 0, 1.1, cloud(die, '#ffffff')),
-      placed(520, 300, 0, 0.6, cloud(die, '#ffffff')),
-      placed(1420, 180, 0, 0.8, cloud(die, '#ffffff')),
+      placed(220, 210, 0, 1.1, cloud(random, '#ffffff')),
+      placed(520, 300, 0, 0.6, cloud(random, '#ffffff')),
+      placed(1420, 180, 0, 0.8, cloud(random, '#ffffff')),
       rect(0, 455, width, 60, '#6db6d2'),
-      many(120, () =>
+      repeat(120, () =>
         rect(
-          1200 + die.between(-1, 1) * 190 * die.roll(),
-          die.between(460, 640),
-          die.between(8, 50),
+          1200 + random.between(-1, 1) * 190 * random.roll(),
+          random.between(460, 640),
+          random.between(8, 50),
           2,
           '#ffffff',
-          `opacity="${n(die.between(0.3, 0.9))}" rx="1"`,
+          `opacity="${n(random.between(0.3, 0.9))}" rx="1"`,
         ),
       ),
-      many(7, swell),
+      repeat(7, swell),
       line(
         'M300 180q16 -16 30 0q14 -16 30 0M380 230q11 -11 21 0q10 -11 21 0M1090 160q12 -12 24 0q12 -12 24 0',
         '#41647a',
@@ -258,7 +265,7 @@ export const landscapes = {
     );
   },
   desert() {
-    const die = dice('desert');
+    const random = createRandom('desert');
     const dune = (top: number, light: string, dark: string, peak: number) =>
       path(
         `M-20 ${top + 120}Q${peak * 0.55} ${top + 80} ${peak} ${top}Q${peak + 260} ${top + 170} ${width + 20} ${top + 100}V${height}H-20Z`,
@@ -280,7 +287,7 @@ export const landscapes = {
         [1, '#fff3d2', 0],
       ]),
       circle(330, 260, 300, 'url(#g)'),
-      path(ridge(die, 470, 50, 5), '#d99a68', 'opacity=".6"'),
+      path(ridge(random, 470, 50, 5), '#d99a68', 'opacity=".6"'),
       dune(480, '#e8b078', '#cf8d58', 1120),
       dune(590, '#e0a066', '#bd7a49', 420),
       dune(720, '#d48f57', '#a9673c', 1260),
@@ -302,7 +309,7 @@ export const landscapes = {
     );
   },
   forest() {
-    const die = dice('forest');
+    const random = createRandom('forest');
     const layers = ['#8fb0a2', '#6f9788', '#517d6d', '#376354', '#224a3d', '#12332a'];
     return picture(
       sky([
@@ -317,23 +324,25 @@ export const landscapes = {
       circle(520, 180, 430, 'url(#sun)'),
       ...layers.map((fill, index) => {
         const top = 520 + index * 92;
-        return firs(die, 34 - index * 4, top + 60, 30, 2.2 + index * 0.55, fill) + path(hills(die, top + 50, 16), fill);
+        return (
+          firs(random, 34 - index * 4, top + 60, 30, 2.2 + index * 0.55, fill) + path(hills(random, top + 50, 16), fill)
+        );
       }),
     );
   },
   meadow() {
-    const die = dice('meadow');
+    const random = createRandom('meadow');
     const flower = (index: number) => {
-      const fill = die.pick(['#ffffff', '#ffd54f', '#f48fb1', '#ba9be0', '#ff8a65'], '#ffffff');
+      const fill = random.pick(['#ffffff', '#ffd54f', '#f48fb1', '#ba9be0', '#ff8a65'], '#ffffff');
       const y = 800 + (index / 90) * 200;
-      const petals = many(5, (petal) =>
+      const petals = repeat(5, (petal) =>
         placed(0, -30, petal * 72, 1, `<ellipse cy="-6" rx="4" ry="6" fill="${fill}"/>`),
       );
       return placed(
-        die.between(0, width),
+        random.between(0, width),
         y,
-        die.between(-10, 10),
-        0.5 + ((y - 780) / 220) * die.between(0.9, 1.5),
+        random.between(-10, 10),
+        0.5 + ((y - 780) / 220) * random.between(0.9, 1.5),
         line('M0 0Q3 -15 0 -30', '#4c7a3a', 2),
         petals,
         circle(0, -30, 3, '#f6b73c'),
@@ -345,21 +354,25 @@ export const landscapes = {
         [0.6, '#e2f2f5'],
         [1, '#bfe0a0'],
       ]),
-      placed(270, 190, 0, 1.2, cloud(die, '#ffffff')),
-      placed(1340, 150, 0, 1.5, cloud(die, '#ffffff')),
-      placed(800, 110, 0, 0.7, cloud(die, '#ffffff')),
-      path(hills(die, 560, 40, 260), '#b3d69b'),
-      path(hills(die, 650, 40, 230), '#96c57a'),
-      path(hills(die, 740, 30, 200), '#7db35f'),
-      path(hills(die, 830, 26, 170), '#69a14d'),
-      many(90, (index) =>
-        line(`M${n(die.between(0, width))} ${n(820 + index * 2)}q4 -16 ${n(die.between(-8, 8))} -30`, '#57903f', 2),
+      placed(270, 190, 0, 1.2, cloud(random, '#ffffff')),
+      placed(1340, 150, 0, 1.5, cloud(random, '#ffffff')),
+      placed(800, 110, 0, 0.7, cloud(random, '#ffffff')),
+      path(hills(random, 560, 40, 260), '#b3d69b'),
+      path(hills(random, 650, 40, 230), '#96c57a'),
+      path(hills(random, 740, 30, 200), '#7db35f'),
+      path(hills(random, 830, 26, 170), '#69a14d'),
+      repeat(90, (index) =>
+        line(
+          `M${n(random.between(0, width))} ${n(820 + index * 2)}q4 -16 ${n(random.between(-8, 8))} -30`,
+          '#57903f',
+          2,
+        ),
       ),
-      many(90, flower),
+      repeat(90, flower),
     );
   },
   dawn() {
-    const die = dice('dawn');
+    const random = createRandom('dawn');
     return picture(
       sky([
         [0, '#8fb4d9'],
@@ -377,25 +390,25 @@ export const landscapes = {
       blur('b', 7),
       group(
         'filter="url(#b)" opacity=".75"',
-        many(
+        repeat(
           26,
           () =>
-            `<ellipse cx="${n(die.between(0, width))}" cy="${n(die.between(120, 520))}" rx="${n(die.between(90, 300))}" ry="${n(die.between(4, 13))}" fill="${die.pick(['#ffe6d3', '#f7b9a0', '#ffffff'], '#fff')}"/>`,
+            `<ellipse cx="${n(random.between(0, width))}" cy="${n(random.between(120, 520))}" rx="${n(random.between(90, 300))}" ry="${n(random.between(4, 13))}" fill="${random.pick(['#ffe6d3', '#f7b9a0', '#ffffff'], '#fff')}"/>`,
         ),
       ),
-      path(ridge(die, 690, 70), '#c98a8e'),
-      path(hills(die, 760, 40, 220), '#a56f7c'),
-      path(hills(die, 840, 40, 200), '#7e5569'),
-      path(hills(die, 930, 26, 180), '#543c52'),
+      path(ridge(random, 690, 70), '#c98a8e'),
+      path(hills(random, 760, 40, 220), '#a56f7c'),
+      path(hills(random, 840, 40, 200), '#7e5569'),
+      path(hills(random, 930, 26, 180), '#543c52'),
     );
   },
   dusk() {
-    const die = dice('dusk');
+    const random = createRandom('dusk');
     const reeds = (from: number) =>
-      many(22, () => {
-        const x = from + die.between(0, 260);
-        const tall = die.between(90, 260);
-        const lean = die.between(-30, 30);
+      repeat(22, () => {
+        const x = from + random.between(0, 260);
+        const tall = random.between(90, 260);
+        const lean = random.between(-30, 30);
         return (
           line(`M${n(x)} 1000q${n(lean / 3)} ${n(-tall / 2)} ${n(lean)} ${n(-tall)}`, '#1b1226', 3) +
           `<ellipse cx="${n(x + lean)}" cy="${n(990 - tall)}" rx="5" ry="22" fill="#1b1226" transform="rotate(${n(lean / 3)} ${n(x + lean)} ${n(990 - tall)})"/>`
@@ -409,28 +422,28 @@ export const landscapes = {
         [0.8, '#f6a267'],
         [1, '#3a2a4c'],
       ]),
-      stars(die, 90, 330),
+      stars(random, 90, 330),
       circle(1130, 690, 84, '#ffd89a'),
       blur('b', 6),
       group(
         'filter="url(#b)" opacity=".8"',
-        many(
+        repeat(
           20,
           () =>
-            `<ellipse cx="${n(die.between(0, width))}" cy="${n(die.between(260, 620))}" rx="${n(die.between(110, 320))}" ry="${n(die.between(5, 15))}" fill="${die.pick(['#a2527f', '#f08a78', '#51346f'], '#a2527f')}"/>`,
+            `<ellipse cx="${n(random.between(0, width))}" cy="${n(random.between(260, 620))}" rx="${n(random.between(110, 320))}" ry="${n(random.between(5, 15))}" fill="${random.pick(['#a2527f', '#f08a78', '#51346f'], '#a2527f')}"/>`,
         ),
       ),
-      path(ridge(die, 740, 60), '#533261'),
-      path(hills(die, 800, 30, 220), '#38234c'),
+      path(ridge(random, 740, 60), '#533261'),
+      path(hills(random, 800, 30, 220), '#38234c'),
       rect(0, 850, width, 150, '#2c1d40'),
-      many(40, () =>
+      repeat(40, () =>
         rect(
-          1130 + die.between(-150, 90),
-          die.between(855, 985),
-          die.between(20, 90),
+          1130 + random.between(-150, 90),
+          random.between(855, 985),
+          random.between(20, 90),
           2.5,
           '#f6a267',
-          `opacity="${n(die.between(0.2, 0.6))}" rx="1"`,
+          `opacity="${n(random.between(0.2, 0.6))}" rx="1"`,
         ),
       ),
       reeds(-20),
@@ -438,12 +451,12 @@ export const landscapes = {
     );
   },
   aurora() {
-    const die = dice('aurora');
+    const random = createRandom('aurora');
     const curtain = (x: number, index: number) => {
       const points = times(
         7,
         (at) =>
-          [x + at * 250 - 300, 330 + index * 60 + Math.sin(at * 1.1 + index) * 90 + die.between(-30, 30)] as const,
+          [x + at * 250 - 300, 330 + index * 60 + Math.sin(at * 1.1 + index) * 90 + random.between(-30, 30)] as const,
       );
       const top = smooth(points.map(([px, py]) => [px + 40, py - 260] as const));
       const back = points
@@ -458,7 +471,7 @@ export const landscapes = {
         [0.6, '#0d2a43'],
         [1, '#174455'],
       ]),
-      stars(die, 260, 760),
+      stars(random, 260, 760),
       blur('b', 26),
       fade('a0', [
         [0, '#5b3fb0', 0],
@@ -478,13 +491,13 @@ export const landscapes = {
       curtain(-60, 0),
       curtain(120, 1),
       curtain(-160, 2),
-      path(ridge(die, 800, 80), '#0a1d2c'),
-      firs(die, 46, 935, 26, 1.15, '#06121c'),
-      path(hills(die, 950, 16), '#050f18'),
+      path(ridge(random, 800, 80), '#0a1d2c'),
+      firs(random, 46, 935, 26, 1.15, '#06121c'),
+      path(hills(random, 950, 16), '#050f18'),
     );
   },
   clouds() {
-    const die = dice('clouds');
+    const random = createRandom('clouds');
     return picture(
       sky([
         [0, '#5ba4de'],
@@ -497,19 +510,19 @@ export const landscapes = {
       ]),
       ...times(17, (index) => {
         const depth = (index + 1) / 17;
-        const side = index % 2 ? die.between(-0.05, 0.42) : die.between(0.58, 1.05);
+        const side = index % 2 ? random.between(-0.05, 0.42) : random.between(0.58, 1.05);
         return placed(
           side * width,
-          90 + depth * 860 + die.between(-30, 30),
+          90 + depth * 860 + random.between(-30, 30),
           0,
           0.45 + depth * 2.1,
-          group(`opacity="${n(0.55 + depth * 0.45)}"`, cloud(die, 'url(#c)')),
+          group(`opacity="${n(0.55 + depth * 0.45)}"`, cloud(random, 'url(#c)')),
         );
       }),
     );
   },
   moonlight() {
-    const die = dice('moonlight');
+    const random = createRandom('moonlight');
     return picture(
       sky([
         [0, '#0d1530'],
@@ -518,7 +531,7 @@ export const landscapes = {
         [0.661, '#1b2b52'],
         [1, '#0a1228'],
       ]),
-      stars(die, 150, 560),
+      stars(random, 150, 560),
       glow('g', [
         [0, '#eaf0ff', 0.75],
         [0.35, '#b9c8f0', 0.3],
@@ -536,20 +549,20 @@ export const landscapes = {
       ]),
       group(
         'opacity=".6"',
-        placed(960, 330, 0, 1.5, cloud(die, 'url(#c)')),
-        placed(1480, 400, 0, 1.7, cloud(die, 'url(#c)')),
-        placed(200, 250, 0, 1.6, cloud(die, 'url(#c)')),
+        placed(960, 330, 0, 1.5, cloud(random, 'url(#c)')),
+        placed(1480, 400, 0, 1.7, cloud(random, 'url(#c)')),
+        placed(200, 250, 0, 1.6, cloud(random, 'url(#c)')),
       ),
-      path(ridge(die, 630, 44, 6, 662), '#172546'),
-      many(140, () => {
-        const y = 668 + die.roll() ** 1.4 * 320;
+      path(ridge(random, 630, 44, 6, 662), '#172546'),
+      repeat(140, () => {
+        const y = 668 + random.roll() ** 1.4 * 320;
         return rect(
-          1210 + die.between(-1, 1) * (30 + (y - 660) * 0.5),
+          1210 + random.between(-1, 1) * (30 + (y - 660) * 0.5),
           y,
-          die.between(12, 70),
+          random.between(12, 70),
           1.4 + (y - 660) / 130,
           '#dfe7ff',
-          `rx="1.5" opacity="${n(die.between(0.2, 0.8))}"`,
+          `rx="1.5" opacity="${n(random.between(0.2, 0.8))}"`,
         );
       }),
       path('M0 1000V880Q90 850 180 900T360 1000Z', '#060b1c'),

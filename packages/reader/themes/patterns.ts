@@ -2,18 +2,18 @@ import { stars } from './landscapes.ts';
 import {
   blur,
   circle,
-  dice,
+  createRandom,
   fade,
   glow,
   group,
   height,
   line,
-  many,
   n,
   path,
   picture,
   placed,
   rect,
+  repeat,
   ridge,
   sky,
   smooth,
@@ -33,32 +33,32 @@ const wrapped = (size: number, x: number, y: number, draw: (x: number, y: number
 /** Ornaments, diagrams and other motifs that are not places. */
 export const patterns = {
   technology() {
-    const die = dice('technology');
-    const hex = (x: number, y: number, r: number, more: string) =>
+    const random = createRandom('technology');
+    const hex = (x: number, y: number, r: number, attributes: string) =>
       path(
         `M${times(6, (index) => `${n(x + r * Math.cos((index * Math.PI) / 3))} ${n(y + r * Math.sin((index * Math.PI) / 3))}`).join('L')}Z`,
         'none',
-        more,
+        attributes,
       );
-    const cells = many(14, (column) =>
-      many(11, (row) => {
+    const cells = repeat(14, (column) =>
+      repeat(11, (row) => {
         const [x, y] = [column * 120, row * 104 + (column % 2) * 52];
         const far = Math.abs(x - 800) / 800;
-        return die.roll() < 0.3 + far * 0.5
-          ? hex(x, y, 58, `stroke="#3fa9e8" stroke-width="1.2" opacity="${n(0.08 + far * die.between(0.1, 0.5))}"`) +
-              (die.roll() < 0.16
+        return random.roll() < 0.3 + far * 0.5
+          ? hex(x, y, 58, `stroke="#3fa9e8" stroke-width="1.2" opacity="${n(0.08 + far * random.between(0.1, 0.5))}"`) +
+              (random.roll() < 0.16
                 ? hex(x, y, 46, `fill="#2f8fd6" opacity="${n(far * 0.22)}"`).replace('fill="none"', '')
                 : '')
           : '';
       }),
     );
     const trace = (left: boolean) => {
-      const y = die.between(40, 960);
-      const [a, b] = [die.between(90, 260), die.between(-90, 90)];
+      const y = random.between(40, 960);
+      const [a, b] = [random.between(90, 260), random.between(-90, 90)];
       const d = left
-        ? `M0 ${n(y)}h${n(a)}l${n(Math.abs(b))} ${n(b)}h${n(die.between(30, 120))}`
-        : `M1600 ${n(y)}h-${n(a)}l-${n(Math.abs(b))} ${n(b)}h-${n(die.between(30, 120))}`;
-      return line(d, '#58d0ff', 1.8, `opacity="${n(die.between(0.25, 0.8))}"`);
+        ? `M0 ${n(y)}h${n(a)}l${n(Math.abs(b))} ${n(b)}h${n(random.between(30, 120))}`
+        : `M1600 ${n(y)}h-${n(a)}l-${n(Math.abs(b))} ${n(b)}h-${n(random.between(30, 120))}`;
+      return line(d, '#58d0ff', 1.8, `opacity="${n(random.between(0.25, 0.8))}"`);
     };
     return picture(
       sky([
@@ -73,26 +73,26 @@ export const patterns = {
       circle(220, 840, 560, 'url(#g)'),
       circle(1430, 160, 560, 'url(#g)'),
       cells,
-      many(16, (index) => trace(index % 2 === 0)),
-      many(60, () =>
+      repeat(16, (index) => trace(index % 2 === 0)),
+      repeat(60, () =>
         circle(
-          die.roll() < 0.5 ? die.between(0, 420) : die.between(1180, 1600),
-          die.between(0, height),
-          die.between(1.4, 3.6),
+          random.roll() < 0.5 ? random.between(0, 420) : random.between(1180, 1600),
+          random.between(0, height),
+          random.between(1.4, 3.6),
           '#aef0ff',
-          `opacity="${n(die.between(0.3, 0.95))}"`,
+          `opacity="${n(random.between(0.3, 0.95))}"`,
         ),
       ),
     );
   },
   ink() {
-    const die = dice('ink');
+    const random = createRandom('ink');
     const wash = (index: number, top: number, rise: number, color: string, strength: number) =>
       fade(`i${index}`, [
         [0, color, strength],
         [0.35, color, strength * 0.5],
         [0.8, color, 0],
-      ]) + path(ridge(die, top, rise, 7, top + 330), `url(#i${index})`);
+      ]) + path(ridge(random, top, rise, 7, top + 330), `url(#i${index})`);
     return picture(
       sky([
         [0, '#f1efe7'],
@@ -133,29 +133,29 @@ export const patterns = {
         7,
         'stroke-linecap="round"',
       ),
-      many(46, () =>
+      repeat(46, () =>
         placed(
-          1340 + die.between(-60, 240),
-          420 + die.between(-110, 110),
-          die.between(0, 360),
-          die.between(0.5, 1.1),
-          path('M0 0C6 -14 6 -30 0 -46C-6 -30 -6 -14 0 0Z', '#262d31', `opacity="${n(die.between(0.35, 0.9))}"`),
+          1340 + random.between(-60, 240),
+          420 + random.between(-110, 110),
+          random.between(0, 360),
+          random.between(0.5, 1.1),
+          path('M0 0C6 -14 6 -30 0 -46C-6 -30 -6 -14 0 0Z', '#262d31', `opacity="${n(random.between(0.35, 0.9))}"`),
         ),
       ),
     );
   },
   galaxy() {
-    const die = dice('galaxy');
+    const random = createRandom('galaxy');
     const arm = (offset: number) =>
-      many(420, (index) => {
-        const angle = offset + (index / 420) * 4.6 + die.between(-0.28, 0.28);
-        const reach = 30 + (index / 420) ** 0.9 * 760 * die.between(0.86, 1.14);
+      repeat(420, (index) => {
+        const angle = offset + (index / 420) * 4.6 + random.between(-0.28, 0.28);
+        const reach = 30 + (index / 420) ** 0.9 * 760 * random.between(0.86, 1.14);
         return circle(
           800 + Math.cos(angle) * reach,
           500 + Math.sin(angle) * reach * 0.62,
-          die.roll() ** 3 * 3.4 + 0.7,
-          die.pick(['#ffffff', '#c9b8ff', '#9fd0ff', '#ffc9ec'], '#fff'),
-          `opacity="${n(die.between(0.35, 1))}"`,
+          random.roll() ** 3 * 3.4 + 0.7,
+          random.pick(['#ffffff', '#c9b8ff', '#9fd0ff', '#ffc9ec'], '#fff'),
+          `opacity="${n(random.between(0.35, 1))}"`,
         );
       });
     return picture(
@@ -169,7 +169,7 @@ export const patterns = {
         'filter="url(#b)"',
         '<ellipse cx="800" cy="500" rx="560" ry="250" fill="#5b3aa8" opacity=".65"/><ellipse cx="360" cy="700" rx="330" ry="150" fill="#2f6fb8" opacity=".5"/><ellipse cx="1250" cy="300" rx="340" ry="150" fill="#b8448f" opacity=".5"/><ellipse cx="800" cy="500" rx="190" ry="110" fill="#ffe7c4" opacity=".8"/>',
       ),
-      stars(die, 260, height),
+      stars(random, 260, height),
       arm(0),
       arm(Math.PI),
     );
@@ -217,12 +217,12 @@ export const patterns = {
     );
   },
   circuit() {
-    const die = dice('circuit');
+    const random = createRandom('circuit');
     const step = 24;
     const used = new Set<string>();
     const trace = () => {
-      let [x, y] = [Math.floor(die.between(0, 20)), Math.floor(die.between(0, 20))];
-      let [dx, dy] = die.pick(
+      let [x, y] = [Math.floor(random.between(0, 20)), Math.floor(random.between(0, 20))];
+      let [dx, dy] = random.pick(
         [
           [1, 0],
           [0, 1],
@@ -233,8 +233,8 @@ export const patterns = {
       );
       const points = [[x, y]];
       for (let length = 0; length < 9; length += 1) {
-        if (die.roll() < 0.25)
-          [dx, dy] = die.pick(
+        if (random.roll() < 0.25)
+          [dx, dy] = random.pick(
             [
               [1, 0],
               [0, 1],
@@ -268,7 +268,7 @@ export const patterns = {
       return draw(0, 0);
     };
     const chip = (x: number, y: number, w: number, h: number) =>
-      many(Math.floor(w / 24), (index) => rect(x + 8 + index * 24, y - 9, 8, h + 18, '#b9c2bd')) +
+      repeat(Math.floor(w / 24), (index) => rect(x + 8 + index * 24, y - 9, 8, h + 18, '#b9c2bd')) +
       rect(x, y, w, h, '#15191b', 'rx="4"') +
       circle(x + 14, y + 14, 4, '#31383b') +
       rect(x + 26, y + h / 2 - 3, w - 46, 3, '#5b6468') +
@@ -279,22 +279,22 @@ export const patterns = {
     return tile(
       480,
       rect(0, 0, 480, 480, '#0f3d34'),
-      `<defs><g id="traces">${many(90, trace)}</g></defs>`,
+      `<defs><g id="traces">${repeat(90, trace)}</g></defs>`,
       copies,
       chip(72, 84, 148, 92),
       chip(300, 318, 100, 76),
     );
   },
   confetti() {
-    const die = dice('confetti');
+    const random = createRandom('confetti');
     const tones = ['#ef6f6c', '#f2b84b', '#5fb49c', '#5b8def', '#c47ad9', '#f08fb4'];
     return tile(
       420,
       rect(0, 0, 420, 420, '#f7f2ea'),
-      many(92, () => {
-        const fill = die.pick(tones, '#ef6f6c');
-        const [turn, kind, size] = [die.between(0, 360), die.roll(), die.between(0.7, 1.3)];
-        return wrapped(420, die.between(0, 420), die.between(0, 420), (x, y) =>
+      repeat(92, () => {
+        const fill = random.pick(tones, '#ef6f6c');
+        const [turn, kind, size] = [random.between(0, 360), random.roll(), random.between(0.7, 1.3)];
+        return wrapped(420, random.between(0, 420), random.between(0, 420), (x, y) =>
           placed(
             x,
             y,
@@ -313,7 +313,7 @@ export const patterns = {
     );
   },
   memphis() {
-    const die = dice('memphis');
+    const random = createRandom('memphis');
     const tones = ['#f26d6d', '#2ab3a6', '#ffc145', '#5b5bd6', '#1f2a44'];
     const shapes: readonly ((fill: string) => string)[] = [
       (fill) =>
@@ -325,29 +325,29 @@ export const patterns = {
         ),
       (fill) => circle(0, 0, 18, 'none', `stroke="${fill}" stroke-width="7"`),
       (fill) => path('M0 -22L21 15H-21Z', fill),
-      (fill) => many(9, (index) => circle(((index % 3) - 1) * 13, (Math.floor(index / 3) - 1) * 13, 3, fill)),
+      (fill) => repeat(9, (index) => circle(((index % 3) - 1) * 13, (Math.floor(index / 3) - 1) * 13, 3, fill)),
       (fill) => path('M-22 0a22 22 0 0 1 44 0z', fill),
       (fill) => line('M-15 -15L15 15M15 -15L-15 15', fill, 6, 'stroke-linecap="round"'),
-      (fill) => many(4, (index) => rect(-20, -18 + index * 11, 40, 4.5, fill)),
+      (fill) => repeat(4, (index) => rect(-20, -18 + index * 11, 40, 4.5, fill)),
     ];
     return tile(
       420,
       rect(0, 0, 420, 420, '#fef3df'),
-      many(16, (index) => {
+      repeat(16, (index) => {
         const fill = tones[(index * 3 + (index >> 2)) % 5] ?? '#1f2a44';
         const shape = shapes[(index * 5 + (index >> 1)) % 7];
-        const turn = die.between(0, 360);
+        const turn = random.between(0, 360);
         const [x, y] = [
-          (index % 4) * 105 + 52 + die.between(-22, 22),
-          Math.floor(index / 4) * 105 + 52 + die.between(-22, 22),
+          (index % 4) * 105 + 52 + random.between(-22, 22),
+          Math.floor(index / 4) * 105 + 52 + random.between(-22, 22),
         ];
         return wrapped(420, x, y, (left, top) => placed(left, top, turn, 0.9, shape?.(fill) ?? ''));
       }),
-      many(40, () => circle(die.between(4, 416), die.between(4, 416), 2.4, '#1f2a44', 'opacity=".55"')),
+      repeat(40, () => circle(random.between(4, 416), random.between(4, 416), 2.4, '#1f2a44', 'opacity=".55"')),
     );
   },
   festival() {
-    const die = dice('festival');
+    const random = createRandom('festival');
     const rings = (x: number, y: number) =>
       [34, 25, 16, 8].map((r) => circle(x, y, r, 'none', 'stroke="#e3b04f" stroke-width="1.5" opacity=".2"')).join('');
     const scallop = `<pattern id="s" width="80" height="80" patternUnits="userSpaceOnUse">${[0, 80].map((x) => [0, 80].map((y) => rings(x, y)).join('')).join('')}${rings(40, 40)}</pattern>${rect(0, 300, width, 700, 'url(#s)')}`;
@@ -370,7 +370,7 @@ export const patterns = {
               `<ellipse cy="62" rx="${Math.abs(rx)}" ry="54" fill="none" stroke="#8d1418" stroke-width="1.8" opacity=".5"/>`,
           ),
           rect(-26, 110, 52, 13, '#e7bd62', 'rx="3"'),
-          many(9, (index) => line(`M${(index - 4) * 5} 123v${62 + (index % 2) * 10}`, '#f0c766', 2.4)),
+          repeat(9, (index) => line(`M${(index - 4) * 5} 123v${62 + (index % 2) * 10}`, '#f0c766', 2.4)),
           placed(0, 62, 0, 1, line('M-17 -17H17V17H-17ZM-17 0H17M0 -17V17', '#f6d47e', 3.4)),
         ),
       );
@@ -395,13 +395,13 @@ export const patterns = {
         [1310, 60, 0.85],
         [1490, 150, 1.15],
       ].map(([x = 0, drop = 0, size = 1]) => circle(x, drop + 70, 210 * size, 'url(#g)') + lantern(x, drop, size)),
-      many(70, () =>
+      repeat(70, () =>
         placed(
-          die.between(0, width),
-          die.between(0, height),
-          die.between(0, 180),
-          die.between(0.5, 1.3),
-          path('M0 -6L3 0L0 6L-3 0Z', '#f6d47e', `opacity="${n(die.between(0.25, 0.85))}"`),
+          random.between(0, width),
+          random.between(0, height),
+          random.between(0, 180),
+          random.between(0.5, 1.3),
+          path('M0 -6L3 0L0 6L-3 0Z', '#f6d47e', `opacity="${n(random.between(0.25, 0.85))}"`),
         ),
       ),
       path('M0 1000V930q40 -40 80 0q30 -50 80 -20q60 -50 110 10q60 -30 90 30q50 -10 60 50Z', '#e0aa48', 'opacity=".9"'),
@@ -417,7 +417,7 @@ export const patterns = {
     const petalled = (size: number) =>
       group(
         `transform="scale(${size})"`,
-        many(8, (index) =>
+        repeat(8, (index) =>
           group(
             `transform="rotate(${index * 45})"`,
             path('M0 -8C-13 -20 -11 -40 0 -50C11 -40 13 -20 0 -8Z', blue, 'opacity=".88"'),
@@ -461,7 +461,7 @@ export const patterns = {
         [1, '#a67a2a'],
       ]),
       rect(0, 0, 200, 200, 'url(#g)'),
-      many(10, (row) => many(4, (column) => fan(column * 100 - 50 + (row % 2 ? 50 : 0), row * 25 - 12.5 + 0))),
+      repeat(10, (row) => repeat(4, (column) => fan(column * 100 - 50 + (row % 2 ? 50 : 0), row * 25 - 12.5 + 0))),
     );
   },
 };

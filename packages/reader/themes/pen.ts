@@ -6,7 +6,7 @@ export const height = 1000;
  * Returns a random generator seeded by a name. The same name gives the same numbers from 0 to 1, so that a drawing is
  * identical in every build.
  */
-export function dice(name: string) {
+export function createRandom(name: string) {
   let state = 2166136261;
   for (const letter of name) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);
   const roll = () => {
@@ -21,7 +21,7 @@ export function dice(name: string) {
     pick: <Item>(items: readonly Item[], fallback: Item): Item => items[Math.floor(roll() * items.length)] ?? fallback,
   };
 }
-export type Dice = ReturnType<typeof dice>;
+export type SeededRandom = ReturnType<typeof createRandom>;
 
 /** Formats a length with at most one decimal. */
 export const n = (length: number): string => `${Math.round(length * 10) / 10}`;
@@ -30,7 +30,7 @@ export const times = <Item>(count: number, make: (index: number) => Item): Item[
   Array.from({ length: count }, (_, index) => make(index));
 
 /** Calls `make` a number of times and joins the results. */
-export const many = (count: number, make: (index: number) => string): string => times(count, make).join('');
+export const repeat = (count: number, make: (index: number) => string): string => times(count, make).join('');
 
 /**
  * Returns a picture that covers the stage. Important content belongs near the edges, because the book is in the middle.
@@ -42,15 +42,16 @@ export const picture = (...content: readonly string[]): string =>
 export const tile = (size: number, ...content: readonly string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">${content.join('')}</svg>\n`;
 
-export const rect = (x: number, y: number, w: number, h: number, fill: string, more = ''): string =>
-  `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${fill}"${more && ` ${more}`}/>`;
-export const circle = (x: number, y: number, r: number, fill: string, more = ''): string =>
-  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"${more && ` ${more}`}/>`;
-export const path = (d: string, fill: string, more = ''): string =>
-  `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`;
-export const line = (d: string, stroke: string, w: number, more = ''): string =>
-  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(w)}"${more && ` ${more}`}/>`;
-export const group = (more: string, ...content: readonly string[]): string => `<g ${more}>${content.join('')}</g>`;
+export const rect = (x: number, y: number, w: number, h: number, fill: string, attributes = ''): string =>
+  `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${fill}"${attributes && ` ${attributes}`}/>`;
+export const circle = (x: number, y: number, r: number, fill: string, attributes = ''): string =>
+  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"${attributes && ` ${attributes}`}/>`;
+export const path = (d: string, fill: string, attributes = ''): string =>
+  `<path d="${d}" fill="${fill}"${attributes && ` ${attributes}`}/>`;
+export const line = (d: string, stroke: string, w: number, attributes = ''): string =>
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(w)}"${attributes && ` ${attributes}`}/>`;
+export const group = (attributes: string, ...content: readonly string[]): string =>
+  `<g ${attributes}>${content.join('')}</g>`;
 /** Moves, rotates (degrees) and scales what is drawn around the origin. */
 export const placed = (x: number, y: number, turn: number, scale: number, ...content: readonly string[]): string =>
   group(
@@ -93,21 +94,24 @@ export function smooth(points: readonly (readonly [number, number])[]): string {
 }
 
 /** Returns the area below a line of round hills. */
-export function hills(dice: Dice, top: number, rise: number, step = 130, bottom = height): string {
+export function hills(createRandom: SeededRandom, top: number, rise: number, step = 130, bottom = height): string {
   const points = times(Math.ceil(width / step) + 3, (index) => {
-    return [(index - 1) * step + dice.between(-0.25, 0.25) * step, top + dice.between(-rise, rise)] as const;
+    return [
+      (index - 1) * step + createRandom.between(-0.25, 0.25) * step,
+      top + createRandom.between(-rise, rise),
+    ] as const;
   });
   return `${smooth(points)}L${width + step} ${bottom}L${-step} ${bottom}Z`;
 }
 
 /** Returns the area below a line of peaks, made by displacing the middle of every segment, less and less. */
-export function ridge(dice: Dice, top: number, rise: number, depth = 6, bottom = height): string {
-  let heights = [top + dice.between(-rise, rise) * 0.5, top + dice.between(-rise, rise) * 0.5];
+export function ridge(createRandom: SeededRandom, top: number, rise: number, depth = 6, bottom = height): string {
+  let heights = [top + createRandom.between(-rise, rise) * 0.5, top + createRandom.between(-rise, rise) * 0.5];
   let reach = rise;
   for (let round = 0; round < depth; round += 1) {
     heights = heights.flatMap((here, index) => {
       const next = heights[index + 1];
-      return next === undefined ? [here] : [here, (here + next) / 2 + dice.between(-reach, reach)];
+      return next === undefined ? [here] : [here, (here + next) / 2 + createRandom.between(-reach, reach)];
     });
     reach *= 0.54;
   }

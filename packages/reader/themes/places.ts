@@ -2,20 +2,20 @@ import { cloud, stars } from './landscapes.ts';
 import {
   blur,
   circle,
-  type Dice,
-  dice,
+  createRandom,
   fade,
   glow,
   group,
   height,
   line,
-  many,
   n,
   path,
   picture,
   placed,
   rect,
+  repeat,
   ridge,
+  type SeededRandom,
   sky,
   smooth,
   times,
@@ -23,30 +23,44 @@ import {
 } from './pen.ts';
 
 /** Draws a row of houses along the lower edge; `lit` is the color of the windows. */
-function houses(die: Dice, bottom: number, lowest: number, highest: number, fill: string, lit: string | null): string {
+function houses(
+  random: SeededRandom,
+  bottom: number,
+  lowest: number,
+  highest: number,
+  fill: string,
+  lit: string | null,
+): string {
   let x = -20;
   let drawn = '';
   while (x < width) {
-    const w = die.between(46, 120);
-    const h = die.between(lowest, highest);
+    const w = random.between(46, 120);
+    const h = random.between(lowest, highest);
     const top = bottom - h;
     drawn += rect(x, top, w, h + 4, fill);
-    if (die.roll() < 0.3) drawn += rect(x + w / 2 - 2, top - die.between(20, 60), 4, 62, fill);
-    if (die.roll() < 0.3)
+    if (random.roll() < 0.3) drawn += rect(x + w / 2 - 2, top - random.between(20, 60), 4, 62, fill);
+    if (random.roll() < 0.3)
       drawn += path(
-        `M${n(x)} ${n(top)}l${n(w / 2)} -${n(die.between(14, 40))}l${n(w / 2)} ${n(die.between(14, 40))}z`,
+        `M${n(x)} ${n(top)}l${n(w / 2)} -${n(random.between(14, 40))}l${n(w / 2)} ${n(random.between(14, 40))}z`,
         fill,
       );
     if (lit !== null) {
       const columns = Math.floor((w - 14) / 14);
       for (let row = 0; row < Math.floor((h - 16) / 20); row += 1) {
         for (let column = 0; column < columns; column += 1) {
-          if (die.roll() < 0.36)
-            drawn += rect(x + 9 + column * 14, top + 12 + row * 20, 7, 10, lit, `opacity="${n(die.between(0.3, 1))}"`);
+          if (random.roll() < 0.36)
+            drawn += rect(
+              x + 9 + column * 14,
+              top + 12 + row * 20,
+              7,
+              10,
+              lit,
+              `opacity="${n(random.between(0.3, 1))}"`,
+            );
         }
       }
     }
-    x += w + die.between(-6, 10);
+    x += w + random.between(-6, 10);
   }
   return drawn;
 }
@@ -54,7 +68,7 @@ function houses(die: Dice, bottom: number, lowest: number, highest: number, fill
 /** Cities, rooms and everyday objects. */
 export const places = {
   city() {
-    const die = dice('city');
+    const random = createRandom('city');
     return picture(
       sky([
         [0, '#0c1230'],
@@ -62,16 +76,16 @@ export const places = {
         [0.85, '#6a5a86'],
         [1, '#a9748a'],
       ]),
-      stars(die, 130, 480),
+      stars(random, 130, 480),
       circle(260, 190, 60, '#f3edd8'),
       circle(286, 176, 54, '#131a3b'),
-      houses(die, 1000, 240, 470, '#2b3560', null),
-      houses(die, 1000, 160, 400, '#1d2549', '#ffd98a'),
-      houses(die, 1000, 70, 280, '#10162f', '#ffe7ae'),
+      houses(random, 1000, 240, 470, '#2b3560', null),
+      houses(random, 1000, 160, 400, '#1d2549', '#ffd98a'),
+      houses(random, 1000, 70, 280, '#10162f', '#ffe7ae'),
     );
   },
   skyline() {
-    const die = dice('skyline');
+    const random = createRandom('skyline');
     return picture(
       sky([
         [0, '#7a9cc6'],
@@ -88,18 +102,18 @@ export const places = {
       circle(1150, 560, 86, '#fff6df'),
       group(
         'opacity=".55"',
-        placed(300, 220, 0, 1.3, cloud(die, '#fbe5d5')),
-        placed(1390, 190, 0, 1, cloud(die, '#fbe5d5')),
-        placed(720, 140, 0, 0.8, cloud(die, '#fbe5d5')),
+        placed(300, 220, 0, 1.3, cloud(random, '#fbe5d5')),
+        placed(1390, 190, 0, 1, cloud(random, '#fbe5d5')),
+        placed(720, 140, 0, 0.8, cloud(random, '#fbe5d5')),
       ),
-      houses(die, 1000, 240, 420, '#d89187', null),
-      houses(die, 1000, 160, 340, '#b0707a', null),
-      houses(die, 1000, 90, 260, '#7f5069', '#f7c59a'),
-      houses(die, 1000, 30, 130, '#543550', null),
+      houses(random, 1000, 240, 420, '#d89187', null),
+      houses(random, 1000, 160, 340, '#b0707a', null),
+      houses(random, 1000, 90, 260, '#7f5069', '#f7c59a'),
+      houses(random, 1000, 30, 130, '#543550', null),
     );
   },
   library() {
-    const die = dice('library');
+    const random = createRandom('library');
     const spines = [
       '#7c2d2a',
       '#2f4a5e',
@@ -116,10 +130,10 @@ export const places = {
       let x = -10;
       let books = '';
       while (x < width) {
-        const w = die.between(18, 46);
-        const h = die.between(120, 168);
-        const fill = die.pick(spines, '#7c2d2a');
-        if (die.roll() < 0.05) {
+        const w = random.between(18, 46);
+        const h = random.between(120, 168);
+        const fill = random.pick(spines, '#7c2d2a');
+        if (random.roll() < 0.05) {
           x += w;
           continue;
         }
@@ -127,11 +141,11 @@ export const places = {
           rect(x, y - h, w - 1.5, h, fill) +
           rect(x, y - h, 3, h, '#ffffff', 'opacity=".14"') +
           rect(x + w - 6, y - h, 4.5, h, '#000', 'opacity=".25"');
-        if (die.roll() < 0.75)
+        if (random.roll() < 0.75)
           books +=
             rect(x, y - h + 16, w - 1.5, 3, '#e0b863', 'opacity=".8"') +
             rect(x, y - 28, w - 1.5, 3, '#e0b863', 'opacity=".8"');
-        if (w > 26 && die.roll() < 0.6)
+        if (w > 26 && random.roll() < 0.6)
           books += rect(x + w * 0.25, y - h + 34, w * 0.46, 34, '#ead7ad', 'opacity=".75"');
         x += w;
       }
@@ -145,7 +159,7 @@ export const places = {
     };
     return picture(
       rect(0, 0, width, height, '#241309'),
-      many(6, (index) => shelf(150 + index * 206)),
+      repeat(6, (index) => shelf(150 + index * 206)),
       glow('v', [
         [0, '#ffdfa3', 0.22],
         [0.6, '#ffdfa3', 0.02],
@@ -155,16 +169,16 @@ export const places = {
     );
   },
   desk() {
-    const die = dice('desk');
-    const boards = many(
+    const random = createRandom('desk');
+    const boards = repeat(
       6,
       (index) =>
         rect(0, index * 170, width, 168, index % 2 ? '#bd8f60' : '#b5865a') +
-        many(16, () =>
+        repeat(16, () =>
           line(
-            `M${n(die.between(-100, width))} ${n(index * 170 + die.between(8, 160))}q${n(die.between(60, 200))} ${n(die.between(-10, 10))} ${n(die.between(200, 520))} ${n(die.between(-6, 6))}`,
+            `M${n(random.between(-100, width))} ${n(index * 170 + random.between(8, 160))}q${n(random.between(60, 200))} ${n(random.between(-10, 10))} ${n(random.between(200, 520))} ${n(random.between(-6, 6))}`,
             '#7e5632',
-            die.between(0.6, 2),
+            random.between(0.6, 2),
             'opacity=".35"',
           ),
         ) +
@@ -181,16 +195,16 @@ export const places = {
     );
   },
   blackboard() {
-    const die = dice('blackboard');
+    const random = createRandom('blackboard');
     const chalk = (d: string, w = 4) =>
       line(d, '#f2f4ee', w, 'stroke-linecap="round" stroke-linejoin="round" opacity=".62"');
     const smear = () =>
       placed(
-        die.between(100, 1500),
-        die.between(100, 860),
-        die.between(-14, 14),
+        random.between(100, 1500),
+        random.between(100, 860),
+        random.between(-14, 14),
         1,
-        `<ellipse rx="${n(die.between(120, 330))}" ry="${n(die.between(20, 60))}" fill="#fff" opacity=".035"/>`,
+        `<ellipse rx="${n(random.between(120, 330))}" ry="${n(random.between(20, 60))}" fill="#fff" opacity=".035"/>`,
       );
     return picture(
       sky([
@@ -198,7 +212,7 @@ export const places = {
         [1, '#243831'],
       ]),
       blur('b', 16),
-      group('filter="url(#b)"', many(26, smear)),
+      group('filter="url(#b)"', repeat(26, smear)),
       placed(190, 220, -6, 1, chalk('M0 0H170L85 -140ZM0 0L130 -66M85 -140V0')),
       placed(
         1360,
@@ -232,7 +246,7 @@ export const places = {
     );
   },
   beach() {
-    const die = dice('beach');
+    const random = createRandom('beach');
     const shore = (offset: number, reach: number) =>
       smooth(times(13, (at) => [at * 140 - 40, offset - at * 52 + Math.sin(at * 1.3 + offset) * reach] as const));
     const shell = (x: number, y: number, turn: number, size: number, fill: string) =>
@@ -242,7 +256,7 @@ export const places = {
         turn,
         size,
         path('M0 30C-40 10 -36 -30 0 -34C36 -30 40 10 0 30Z', fill),
-        many(5, (index) => line(`M0 28L${(index - 2) * 15} -26`, '#a8765a', 1.6, 'opacity=".6"')),
+        repeat(5, (index) => line(`M0 28L${(index - 2) * 15} -26`, '#a8765a', 1.6, 'opacity=".6"')),
       );
     const starfish = (x: number, y: number, size: number) =>
       placed(
@@ -254,7 +268,7 @@ export const places = {
           'M0 -50C8 -18 14 -14 48 -16C20 4 18 10 30 42C4 24 -4 24 -30 42C-18 10 -20 4 -48 -16C-14 -14 -8 -18 0 -50Z',
           '#e07a4f',
         ),
-        many(5, (index) =>
+        repeat(5, (index) =>
           group(
             `transform="rotate(${index * 72})"`,
             circle(0, -14, 2.6, '#f6b48f'),
@@ -268,12 +282,12 @@ export const places = {
         [0, '#ead9b3'],
         [1, '#dcc596'],
       ]),
-      many(500, () =>
+      repeat(500, () =>
         circle(
-          die.between(0, width),
-          die.between(0, height),
-          die.between(0.6, 1.9),
-          die.pick(['#b99a66', '#fff4d8', '#a88a58'], '#b99a66'),
+          random.between(0, width),
+          random.between(0, height),
+          random.between(0.6, 1.9),
+          random.pick(['#b99a66', '#fff4d8', '#a88a58'], '#b99a66'),
           'opacity=".6"',
         ),
       ),
@@ -292,10 +306,10 @@ export const places = {
     );
   },
   rain() {
-    const die = dice('rain');
+    const random = createRandom('rain');
     const drop = () => {
-      const r = die.roll() ** 2 * 15 + 2.5;
-      const [x, y] = [die.between(0, width), die.between(0, height)];
+      const r = random.roll() ** 2 * 15 + 2.5;
+      const [x, y] = [random.between(0, width), random.between(0, height)];
       return `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(r * 0.86)}" ry="${n(r)}" fill="url(#d)"/>${circle(x - r * 0.3, y - r * 0.4, r * 0.2, '#ffffff', 'opacity=".8"')}`;
     };
     return picture(
@@ -307,14 +321,14 @@ export const places = {
       blur('b', 24),
       group(
         'filter="url(#b)"',
-        path(ridge(die, 640, 90), '#4b606d'),
-        many(34, () =>
+        path(ridge(random, 640, 90), '#4b606d'),
+        repeat(34, () =>
           circle(
-            die.between(0, width),
-            die.between(420, 980),
-            die.between(18, 60),
-            die.pick(['#f3c98a', '#e89a72', '#cfe0e6', '#9fc4cf'], '#f3c98a'),
-            `opacity="${n(die.between(0.2, 0.6))}"`,
+            random.between(0, width),
+            random.between(420, 980),
+            random.between(18, 60),
+            random.pick(['#f3c98a', '#e89a72', '#cfe0e6', '#9fc4cf'], '#f3c98a'),
+            `opacity="${n(random.between(0.2, 0.6))}"`,
           ),
         ),
       ),
@@ -323,16 +337,16 @@ export const places = {
         [0.5, '#9fb4c0', 0.25],
         [1, '#f4fafc', 0.75],
       ]),
-      many(24, () => {
-        const [x, y, length] = [die.between(0, width), die.between(-60, 620), die.between(90, 340)];
+      repeat(24, () => {
+        const [x, y, length] = [random.between(0, width), random.between(-60, 620), random.between(90, 340)];
         return line(
-          `M${n(x)} ${n(y)}q${n(die.between(-7, 7))} ${n(length / 2)} 0 ${n(length)}`,
+          `M${n(x)} ${n(y)}q${n(random.between(-7, 7))} ${n(length / 2)} 0 ${n(length)}`,
           '#dce8ee',
-          die.between(2.5, 6),
+          random.between(2.5, 6),
           'opacity=".2" stroke-linecap="round"',
         );
       }),
-      many(300, drop),
+      repeat(300, drop),
     );
   },
 };
@@ -373,7 +387,7 @@ function thingsOnDesk(): string {
     circle(12, 16, 120, '#3a210f', 'opacity=".28"'),
     circle(0, 0, 112, '#c7693f'),
     circle(0, 0, 92, '#8f4526'),
-    many(13, (index) =>
+    repeat(13, (index) =>
       group(
         `transform="rotate(${index * 27.7})"`,
         path('M0 0C34 -40 30 -110 0 -150C-30 -110 -34 -40 0 0Z', index % 2 ? '#4f8a54' : '#6aa768'),
@@ -388,7 +402,7 @@ function thingsOnDesk(): string {
     1,
     rect(8, 10, 250, 320, '#3a210f', 'opacity=".2"'),
     rect(0, 0, 250, 320, '#fdf9ee'),
-    many(12, (index) => rect(26, 44 + index * 21, 198 - (index % 4) * 26, 3, '#b9c3cf')),
+    repeat(12, (index) => rect(26, 44 + index * 21, 198 - (index % 4) * 26, 3, '#b9c3cf')),
   );
   const clip = placed(
     1300,

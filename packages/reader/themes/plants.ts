@@ -1,18 +1,18 @@
 import {
   circle,
-  type Dice,
+  createRandom,
   defs,
-  dice,
   fade,
   group,
   height,
   line,
-  many,
   n,
   path,
   picture,
   placed,
   rect,
+  repeat,
+  type SeededRandom,
   sky,
   times,
   use,
@@ -28,7 +28,7 @@ function frond(leaves: number, bend: number, fill: string): string {
   const [tipX, tipY] = at(1);
   return (
     line(`M0 0Q0 -210 ${n(tipX)} ${n(tipY)}`, '#3a6446', 4) +
-    many(leaves, (index) => {
+    repeat(leaves, (index) => {
       const share = 0.14 + (index / leaves) * 0.86;
       const [x, y] = at(share);
       const lean = (2 * bend * share * 57) / 420;
@@ -43,7 +43,7 @@ function frond(leaves: number, bend: number, fill: string): string {
 }
 
 const petals = (count: number, shape: string): string =>
-  many(count, (index) => group(`transform="rotate(${n((index * 360) / count)})"`, shape));
+  repeat(count, (index) => group(`transform="rotate(${n((index * 360) / count)})"`, shape));
 
 /** A cherry blossom, about 40 wide. */
 const blossom = `<g id="blossom">${
@@ -56,7 +56,7 @@ const petal = '<path id="petal" d="M0 0C-13 -6 -13 -20 -3.5 -22L0 -18.5L3.5 -22C
 
 /** Draws a branching twig; calls `bloom` where it ends. */
 function twig(
-  die: Dice,
+  random: SeededRandom,
   x: number,
   y: number,
   angle: number,
@@ -64,7 +64,7 @@ function twig(
   thick: number,
   bloom: (x: number, y: number) => string,
 ): string {
-  const bent = angle + die.between(-0.25, 0.25);
+  const bent = angle + random.between(-0.25, 0.25);
   const [endX, endY] = [x + Math.cos(bent) * length, y + Math.sin(bent) * length];
   const own = line(
     `M${n(x)} ${n(y)}Q${n(x + Math.cos(angle) * length * 0.6)} ${n(y + Math.sin(angle) * length * 0.6)} ${n(endX)} ${n(endY)}`,
@@ -73,11 +73,27 @@ function twig(
     'stroke-linecap="round"',
   );
   if (length < 46) return own + bloom(endX, endY);
-  const side = die.roll() < 0.5 ? -1 : 1;
+  const side = random.roll() < 0.5 ? -1 : 1;
   return (
     own +
-    twig(die, endX, endY, bent + side * die.between(0.1, 0.35), length * die.between(0.72, 0.86), thick * 0.72, bloom) +
-    twig(die, endX, endY, bent - side * die.between(0.4, 0.8), length * die.between(0.5, 0.68), thick * 0.58, bloom)
+    twig(
+      random,
+      endX,
+      endY,
+      bent + side * random.between(0.1, 0.35),
+      length * random.between(0.72, 0.86),
+      thick * 0.72,
+      bloom,
+    ) +
+    twig(
+      random,
+      endX,
+      endY,
+      bent - side * random.between(0.4, 0.8),
+      length * random.between(0.5, 0.68),
+      thick * 0.58,
+      bloom,
+    )
   );
 }
 
@@ -90,17 +106,17 @@ const mapleLeaf = (fill: string): string =>
 /** Leaves and flowers around the edges, where the book leaves space. */
 export const plants = {
   plant() {
-    const die = dice('plant');
+    const random = createRandom('plant');
     const greens = ['#7fae82', '#5f9468', '#8fbd8d', '#477a54', '#a8cba0'];
     const corner = (x: number, y: number, from: number, to: number) =>
-      many(9, (index) => {
+      repeat(9, (index) => {
         const fill = greens[(index * 3) % 5] ?? '#5f9468';
         return placed(
-          x + die.between(-40, 40),
-          y + die.between(-20, 20),
-          from + ((to - from) * index) / 8 + die.between(-4, 4),
-          die.between(0.75, 1.2),
-          frond(10, die.between(-90, 90), fill),
+          x + random.between(-40, 40),
+          y + random.between(-20, 20),
+          from + ((to - from) * index) / 8 + random.between(-4, 4),
+          random.between(0.75, 1.2),
+          frond(10, random.between(-90, 90), fill),
         );
       });
     return picture(
@@ -116,11 +132,11 @@ export const plants = {
     );
   },
   bamboo() {
-    const die = dice('bamboo');
+    const random = createRandom('bamboo');
     const stalk = (x: number, w: number, light: string, depth: number) => {
       const step = w * 5.2;
-      const start = die.between(-step, 0);
-      const parts = many(Math.ceil(height / step) + 2, (index) => {
+      const start = random.between(-step, 0);
+      const parts = repeat(Math.ceil(height / step) + 2, (index) => {
         const y = start + index * step;
         return (
           rect(x, y, w, step - 3, `url(#s${depth})`, `rx="${n(w * 0.12)}"`) +
@@ -131,14 +147,14 @@ export const plants = {
       return parts;
     };
     const leaves = (x: number, y: number, fill: string, size: number) =>
-      many(6, (index) =>
-        placed(x, y, 100 + index * 26 + die.between(-10, 10), size * die.between(0.7, 1.3), use('blade', fill)),
+      repeat(6, (index) =>
+        placed(x, y, 100 + index * 26 + random.between(-10, 10), size * random.between(0.7, 1.3), use('blade', fill)),
       );
     const layer = (count: number, w: number, depth: number, opacity: number) =>
       group(
         `opacity="${opacity}"`,
-        many(count, (index) =>
-          stalk(((index + die.between(0.15, 0.85)) * width) / count, w * die.between(0.8, 1.2), '#cfe3a0', depth),
+        repeat(count, (index) =>
+          stalk(((index + random.between(0.15, 0.85)) * width) / count, w * random.between(0.8, 1.2), '#cfe3a0', depth),
         ),
       );
     return picture(
@@ -178,31 +194,31 @@ export const plants = {
       ),
       layer(26, 17, 0, 0.6),
       layer(13, 30, 1, 0.85),
-      ...[40, 150, 1390, 1500, 1590].map((x) => stalk(x - 25, die.between(46, 62), '#b9d77e', 2)),
-      many(16, (index) =>
+      ...[40, 150, 1390, 1500, 1590].map((x) => stalk(x - 25, random.between(46, 62), '#b9d77e', 2)),
+      repeat(16, (index) =>
         leaves(
-          index % 2 ? die.between(0, 330) : die.between(1270, 1600),
-          die.between(-20, 760),
-          die.pick(['#2f6b2a', '#4b8d37', '#79b352'], '#2f6b2a'),
+          index % 2 ? random.between(0, 330) : random.between(1270, 1600),
+          random.between(-20, 760),
+          random.pick(['#2f6b2a', '#4b8d37', '#79b352'], '#2f6b2a'),
           1.2,
         ),
       ),
-      many(8, () =>
-        leaves(die.between(200, 1400), die.between(-60, 30), die.pick(['#3f7f33', '#6aa64a'], '#3f7f33'), 1.1),
+      repeat(8, () =>
+        leaves(random.between(200, 1400), random.between(-60, 30), random.pick(['#3f7f33', '#6aa64a'], '#3f7f33'), 1.1),
       ),
     );
   },
   sakura() {
-    const die = dice('sakura');
+    const random = createRandom('sakura');
     const pinks = ['#fbc9d9', '#f9b4cb', '#fde0ea', '#f7a3c0'];
     const bloom = (x: number, y: number) =>
-      many(3, () =>
+      repeat(3, () =>
         placed(
-          x + die.between(-24, 24),
-          y + die.between(-24, 24),
-          die.between(0, 72),
-          die.between(0.65, 1.25),
-          use('blossom', die.pick(pinks, '#fbc9d9')),
+          x + random.between(-24, 24),
+          y + random.between(-24, 24),
+          random.between(0, 72),
+          random.between(0.65, 1.25),
+          use('blossom', random.pick(pinks, '#fbc9d9')),
         ),
       );
     return picture(
@@ -211,30 +227,36 @@ export const plants = {
         [0, '#fdf1f3'],
         [1, '#f6d5df'],
       ]),
-      many(60, () =>
-        circle(die.between(0, width), die.between(0, height), die.between(10, 60), '#ffffff', 'opacity=".22"'),
+      repeat(60, () =>
+        circle(random.between(0, width), random.between(0, height), random.between(10, 60), '#ffffff', 'opacity=".22"'),
       ),
-      twig(die, -20, 60, 0.25, 170, 22, bloom),
-      twig(die, 1630, 150, 2.75, 160, 20, bloom),
-      twig(die, -20, 620, -0.35, 110, 13, bloom),
-      many(70, () =>
+      twig(random, -20, 60, 0.25, 170, 22, bloom),
+      twig(random, 1630, 150, 2.75, 160, 20, bloom),
+      twig(random, -20, 620, -0.35, 110, 13, bloom),
+      repeat(70, () =>
         placed(
-          die.between(0, width),
-          die.between(120, height),
-          die.between(0, 360),
-          die.between(0.5, 0.9),
-          use('petal', die.pick(pinks, '#fbc9d9')),
+          random.between(0, width),
+          random.between(120, height),
+          random.between(0, 360),
+          random.between(0.5, 0.9),
+          use('petal', random.pick(pinks, '#fbc9d9')),
         ),
       ),
     );
   },
   maple() {
-    const die = dice('maple');
+    const random = createRandom('maple');
     const reds = ['#c4421f', '#d9682a', '#e69138', '#a8321c', '#edb04a', '#b9551f'];
     const leaves = times(120, () => {
-      const edge = die.roll();
-      const x = edge < 0.4 ? die.between(-30, 380) : edge < 0.8 ? die.between(1220, 1640) : die.between(0, width);
-      const y = edge < 0.8 ? die.between(-30, 1030) : die.roll() < 0.6 ? die.between(860, 1030) : die.between(-30, 110);
+      const edge = random.roll();
+      const x =
+        edge < 0.4 ? random.between(-30, 380) : edge < 0.8 ? random.between(1220, 1640) : random.between(0, width);
+      const y =
+        edge < 0.8
+          ? random.between(-30, 1030)
+          : random.roll() < 0.6
+            ? random.between(860, 1030)
+            : random.between(-30, 110);
       return [x, y] as const;
     });
     return picture(
@@ -244,23 +266,23 @@ export const plants = {
       ]),
       group(
         'opacity=".3"',
-        many(34, () =>
+        repeat(34, () =>
           placed(
-            die.between(0, width),
-            die.between(0, height),
-            die.between(0, 360),
-            die.between(1, 2.6),
+            random.between(0, width),
+            random.between(0, height),
+            random.between(0, 360),
+            random.between(1, 2.6),
             mapleLeaf('#f2c98f'),
           ),
         ),
       ),
       ...leaves.map(([x, y]) =>
-        placed(x, y, die.between(0, 360), die.between(0.6, 1.7), mapleLeaf(die.pick(reds, '#c4421f'))),
+        placed(x, y, random.between(0, 360), random.between(0.6, 1.7), mapleLeaf(random.pick(reds, '#c4421f'))),
       ),
     );
   },
   lotus() {
-    const die = dice('lotus');
+    const random = createRandom('lotus');
     const pad = (x: number, y: number, r: number, turn: number) =>
       placed(
         x,
@@ -269,7 +291,7 @@ export const plants = {
         r / 100,
         path('M0 0L96 -22A98 98 0 1 0 96 22Z', '#3f7d5f') +
           path('M0 0L84 -19A86 86 0 1 0 84 19Z', '#559a73', 'opacity=".7"') +
-          many(11, (index) =>
+          repeat(11, (index) =>
             line(
               `M0 0L${n(88 * Math.cos(0.5 + index * 0.53))} ${n(88 * Math.sin(0.5 + index * 0.53))}`,
               '#2c6148',
@@ -308,21 +330,23 @@ export const plants = {
         [0, '#f4a9c2'],
         [1, '#fff6f9'],
       ]),
-      many(
+      repeat(
         24,
         () =>
-          `<ellipse cx="${n(die.between(0, width))}" cy="${n(die.between(0, height))}" rx="${n(die.between(40, 160))}" ry="${n(die.between(8, 26))}" fill="none" stroke="#fff" stroke-width="1.5" opacity=".25"/>`,
+          `<ellipse cx="${n(random.between(0, width))}" cy="${n(random.between(0, height))}" rx="${n(random.between(40, 160))}" ry="${n(random.between(8, 26))}" fill="none" stroke="#fff" stroke-width="1.5" opacity=".25"/>`,
       ),
       ...times(26, (index) => {
         const left = index % 2 === 0;
         return pad(
-          left ? die.between(-60, 350) : die.between(1250, 1660),
-          die.between(430, 1020),
-          die.between(60, 140),
-          die.between(0, 360),
+          left ? random.between(-60, 350) : random.between(1250, 1660),
+          random.between(430, 1020),
+          random.between(60, 140),
+          random.between(0, 360),
         );
       }),
-      many(6, () => pad(die.between(300, 1300), die.between(950, 1020), die.between(50, 90), die.between(0, 360))),
+      repeat(6, () =>
+        pad(random.between(300, 1300), random.between(950, 1020), random.between(50, 90), random.between(0, 360)),
+      ),
       flower(190, 640, 1.35),
       flower(330, 900, 1.05),
       flower(70, 930, 0.95),
@@ -332,7 +356,7 @@ export const plants = {
     );
   },
   tulip() {
-    const die = dice('tulip');
+    const random = createRandom('tulip');
     const tones = [
       ['#e4574f', '#c23b39'],
       ['#f2a33a', '#d9822a'],
@@ -341,11 +365,11 @@ export const plants = {
       ['#f7d25a', '#e3b23a'],
     ] as const;
     const tulip = (x: number, y: number, size: number) => {
-      const [light, dark] = die.pick(tones, tones[0]);
+      const [light, dark] = random.pick(tones, tones[0]);
       return placed(
         x,
         y,
-        die.between(-6, 6),
+        random.between(-6, 6),
         size,
         line('M0 0Q6 -90 0 -180', '#4d8a4a', 7),
         path('M0 0C-40 -40 -44 -100 -52 -140C-14 -110 0 -60 0 0Z', '#5c9c55'),
@@ -355,11 +379,11 @@ export const plants = {
       );
     };
     const row = (count: number, y: number, size: number) =>
-      many(count, (index) =>
+      repeat(count, (index) =>
         tulip(
-          ((index + die.between(0.2, 0.8)) * width) / count,
-          y + die.between(-14, 14),
-          size * die.between(0.85, 1.15),
+          ((index + random.between(0.2, 0.8)) * width) / count,
+          y + random.between(-14, 14),
+          size * random.between(0.85, 1.15),
         ),
       );
     return picture(

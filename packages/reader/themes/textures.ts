@@ -1,12 +1,12 @@
-import { circle, dice, group, line, many, n, noise, path, rect, relief, tile, times } from './pen.ts';
+import { circle, createRandom, group, line, n, noise, path, rect, relief, repeat, tile, times } from './pen.ts';
 
 /** Materials, as seamless tiles. */
 export const textures = {
   wood() {
-    const die = dice('wood');
+    const random = createRandom('wood');
     const tones = ['#8f5d37', '#845331', '#976540', '#7e4f2e', '#8a5935'];
     const boards = times(5, (row) => {
-      const joint = die.between(80, 560);
+      const joint = random.between(80, 560);
       const y = row * 128;
       return (
         rect(0, y, 640, 128, tones[row] ?? '#8a5935') +
@@ -39,14 +39,14 @@ export const textures = {
     );
   },
   kraft() {
-    const die = dice('kraft');
+    const random = createRandom('kraft');
     const fibre = () => {
-      const [x, y] = [die.between(20, 400), die.between(20, 400)];
-      const [dx, dy] = [die.between(-16, 16), die.between(-10, 10)];
+      const [x, y] = [random.between(20, 400), random.between(20, 400)];
+      const [dx, dy] = [random.between(-16, 16), random.between(-10, 10)];
       return line(
-        `M${n(x)} ${n(y)}q${n(dx / 2 + die.between(-5, 5))} ${n(dy / 2 + die.between(-5, 5))} ${n(dx)} ${n(dy)}`,
-        die.pick(['#7c5732', '#e3c49d', '#8f6a43'], '#7c5732'),
-        die.between(0.4, 1),
+        `M${n(x)} ${n(y)}q${n(dx / 2 + random.between(-5, 5))} ${n(dy / 2 + random.between(-5, 5))} ${n(dx)} ${n(dy)}`,
+        random.pick(['#7c5732', '#e3c49d', '#8f6a43'], '#7c5732'),
+        random.between(0.4, 1),
         'opacity=".5"',
       );
     };
@@ -55,7 +55,7 @@ export const textures = {
       rect(0, 0, 420, 420, '#bd9368'),
       noise('a', 420, '.011 .05', '#7d552e', [0.9, -0.36], { seed: 8 }),
       noise('b', 420, '.5', '#5f3f20', [0.8, -0.4], { octaves: 2, seed: 6 }),
-      many(110, fibre),
+      repeat(110, fibre),
     );
   },
   marble() {
@@ -70,15 +70,15 @@ export const textures = {
     );
   },
   concrete() {
-    const die = dice('concrete');
+    const random = createRandom('concrete');
     return tile(
       512,
       rect(0, 0, 512, 512, '#abaaa7'),
       noise('a', 512, '.006', '#6f6e6c', [0.9, -0.36], { seed: 14 }),
       noise('d', 512, '.02', '#eeeeec', [0.9, -0.42], { seed: 3 }),
       noise('b', 512, '.7', '#3d3c3a', [0.7, -0.33], { octaves: 2, seed: 5 }),
-      many(26, () => {
-        const [x, y, r] = [die.between(10, 500), die.between(10, 500), die.between(0.8, 2.6)];
+      repeat(26, () => {
+        const [x, y, r] = [random.between(10, 500), random.between(10, 500), random.between(0.8, 2.6)];
         return (
           circle(x, y, r, '#5c5b58', 'opacity=".55"') + circle(x + 0.6, y + 0.8, r * 0.9, '#c9c8c5', 'opacity=".35"')
         );
@@ -86,10 +86,10 @@ export const textures = {
     );
   },
   brick() {
-    const die = dice('brick');
+    const random = createRandom('brick');
     const tones = ['#a0553f', '#94493a', '#ab6148', '#8b4738', '#a45a44', '#99503e', '#b06a50'];
     const brick = (x: number, y: number) => {
-      const fill = die.pick(tones, '#a0553f');
+      const fill = random.pick(tones, '#a0553f');
       const shape = (at: number) =>
         rect(at + 3, y + 3, 122, 42, fill, 'rx="2"') +
         rect(at + 3, y + 3, 122, 3, '#ffd9c4', 'opacity=".22" rx="1"') +
@@ -99,14 +99,14 @@ export const textures = {
     return tile(
       384,
       rect(0, 0, 384, 384, '#cfc0b0'),
-      many(8, (row) => many(3, (column) => brick(column * 128 + (row % 2) * 64, row * 48))),
+      repeat(8, (row) => repeat(3, (column) => brick(column * 128 + (row % 2) * 64, row * 48))),
       noise('a', 384, '.5', '#2c0f08', [0.8, -0.38], { octaves: 2, seed: 3 }),
       noise('b', 384, '.0104', '#2c0f08', [0.9, -0.4], { octaves: 3, seed: 8 }),
     );
   },
   tatami() {
     const mat = (x: number, y: number, w: number, h: number, upright: boolean) => {
-      const weave = many(Math.floor((upright ? h : w) / 5), (index) =>
+      const weave = repeat(Math.floor((upright ? h : w) / 5), (index) =>
         upright
           ? rect(x, y + index * 5, w, 1.6, index % 2 ? '#8f8a55' : '#d9d3a2', 'opacity=".55"')
           : rect(x + index * 5, y, 1.6, h, index % 2 ? '#8f8a55' : '#d9d3a2', 'opacity=".55"'),
@@ -135,7 +135,7 @@ export const textures = {
     );
   },
   denim() {
-    const twill = many(80, (index) =>
+    const twill = repeat(80, (index) =>
       line(`M${index * 6 - 240} 240l240 -240`, index % 2 ? '#22395c' : '#5877a4', 1.7, 'opacity=".5"'),
     );
     return tile(
@@ -163,17 +163,21 @@ export const textures = {
     );
   },
   terrazzo() {
-    const die = dice('terrazzo');
+    const random = createRandom('terrazzo');
     const tones = ['#c98d6b', '#5f7d78', '#d8b26e', '#40484d', '#b7c3bd', '#e5a58c', '#8c9aa6', '#ffffff'];
     const chip = () => {
-      const [x, y, r] = [die.between(0, 480), die.between(0, 480), die.between(3, 22) * die.between(0.4, 1)];
-      const corners = 5 + Math.floor(die.roll() * 3);
+      const [x, y, r] = [
+        random.between(0, 480),
+        random.between(0, 480),
+        random.between(3, 22) * random.between(0.4, 1),
+      ];
+      const corners = 5 + Math.floor(random.roll() * 3);
       const shape = times(corners, (index) => {
-        const angle = ((index + die.between(-0.25, 0.25)) / corners) * 2 * Math.PI;
-        const reach = r * die.between(0.6, 1.15);
+        const angle = ((index + random.between(-0.25, 0.25)) / corners) * 2 * Math.PI;
+        const reach = r * random.between(0.6, 1.15);
         return [Math.cos(angle) * reach, Math.sin(angle) * reach] as const;
       });
-      const fill = die.pick(tones, '#c98d6b');
+      const fill = random.pick(tones, '#c98d6b');
       const at = (left: number, top: number) =>
         path(`M${shape.map(([dx, dy]) => `${n(left + dx)} ${n(top + dy)}`).join('L')}Z`, fill);
       const copies = [-480, 0, 480].flatMap((dx) => [-480, 0, 480].map((dy) => [x + dx, y + dy] as const));
@@ -185,13 +189,13 @@ export const textures = {
     return tile(
       480,
       rect(0, 0, 480, 480, '#eee9e1'),
-      many(190, chip),
+      repeat(190, chip),
       noise('b', 480, '.6', '#5a4f45', [0.4, -0.2], { octaves: 2, seed: 5 }),
     );
   },
   blueprint() {
     const grid = (step: number, w: number, opacity: number) =>
-      many(200 / step, (index) =>
+      repeat(200 / step, (index) =>
         line(`M${index * step + 0.5} 0v200M0 ${index * step + 0.5}h200`, '#cfe3ff', w, `opacity="${opacity}"`),
       );
     return tile(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { printPdf } from '../browser.ts';
-import { finishPdf } from '../finish-pdf.ts';
+import { addPdfMetadata } from '../finish-pdf.ts';
 import { fontLinks } from '../fonts.ts';
 import { bindingPages } from './binding.ts';
 import { frontPages } from './front.ts';
@@ -15,7 +15,7 @@ const pages = [...frontPages, ...paperPages, ...bindingPages, ...turnPages, ...s
 export async function makeSampleBook(browser: Browser): Promise<Uint8Array> {
   const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
   const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>翻页之间 The Turning Page</title>${fontLinks}<style>${style}</style></head><body>${pages.map((page) => page.html).join('\n')}</body></html>`;
-  return finishPdf(await printPdf(browser, html), {
+  return addPdfMetadata(await printPdf(browser, html), {
     title: '翻页之间 · The Turning Page',
     author: 'Leafcast',
     subject: '一本关于纸、书与翻动的小书 · A little book about paper, binding and the moment in between',

@@ -37,7 +37,16 @@ describe('menus and dialogs of the window host for Linux', () => {
     ];
     host.send({ do: 'menu', rtl: false, items });
     const window = await desk.show(host);
-    await desk.screen.hand('windowfocus', '--sync', window, 'key', 'ctrl+shift+w', 'ctrl+o', 'alt+shift+F5', 'ctrl+q');
+    await desk.screen.sendInput(
+      'windowfocus',
+      '--sync',
+      window,
+      'key',
+      'ctrl+shift+w',
+      'ctrl+o',
+      'alt+shift+F5',
+      'ctrl+q',
+    );
     expect(await host.next('menu')).toEqual({ event: 'menu', id: 'open' });
     expect(await host.next('menu')).toEqual({ event: 'menu', id: 'recent-1' });
     await host.next('close');
@@ -45,7 +54,7 @@ describe('menus and dialogs of the window host for Linux', () => {
     expect((await host.next('menu')).id).toBe('recent-1');
     expect((await host.next('menu')).id).toBe('open');
     // With the mouse, in the open menu.
-    await desk.screen.hand('mousemove', '--window', window, '20', '12', 'click', '1', 'key', 'Down', 'Return');
+    await desk.screen.sendInput('mousemove', '--window', window, '20', '12', 'click', '1', 'key', 'Down', 'Return');
     expect((await host.next('menu')).id).toBe('open');
     expect(host.rest().filter(({ event }) => event === 'menu')).toEqual([]);
   });
@@ -58,7 +67,7 @@ describe('menus and dialogs of the window host for Linux', () => {
     // The host answers after it has processed the menu. A mouse click might come too early to hit it, so a key opens
     // it.
     expect(await host.run('innerHeight')).toBe(height);
-    await desk.screen.hand('windowfocus', '--sync', window, 'key', 'F10', 'Down', 'Return');
+    await desk.screen.sendInput('windowfocus', '--sync', window, 'key', 'F10', 'Down', 'Return');
     expect((await host.next('menu')).id).toBe('open');
     expect(await host.run('innerHeight')).toBe(height);
   });
@@ -77,11 +86,23 @@ describe('menus and dialogs of the window host for Linux', () => {
     host.send({ do: 'menu', items });
     const window = await desk.show(host);
     await host.run('onkeydown = (event) => (document.title = event.key); document.querySelector("input").focus()');
-    await desk.screen.hand('windowfocus', '--sync', window, 'type', 'tea');
+    await desk.screen.sendInput('windowfocus', '--sync', window, 'type', 'tea');
     await expect.poll(() => host.run('document.querySelector("input").value')).toBe('tea');
-    await desk.screen.hand('key', 'ctrl+a');
+    await desk.screen.sendInput('key', 'ctrl+a');
     await expect.poll(() => host.run('document.title')).toBe('a');
-    await desk.screen.hand('mousemove', '--window', window, '20', '12', 'click', '1', 'key', 'Down', 'Down', 'Return');
+    await desk.screen.sendInput(
+      'mousemove',
+      '--window',
+      window,
+      '20',
+      '12',
+      'click',
+      '1',
+      'key',
+      'Down',
+      'Down',
+      'Return',
+    );
     await expect.poll(() => host.run('document.querySelector("input").value')).toBe('');
   });
 
@@ -93,7 +114,7 @@ describe('menus and dialogs of the window host for Linux', () => {
       items: [{ label: 'ملف', items: [{ id: 'open', label: 'فتح…', keys: 'Ctrl+O' }] }],
     });
     const window = await desk.show(host);
-    await desk.screen.hand('mousemove', '--window', window, '880', '12', 'click', '1', 'key', 'Down', 'Return');
+    await desk.screen.sendInput('mousemove', '--window', window, '880', '12', 'click', '1', 'key', 'Down', 'Return');
     expect((await host.next('menu')).id).toBe('open');
   });
 
@@ -139,7 +160,7 @@ describe('menus and dialogs of the window host for Linux', () => {
     };
     const answers = { buttons: ['Save', 'Don’t save', 'Cancel'], default: 0, cancel: 2 };
     const press = async (title: string, ...keys: readonly string[]) =>
-      desk.screen.hand('windowfocus', '--sync', await desk.screen.window(title), 'key', ...keys);
+      desk.screen.sendInput('windowfocus', '--sync', await desk.screen.window(title), 'key', ...keys);
     host.send({ ...question, ...answers, id: 1, title: 'Save?' });
     await press('^Save\\?$', 'Return');
     expect(await host.next('dialog')).toEqual({ event: 'dialog', id: 1, button: 0 });
@@ -157,8 +178,8 @@ describe('menus and dialogs of the window host for Linux', () => {
       filters: [{ name: 'PDF', extensions: ['pdf'] }],
     });
     await press('Open tea', 'ctrl+l');
-    await desk.screen.hand('type', join(desk.folder, 'Tea.PDF'));
-    await desk.screen.hand('key', 'Return');
+    await desk.screen.sendInput('type', join(desk.folder, 'Tea.PDF'));
+    await desk.screen.sendInput('key', 'Return');
     expect(await host.next('dialog')).toEqual({ event: 'dialog', id: 3, paths: [join(desk.folder, 'Tea.PDF')] });
   });
 });

@@ -87,7 +87,7 @@ describe('the window host for Linux', () => {
     const window = await desk.show(host);
     host.send({ do: 'test', action: 'close' });
     await host.next('close');
-    await desk.screen.hand('windowfocus', '--sync', window, 'key', 'alt+F4');
+    await desk.screen.sendInput('windowfocus', '--sync', window, 'key', 'alt+F4');
     await host.next('close');
     expect(await host.run('1')).toBe(1);
     host.send({ do: 'quit', code: 0 });

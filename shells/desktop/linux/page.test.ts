@@ -38,7 +38,7 @@ describe('the page in the window host for Linux', () => {
     await desk.show(host);
     await host.run('document.getElementById("preview").click()');
     const second = await desk.screen.window('^Preview$');
-    await desk.screen.hand('windowfocus', '--sync', second, 'key', 'alt+F4');
+    await desk.screen.sendInput('windowfocus', '--sync', second, 'key', 'alt+F4');
     expect(await host.run('document.title')).toBe('Page');
     expect(host.rest().filter(({ event }) => event !== 'started')).toEqual([]);
   });
@@ -67,13 +67,13 @@ describe('the page in the window host for Linux', () => {
   it('handles the window keys: full screen and zoom', async () => {
     host = await desk.start();
     const window = await desk.show(host);
-    await desk.screen.hand('windowfocus', '--sync', window, 'key', 'F11');
+    await desk.screen.sendInput('windowfocus', '--sync', window, 'key', 'F11');
     await expect.poll(() => host.run('outerWidth')).toBe(1280);
-    await desk.screen.hand('key', 'F11');
+    await desk.screen.sendInput('key', 'F11');
     await expect.poll(() => host.run('outerWidth')).toBe(900);
-    await desk.screen.hand('key', 'ctrl+equal');
+    await desk.screen.sendInput('key', 'ctrl+equal');
     await expect.poll(() => host.run('innerWidth')).toBe(818);
-    await desk.screen.hand('key', 'ctrl+0');
+    await desk.screen.sendInput('key', 'ctrl+0');
     await expect.poll(() => host.run('innerWidth')).toBe(900);
   });
 

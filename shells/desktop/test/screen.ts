@@ -18,7 +18,7 @@ export interface Screen {
    *
    * @returns its output
    */
-  hand(...words: readonly string[]): Promise<string>;
+  sendInput(...words: readonly string[]): Promise<string>;
   /** Returns the id of a visible window whose title matches; waits until there is one. */
   window(title: string): Promise<string>;
   /** Returns a PNG of the whole display. */
@@ -42,12 +42,12 @@ export async function openScreen(): Promise<Screen> {
     GSETTINGS_BACKEND: 'memory',
   };
   const manager: ChildProcess = spawn('openbox', { env, stdio: 'ignore' });
-  const hand = async (...words: readonly string[]) => (await run('xdotool', words, { env })).stdout.trim();
+  const sendInput = async (...words: readonly string[]) => (await run('xdotool', words, { env })).stdout.trim();
   return {
     env,
-    hand,
+    sendInput,
     window: async (title) => {
-      const found = await hand('search', '--sync', '--onlyvisible', '--name', title);
+      const found = await sendInput('search', '--sync', '--onlyvisible', '--name', title);
       return found.split('\n').at(-1) ?? '';
     },
     picture() {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseGhostscript as chooseGhostscriptCall, getDrawers } from '@leafcast/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sitDown } from '../../test/person.ts';
+import { openTestUser } from '../../test/person.ts';
 import { startTestDesktop } from '../../test/start.ts';
 import { openSettings } from '../settings/settings.ts';
 import type { Dialog } from '../window/protocol.ts';
@@ -43,7 +43,7 @@ it('Ghostscript is offered once the user has chosen its folder (D-737, D-739)', 
   const desktop = await startTestDesktop();
   try {
     await desktop.desktop.settings.set({ ghostscript: desktop.dataFolder });
-    const { call, answer } = await sitDown(desktop);
+    const { call, answer } = await openTestUser(desktop);
     const offered = async () => (await call(getDrawers)).data.drawers;
     expect(await offered()).toEqual(['inner']);
     const cancelled = call(chooseGhostscriptCall);

@@ -9,7 +9,7 @@ import {
   showDataFolder,
   showInWindow,
 } from '@leafcast/contract';
-import type { Answer } from '@leafcast/server';
+import type { HandleCall } from '@leafcast/server';
 import type { Desktop } from '../desktop.ts';
 import { supportAddress } from '../links/support-address.ts';
 import { chooseGhostscript as askForGhostscript } from './choose-ghostscript.ts';
@@ -26,13 +26,13 @@ interface AboutOptions {
 
 /** Registers the calls for program information, settings and links. */
 export function registerAbout(
-  answer: Answer,
+  handle: HandleCall,
   desktop: Desktop,
   { dataFolder, onSettings, onShown, engine }: AboutOptions,
 ): void {
   const { links, settings, system, version, window } = desktop;
 
-  answer(getDesktop, async () => ({
+  handle(getDesktop, async () => ({
     version,
     system,
     links: (Object.keys(links) as (keyof typeof links)[]).filter((link) => links[link] !== undefined),
@@ -41,22 +41,22 @@ export function registerAbout(
     mails: supportAddress(links) !== null,
   }));
 
-  answer(setDesktopUpdates, async ({ checks }) => {
+  handle(setDesktopUpdates, async ({ checks }) => {
     await settings.set({ checksForUpdates: checks });
     onSettings();
     return {};
   });
 
-  answer(showDataFolder, async () => {
+  handle(showDataFolder, async () => {
     window.send({ do: 'show', path: dataFolder });
     return {};
   });
 
-  answer(getAbout, async () => ({ version, engine: engine(), packages: await readLicences() }));
+  handle(getAbout, async () => ({ version, engine: engine(), packages: await readLicences() }));
 
-  answer(chooseGhostscript, async () => ({ isFound: await askForGhostscript(desktop) }));
+  handle(chooseGhostscript, async () => ({ isFound: await askForGhostscript(desktop) }));
 
-  answer(setDesktopLanguage, async ({ language }) => {
+  handle(setDesktopLanguage, async ({ language }) => {
     if (settings.get().language !== language) {
       await settings.set({ language });
       onSettings();
@@ -64,7 +64,7 @@ export function registerAbout(
     return {};
   });
 
-  answer(showInWindow, async ({ title: name, bookId, isProject, isEdited }) => {
+  handle(showInWindow, async ({ title: name, bookId, isProject, isEdited }) => {
     // macOS shows a dot in a window with unsaved changes instead.
     const mark = isEdited && system !== 'macos' ? '*' : '';
     window.send({ do: 'title', title: isProject ? `${name}${mark} – Leafcast` : name, edited: isEdited });
@@ -72,12 +72,12 @@ export function registerAbout(
     return {};
   });
 
-  answer(quitDesktop, async () => {
+  handle(quitDesktop, async () => {
     window.send({ do: 'quit', code: 0 });
     return {};
   });
 
-  answer(openDesktopLink, async ({ link }) => {
+  handle(openDesktopLink, async ({ link }) => {
     const url = links[link];
     if (url !== undefined) window.send({ do: 'open', url });
     return {};

@@ -27,10 +27,10 @@ const task = (taskId: string, status: BatchTask['status']): BatchTask => ({
 });
 
 it('the batch list survives a restart; unfinished files return to "not started" (D-499)', async () => {
-  const { kept, write } = await openBatchFile(folder);
+  const { stored, write } = await openBatchFile(folder);
   const tasks = [task('1', 'success'), task('2', 'converting'), task('3', 'waiting'), task('4', 'stopping')];
-  await write({ settings: { ...kept.settings, target: 'exe', isFolder: true, folder: '/out' }, tasks });
-  const again = (await openBatchFile(folder)).kept;
+  await write({ settings: { ...stored.settings, target: 'exe', isFolder: true, folder: '/out' }, tasks });
+  const again = (await openBatchFile(folder)).stored;
   expect(again.settings).toMatchObject({ target: 'exe', isFolder: true, folder: '/out' });
   expect(again.tasks.map(({ status }) => status)).toEqual(['success', 'notStarted', 'notStarted', 'notStarted']);
   expect(again.tasks[1]).toMatchObject({ done: 0, total: 0, step: 'converting' });
@@ -40,6 +40,6 @@ it.each(['', '{', '[]', '{"tasks":[{"taskId":7}],"settings":{}}'])(
   'a damaged list is read as empty: %s',
   async (text) => {
     await writeFile(join(folder, 'batch.json'), text);
-    expect((await openBatchFile(folder)).kept).toMatchObject({ tasks: [], settings: { target: 'html', folder: '' } });
+    expect((await openBatchFile(folder)).stored).toMatchObject({ tasks: [], settings: { target: 'html', folder: '' } });
   },
 );

@@ -4,25 +4,25 @@ import { type BatchSettings, type BatchTask, getBatch } from '@leafcast/contract
 import { writerOf } from '@leafcast/node/files/write-atomically';
 
 /** State of a batch that is stored while the program is closed. */
-export interface KeptBatch {
+export interface StoredBatch {
   readonly tasks: readonly BatchTask[];
   readonly settings: BatchSettings;
 }
 
 export interface BatchFile {
-  readonly kept: KeptBatch;
+  readonly stored: StoredBatch;
   /** Resolves once the batch is stored durably. Concurrent writes run one after another. */
-  write(batch: KeptBatch): Promise<void>;
+  write(batch: StoredBatch): Promise<void>;
 }
 
 /** Opens the batch of the last run. Files that had not finished are reset to "not started". */
 export async function openBatchFile(dataFolder: string): Promise<BatchFile> {
   const file = join(dataFolder, 'batch.json');
   const write = writerOf(file);
-  return { kept: await read(file), write: (batch) => write(JSON.stringify(batch)) };
+  return { stored: await read(file), write: (batch) => write(JSON.stringify(batch)) };
 }
 
-async function read(file: string): Promise<KeptBatch> {
+async function read(file: string): Promise<StoredBatch> {
   try {
     const { tasks, settings } = getBatch.data.parse(JSON.parse(await readFile(file, 'utf8')));
     return { settings, tasks: tasks.map((task) => (hasEnded(task) ? task : unstarted(task))) };

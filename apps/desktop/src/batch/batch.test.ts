@@ -16,11 +16,11 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf } from '../../../../testing/make-pdf.ts';
 import { samples } from '../../../../testing/samples.ts';
-import { type Person, sitDown } from '../../test/person.ts';
+import { openTestUser, type TestUser } from '../../test/person.ts';
 import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
 
 let desktop: TestDesktop;
-let person: Person;
+let user: TestUser;
 let folder: string;
 let out: string;
 /** Folder with documents for single tests, which the shared folder does not contain. */
@@ -41,32 +41,32 @@ beforeAll(async () => {
   await writeFile(join(folder, 'broken.pdf'), '%PDF-1.7 broken');
   await writeFile(join(folder, 'notes.txt'), 'no document');
   desktop = await startTestDesktop();
-  person = await sitDown(desktop);
+  user = await openTestUser(desktop);
 });
 afterAll(async () => {
   await desktop?.stop();
   for (const made of [folder, more]) await rm(made, { recursive: true, force: true });
 });
 afterEach(async () => {
-  await person.call(deleteFromBatch);
+  await user.call(deleteFromBatch);
   await rm(out, { recursive: true, force: true });
   await mkdir(out);
 });
 
 const paths = (...names: readonly string[]) => names.map((name) => resolve(folder, name));
-const tasks = async () => (await person.call(getBatch)).data.tasks;
+const tasks = async () => (await user.call(getBatch)).data.tasks;
 const hasEnded = ({ status }: BatchTask) => status === 'success' || status === 'failure';
 
 async function add(...names: readonly string[]): Promise<number> {
-  const adding = person.call(addToBatch, { what: 'files' });
-  await person.answer({ paths: paths(...names) });
+  const adding = user.call(addToBatch, { what: 'files' });
+  await user.answer({ paths: paths(...names) });
   return (await adding).data.added;
 }
 
 async function into(target: 'html' | 'exe' | 'app' | 'apk', signatureId = '', isFolder = false): Promise<void> {
-  await person.call(setBatch, { target, signatureId, isFolder });
-  const choosing = person.call(chooseBatchFolder);
-  await person.answer({ paths: [out] });
+  await user.call(setBatch, { target, signatureId, isFolder });
+  const choosing = user.call(chooseBatchFolder);
+  await user.answer({ paths: [out] });
   expect((await choosing).data.folder).toBe(out);
 }
 
@@ -78,8 +78,8 @@ async function ended(): Promise<readonly BatchTask[]> {
 describe('a batch', () => {
   it('lists each document once, with name, size, state and pages, and ignores other files (D-101, D-430, D-431, D-432)', async () => {
     expect(await add('one.pdf', 'notes.txt')).toBe(1);
-    const adding = person.call(addToBatch, { what: 'folder' });
-    await person.answer({ paths: [folder] });
+    const adding = user.call(addToBatch, { what: 'folder' });
+    await user.answer({ paths: [folder] });
     expect((await adding).data.added).toBe(3);
     const [first, ...others] = await tasks();
     const size = (await readFile(join(folder, 'one.pdf'))).length;
@@ -91,7 +91,7 @@ describe('a batch', () => {
     await add('one.pdf', 'broken.pdf', 'three.pdf');
     await into('html');
     await writeFile(join(out, 'one.zip'), 'somebody else’s');
-    await person.call(startBatch);
+    await user.call(startBatch);
     const [one, broken, three] = await ended();
     expect(one).toMatchObject({ status: 'success', pages: 1, output: join(out, 'one (2).zip') });
     expect(three).toMatchObject({ status: 'success', pages: 3, output: join(out, 'three.zip') });
@@ -101,7 +101,7 @@ describe('a batch', () => {
     expect(await readFile(join(out, 'one.zip'), 'utf8')).toBe('somebody else’s');
     expect((await readFile(join(out, 'three.zip'))).includes('index.html')).toBe(true);
     // The temporary book does not appear in the user's book list.
-    expect((await person.call(getBookList, {})).data.list).toEqual([]);
+    expect((await user.call(getBookList, {})).data.list).toEqual([]);
   });
 
   it('creates folders of web pages on request without replacing existing ones; a damaged file does not stop the others (D-004, D-011)', async () => {
@@ -109,7 +109,7 @@ describe('a batch', () => {
     await into('html', '', true);
     await mkdir(join(out, 'one'));
     await writeFile(join(out, 'one', 'index.html'), 'somebody else’s');
-    await person.call(startBatch);
+    await user.call(startBatch);
     const [one, broken, two] = await ended();
     expect(one).toMatchObject({ status: 'success', pages: 1, output: join(out, 'one (2)') });
     expect(two).toMatchObject({ status: 'success', pages: 2, output: join(out, 'two') });
@@ -123,14 +123,14 @@ describe('a batch', () => {
     await copyFile(samples.protected, join(more, 'locked.pdf'));
     await add(join(more, 'locked.pdf'), 'one.pdf');
     await into('html');
-    await person.call(startBatch);
+    await user.call(startBatch);
     const [locked, one] = await ended();
     expect(one).toMatchObject({ status: 'success', needsPassword: false });
     const words = (said: string) => `PDF Conversion Failed. Error: ${said}`;
     const asks = words('This PDF is protected. Please enter its password.');
     expect(locked).toMatchObject({ status: 'failure', needsPassword: true, message: asks });
     const retry = async (documentPassword: string) => {
-      await person.call(startBatch, { taskIds: [locked?.taskId ?? ''], documentPassword });
+      await user.call(startBatch, { taskIds: [locked?.taskId ?? ''], documentPassword });
       return (await ended())[0];
     };
     expect(await retry('leaf-4321')).toMatchObject({ needsPassword: true, message: words('Incorrect Password!') });
@@ -142,13 +142,13 @@ describe('a batch', () => {
 
   it('makes programs for Windows, apps for macOS, and signed apps for Android', async () => {
     const password = 'leaf-by-leaf';
-    const made = await person.call(createSignature, { name: 'Mia', years: 25, password, confirmation: password });
+    const made = await user.call(createSignature, { name: 'Mia', years: 25, password, confirmation: password });
     const { signatureId } = made.data;
     await add('two.pdf');
     for (const target of ['exe', 'app', 'apk'] as const) {
       await into(target, target === 'apk' ? signatureId : '');
       const { taskId = '' } = (await tasks())[0] ?? {};
-      await person.call(startBatch, { taskIds: [taskId], password: target === 'apk' ? password : '' });
+      await user.call(startBatch, { taskIds: [taskId], password: target === 'apk' ? password : '' });
       expect((await ended())[0]).toMatchObject({ status: 'success' });
     }
     expect((await readdir(out)).toSorted()).toEqual(['two.apk', 'two.app.zip', 'two.exe']);
@@ -162,7 +162,7 @@ describe('a batch', () => {
     await into('exe');
     await rm(out, { recursive: true });
     await writeFile(out, 'a file where the folder was');
-    await person.call(startBatch);
+    await user.call(startBatch);
     const [task] = await ended();
     expect(task?.message).toMatch(/^Failed to publish EXE file! Error: \S/);
     await rm(out);
@@ -174,10 +174,10 @@ describe('a batch', () => {
     for (const path of three) await writeFile(path, makePdf(heavy));
     await add(...three);
     await into('html');
-    await person.call(startBatch);
+    await user.call(startBatch);
     const states = async () => (await tasks()).map(({ status }) => status);
     await expect.poll(states, { timeout: 30_000, interval: 50 }).toEqual(['converting', 'converting', 'waiting']);
-    await person.call(stopBatch);
+    await user.call(stopBatch);
     expect(await states()).not.toContain('waiting');
     const all = ['notStarted', 'notStarted', 'notStarted'];
     await expect.poll(states, { timeout: 30_000, interval: 100 }).toEqual(all);

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type BatchSettings, type BatchTask, mostBatchFiles } from '@leafcast/contract';
+import { type BatchSettings, type BatchTask, maxBatchFiles } from '@leafcast/contract';
 import type { Document } from '../opening/find-documents.ts';
-import { type BatchFile, hasEnded, type KeptBatch, unstarted } from './batch-file.ts';
-import type { Made, Recipe, Step } from './convert-file.ts';
+import { type BatchFile, hasEnded, type StoredBatch, unstarted } from './batch-file.ts';
+import type { ConvertedFile, Recipe, Step } from './convert-file.ts';
 import { needsPassword } from './failure-words.ts';
 
 /** Number of files that are converted at the same time. */
 const atOnce = 2;
 
-interface Needs {
+interface Deps {
   readonly file: BatchFile;
   convert(
     source: string,
     recipe: Recipe,
-    how: { readonly signal: AbortSignal; readonly onStep: (step: Step) => void },
-  ): Promise<Made>;
+    options: { readonly signal: AbortSignal; readonly onStep: (step: Step) => void },
+  ): Promise<ConvertedFile>;
   /** Returns a message that says why a file failed. */
   describe(error: unknown, recipe: Recipe): Promise<string>;
   onChange(): void;
@@ -24,20 +24,20 @@ interface Needs {
 
 /** A queue of files to convert into books. A file that fails does not stop the others. @see D-011, D-498 … D-505 */
 export class Batch {
-  readonly #needs: Needs;
+  readonly #deps: Deps;
   #tasks: readonly BatchTask[];
   #settings: BatchSettings;
   /** Conversion options of the waiting and running files, by task id. */
   readonly #recipes = new Map<string, Recipe>();
   readonly #running = new Map<string, { readonly stopping: AbortController; readonly ended: Promise<void> }>();
 
-  constructor(needs: Needs) {
-    this.#needs = needs;
-    this.#tasks = needs.file.kept.tasks;
-    this.#settings = needs.file.kept.settings;
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#tasks = deps.file.stored.tasks;
+    this.#settings = deps.file.stored.settings;
   }
 
-  get kept(): KeptBatch {
+  get stored(): StoredBatch {
     return { tasks: this.#tasks, settings: this.#settings };
   }
 
@@ -48,7 +48,7 @@ export class Batch {
   /** @returns number of files added */
   async add(documents: readonly Document[]): Promise<number> {
     const known = new Set(this.#tasks.map(({ path }) => path));
-    const added = documents.filter(({ path }) => !known.has(path)).slice(0, mostBatchFiles - this.#tasks.length);
+    const added = documents.filter(({ path }) => !known.has(path)).slice(0, maxBatchFiles - this.#tasks.length);
     await this.#keep([...this.#tasks, ...added.map(newTask)]);
     return added.length;
   }
@@ -65,18 +65,18 @@ export class Batch {
    * @param taskIds empty for all files
    */
   async start(taskIds: readonly string[], recipe: Recipe): Promise<void> {
-    const isWanted = chosenBy(taskIds);
+    const isWanted = matchesAny(taskIds);
     const begin = (task: BatchTask): boolean =>
       isWanted(task) && (task.status === 'notStarted' || (hasEnded(task) && (taskIds.length > 0 || !isDone(task))));
     const begun = this.#tasks.filter(begin);
     for (const { taskId } of begun) this.#recipes.set(taskId, recipe);
     await this.#keep(this.#tasks.map((task) => (begin(task) ? { ...unstarted(task), status: 'waiting' } : task)));
-    this.#goOn();
+    this.#startNext();
   }
 
   /** @param taskIds empty for all files */
   async stop(taskIds: readonly string[]): Promise<void> {
-    const isWanted = chosenBy(taskIds);
+    const isWanted = matchesAny(taskIds);
     // Do not keep signatures and passwords longer than needed.
     for (const task of this.#tasks) if (isWanted(task) && task.status === 'waiting') this.#recipes.delete(task.taskId);
     const stopped = this.#tasks.map((task): BatchTask => {
@@ -94,7 +94,7 @@ export class Batch {
    * @param taskIds empty for all files
    */
   async remove(taskIds: readonly string[]): Promise<void> {
-    const isWanted = chosenBy(taskIds);
+    const isWanted = matchesAny(taskIds);
     await this.stop(taskIds);
     await Promise.all(this.#tasks.filter(isWanted).map(({ taskId }) => this.#running.get(taskId)?.ended));
     await this.#keep(this.#tasks.filter((task) => !isWanted(task)));
@@ -106,7 +106,7 @@ export class Batch {
     await Promise.all([...this.#running.values()].map(({ ended }) => ended));
   }
 
-  #goOn(): void {
+  #startNext(): void {
     for (const { taskId, status } of this.#tasks) {
       const recipe = this.#recipes.get(taskId);
       if (status !== 'waiting' || !recipe || this.#running.size >= atOnce) continue;
@@ -117,7 +117,7 @@ export class Batch {
   }
 
   async #run(taskId: string, recipe: Recipe, signal: AbortSignal): Promise<void> {
-    const { convert, describe } = this.#needs;
+    const { convert, describe } = this.#deps;
     const source = this.find(taskId)?.path ?? '';
     const onStep = (step: Step) =>
       this.#change(taskId, step.step === 'converting' && step.total > 0 ? { ...step, pages: step.total } : step);
@@ -133,7 +133,7 @@ export class Batch {
     await this.#keep(
       this.#tasks.map((task) => (task.taskId === taskId ? (ended ? { ...task, ...ended } : unstarted(task)) : task)),
     );
-    this.#goOn();
+    this.#startNext();
   }
 
   /** Changes a task without storing it: this state does not need to survive a restart. */
@@ -141,19 +141,19 @@ export class Batch {
     const before = this.find(taskId);
     if (!before || isDeepStrictEqual({ ...before, ...changed }, before)) return;
     this.#tasks = this.#tasks.map((task) => (task.taskId === taskId ? { ...task, ...changed } : task));
-    this.#needs.onChange();
+    this.#deps.onChange();
   }
 
   async #keep(tasks: readonly BatchTask[]): Promise<void> {
     this.#tasks = tasks;
-    this.#needs.onChange();
-    await this.#needs.file.write(this.kept);
+    this.#deps.onChange();
+    await this.#deps.file.write(this.stored);
   }
 }
 
 const isDone = ({ status }: BatchTask): boolean => status === 'success';
 
-function chosenBy(taskIds: readonly string[]): (task: BatchTask) => boolean {
+function matchesAny(taskIds: readonly string[]): (task: BatchTask) => boolean {
   const chosen = new Set(taskIds);
   return ({ taskId }) => chosen.size === 0 || chosen.has(taskId);
 }

@@ -14,7 +14,7 @@ import {
   publishBook,
   publishBookFolder,
   Refusal,
-  whenConverted,
+  waitUntilConverted,
 } from '@leafcast/server';
 import { uploadOnce } from '../cloud/upload-once.ts';
 import { setImportLimit } from '../licence/trial.ts';
@@ -22,7 +22,7 @@ import { fillNewFolder } from '../publish/fill-folder.ts';
 import { type Written, writeNewFile } from '../publish/write-file.ts';
 
 /** Services and settings required to convert files. */
-export interface Workshop {
+export interface ConversionContext {
   readonly services: BookServices;
   /**
    * Account that owns the books during conversion. They do not appear in the user's book list, and take turns with the
@@ -49,13 +49,13 @@ export interface Recipe {
 
 export type Step = Pick<BatchTask, 'step' | 'done' | 'total'>;
 
-export interface Made extends Written, ConvertedBook {
+export interface ConvertedFile extends Written, ConvertedBook {
   /** Whether the pages carry the trial watermark. */
   readonly isMarked: boolean;
 }
 
 /** Thrown if a file was converted but could not be published. */
-export class PublishingFailed extends Error {
+export class PublishingError extends Error {
   override readonly cause: unknown;
   constructor(cause: unknown) {
     super('A book could not be published');
@@ -70,23 +70,23 @@ export class PublishingFailed extends Error {
  * signal if it is aborted
  */
 export async function convertFile(
-  { services, accountId, isRegistered, language }: Workshop,
+  { services, accountId, isRegistered, language }: ConversionContext,
   source: string,
   recipe: Recipe,
   { signal, onStep }: { readonly signal: AbortSignal; readonly onStep: (step: Step) => void },
-): Promise<Made> {
+): Promise<ConvertedFile> {
   await setImportLimit(services, accountId, isRegistered());
   const account = await localCaller(services, accountId);
-  const stem = basename(source, extname(source));
+  const baseName = basename(source, extname(source));
   const { choices } = recipe;
-  const book = await importFile(services, account, { path: source, title: stem, choices, signal });
+  const book = await importFile(services, account, { path: source, title: baseName, choices, signal });
   try {
-    const converted = await whenConverted(services, book.bookId, {
+    const converted = await waitUntilConverted(services, book.bookId, {
       signal,
       onProgress: (progress) => onStep({ step: 'converting', ...progress }),
     });
     const isMarked = services.publishedMark() !== null;
-    const publication = { ...book, stem, recipe, signal, onStep, language: language() };
+    const publication = { ...book, baseName, recipe, signal, onStep, language: language() };
     return { ...converted, isMarked, ...(await publishInto(services, publication)) };
   } finally {
     await discardBooks(services, accountId, book.bookId);
@@ -96,7 +96,7 @@ export async function convertFile(
 interface Publication {
   readonly bookId: string;
   readonly number: string;
-  readonly stem: string;
+  readonly baseName: string;
   readonly recipe: Recipe;
   readonly language: Language;
   readonly signal: AbortSignal;
@@ -104,14 +104,20 @@ interface Publication {
 }
 
 async function publishInto(services: BookServices, publication: Publication): Promise<Written> {
-  const { bookId, number, stem, recipe, language, signal, onStep } = publication;
+  const { bookId, number, baseName, recipe, language, signal, onStep } = publication;
   const { target, isFolder, folder, signature, client } = recipe;
   const onProgress = (done: number, total: number) => onStep({ step: 'publishing', done, total });
   const id = applicationId(`b${number}`, services.config.appIdPrefix);
   try {
     if (target === 'cloud') {
       if (!client) throw new Refusal('ERROR', 'code.LOGIN_SIGNOUT');
-      const { url, size } = await uploadOnce(services, client, { bookId, title: stem, language, signal, onProgress });
+      const { url, size } = await uploadOnce(services, client, {
+        bookId,
+        title: baseName,
+        language,
+        signal,
+        onProgress,
+      });
       return { path: url, size };
     }
     await mkdir(folder, { recursive: true });
@@ -126,19 +132,19 @@ async function publishInto(services: BookServices, publication: Publication): Pr
         publisher: '',
         publicUrl: '',
         icon: '',
-        application: { name: stem, id, versionName: '1.0', versionCode: 1 },
+        application: { name: baseName, id, versionName: '1.0', versionCode: 1 },
       },
       onProgress,
     };
     if (target === 'html' && isFolder) {
       const fill = (draft: string) => publishBookFolder(services, publishing, draft);
-      const { path, filled: size } = await fillNewFolder(folder, stem, fill);
+      const { path, filled: size } = await fillNewFolder(folder, baseName, fill);
       return { path, size };
     }
     const { file } = await publishBook(services, publishing);
-    return await writeNewFile(folder, stem, endings[target], file);
+    return await writeNewFile(folder, baseName, endings[target], file);
   } catch (error) {
-    throw signal.aborted ? error : new PublishingFailed(error);
+    throw signal.aborted ? error : new PublishingError(error);
   }
 }
 

@@ -2,11 +2,11 @@ import type { BatchTarget } from '@leafcast/contract';
 import { type Language, loadBatchMessages, loadPublishingMessages, translator } from '@leafcast/messages';
 import { Refusal } from '@leafcast/server';
 import { detailOf } from '../publish/detail.ts';
-import { PublishingFailed } from './convert-file.ts';
+import { PublishingError } from './convert-file.ts';
 
 /** Returns why a file of a batch failed, in the wording of the specification. @see D-657 … D-667 */
-export async function failureWords(error: unknown, target: BatchTarget, language: Language): Promise<string> {
-  if (error instanceof PublishingFailed) {
+export async function describeFailure(error: unknown, target: BatchTarget, language: Language): Promise<string> {
+  if (error instanceof PublishingError) {
     const t = translator(await loadPublishingMessages(language), language);
     return `${t(`failed.${target}`)} ${t('error', { detail: await detailOf(error.cause, language) })}`;
   }

@@ -3,18 +3,20 @@ import type { Desktop } from '../desktop.ts';
 import type { Licence } from '../licence/licence.ts';
 import { Batch } from './batch.ts';
 import { openBatchFile } from './batch-file.ts';
-import { convertFile, type Workshop } from './convert-file.ts';
-import { failureWords } from './failure-words.ts';
+import { type ConversionContext, convertFile } from './convert-file.ts';
+import { describeFailure } from './failure-words.ts';
 
 /** Name of the change after which the page requests the batch again. */
 const changed = 'batch';
 
 /** Opens the workshop of this computer and deletes books left by a program that was killed. */
-export async function openWorkshop(given: Omit<Workshop, 'accountId'>): Promise<Workshop> {
-  const { services } = given;
+export async function openConversionContext(
+  contextOptions: Omit<ConversionContext, 'accountId'>,
+): Promise<ConversionContext> {
+  const { services } = contextOptions;
   const accountId = await localAccount(services, 'batch');
   await discardBooks(services, accountId);
-  return { ...given, accountId };
+  return { ...contextOptions, accountId };
 }
 
 /** Opens the batch of the program. */
@@ -22,11 +24,11 @@ export async function openBatch(
   { language, page, services }: Pick<Desktop, 'language' | 'page' | 'services'>,
   { dataFolder, licence }: { readonly dataFolder: string; readonly licence: Pick<Licence, 'isRegistered'> },
 ): Promise<Batch> {
-  const workshop = await openWorkshop({ services, language, isRegistered: () => licence.isRegistered });
+  const context = await openConversionContext({ services, language, isRegistered: () => licence.isRegistered });
   return new Batch({
     file: await openBatchFile(dataFolder),
-    convert: (source, recipe, how) => convertFile(workshop, source, recipe, how),
-    describe: (error, { target }) => failureWords(error, target, language()),
+    convert: (source, recipe, options) => convertFile(context, source, recipe, options),
+    describe: (error, { target }) => describeFailure(error, target, language()),
     onChange: () => page.send({ type: 'changed', what: changed }),
   });
 }

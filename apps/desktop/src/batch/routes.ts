@@ -3,14 +3,14 @@ import {
   chooseBatchFolder,
   deleteFromBatch,
   getBatch,
-  mostBatchFiles,
+  maxBatchFiles,
   setBatch,
   showBatchOutput,
   startBatch,
   stopBatch,
 } from '@leafcast/contract';
 import { loadBatchMessages, translator } from '@leafcast/messages';
-import { type Answer, requireSignature } from '@leafcast/server';
+import { type HandleCall, requireSignature } from '@leafcast/server';
 import type { Connection } from '../cloud/connection.ts';
 import type { Desktop } from '../desktop.ts';
 import { documentExtensions, findDocuments } from '../opening/find-documents.ts';
@@ -23,7 +23,7 @@ export interface OpenedPaths {
 
 /** Registers the calls of the batch conversion window. @see D-101 */
 export function registerBatch(
-  answer: Answer,
+  handle: HandleCall,
   desktop: Desktop,
   batch: Batch,
   { opened, connection }: { readonly opened: OpenedPaths; readonly connection: Pick<Connection, 'client'> },
@@ -31,9 +31,9 @@ export function registerBatch(
   const { language, services, window } = desktop;
   const words = async () => translator(await loadBatchMessages(language()), language());
 
-  answer(getBatch, async () => ({ tasks: [...batch.kept.tasks], settings: batch.kept.settings }));
+  handle(getBatch, async () => ({ tasks: [...batch.stored.tasks], settings: batch.stored.settings }));
 
-  answer(addToBatch, async ({ what, tokens }) => {
+  handle(addToBatch, async ({ what, tokens }) => {
     const t = await words();
     const filters = [{ name: t('documents'), extensions: documentExtensions }];
     const paths =
@@ -42,10 +42,10 @@ export function registerBatch(
         : what === 'folder'
           ? await window.choose({ kind: 'folder', title: t('addFolder') })
           : await window.choose({ kind: 'open', many: true, title: t('addFiles'), filters });
-    return { added: await batch.add(await findDocuments(paths, { most: mostBatchFiles })) };
+    return { added: await batch.add(await findDocuments(paths, { most: maxBatchFiles })) };
   });
 
-  answer(setBatch, async ({ target, isFolder, signatureId, choices }) => {
+  handle(setBatch, async ({ target, isFolder, signatureId, choices }) => {
     await batch.set({
       ...(target && { target }),
       ...(isFolder !== undefined && { isFolder }),
@@ -57,7 +57,7 @@ export function registerBatch(
 
   async function chooseFolder(): Promise<string> {
     const t = await words();
-    const before = batch.kept.settings.folder;
+    const before = batch.stored.settings.folder;
     const [folder = ''] = await window.choose({
       kind: 'folder',
       title: t('folder'),
@@ -67,10 +67,10 @@ export function registerBatch(
     return folder;
   }
 
-  answer(chooseBatchFolder, async () => ({ folder: await chooseFolder() }));
+  handle(chooseBatchFolder, async () => ({ folder: await chooseFolder() }));
 
-  answer(startBatch, async ({ taskIds, password, documentPassword }, { account }) => {
-    const { target, isFolder, signatureId, choices } = batch.kept.settings;
+  handle(startBatch, async ({ taskIds, password, documentPassword }, { account }) => {
+    const { target, isFolder, signatureId, choices } = batch.stored.settings;
     const how = { ...choices, isFileTitle: true, ...(documentPassword !== '' && { password: documentPassword }) };
     if (target === 'cloud') {
       const client = connection.client();
@@ -80,23 +80,23 @@ export function registerBatch(
     // HTML is not signed; the signature chosen for another format stays stored.
     const chosen = target === 'html' ? '' : signatureId;
     const signature = await requireSignature(services, account, { target, signatureId: chosen, password });
-    const folder = batch.kept.settings.folder || (await chooseFolder());
+    const folder = batch.stored.settings.folder || (await chooseFolder());
     if (folder === '') return {};
     await batch.start(taskIds, { target, isFolder, folder, choices: how, signature });
     return {};
   });
 
-  answer(stopBatch, async ({ taskIds }) => {
+  handle(stopBatch, async ({ taskIds }) => {
     await batch.stop(taskIds);
     return {};
   });
 
-  answer(deleteFromBatch, async ({ taskIds }) => {
+  handle(deleteFromBatch, async ({ taskIds }) => {
     await batch.remove(taskIds);
     return {};
   });
 
-  answer(showBatchOutput, async ({ taskId }) => {
+  handle(showBatchOutput, async ({ taskId }) => {
     const path = batch.find(taskId)?.output ?? '';
     if (path !== '') window.send(/^https?:/.test(path) ? { do: 'open', url: path } : { do: 'show', path });
     return {};

@@ -16,9 +16,9 @@ import {
   setCloudAddress,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Line, lineTo } from '../../../../packages/cloud/test/line.ts';
+import { connectTo, type TestLink } from '../../../../packages/cloud/test/line.ts';
 import { credit } from '../../../server/src/billing/credit.ts';
-import { makeTestApp, type TestApp } from '../../../server/test/app.ts';
+import { createTestApp, type TestApp } from '../../../server/test/app.ts';
 import { TestClient } from '../../../server/test/client.ts';
 import { smallPdf, until, upload } from '../../../server/test/upload.ts';
 import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
@@ -32,8 +32,8 @@ let desktop: TestDesktop;
 let page: TestClient;
 let bookId: string;
 /** Called for each chunk of data sent to the cloud. */
-let onBytes: (line: Line) => void = () => undefined;
-let line: Line;
+let onBytes: (line: TestLink) => void = () => undefined;
+let line: TestLink;
 
 /** Starts the program on its data folder and signs its window in. */
 async function begin(): Promise<void> {
@@ -45,9 +45,9 @@ async function begin(): Promise<void> {
 }
 
 beforeAll(async () => {
-  cloud = await makeTestApp({}, { converts: true });
+  cloud = await createTestApp({}, { converts: true });
   await cloud.signedIn(email);
-  line = await lineTo(cloud.url, (self) => onBytes(self));
+  line = await connectTo(cloud.url, (self) => onBytes(self));
   dataFolder = await mkdtemp(join(tmpdir(), 'leafcast-desktop-'));
   await begin();
   bookId = await upload(page, [{ name: 'a.pdf', bytes: smallPdf(3) }], { title: 'From here' });
@@ -213,7 +213,7 @@ describe('the cloud connection of the desktop program', () => {
     expect((await page.call(getCloudBooks, {})).msg).toBe('Network Error!');
     expect((await page.call(getCloud, {})).data).toMatchObject({ problem: 'Network Error!' });
     await desktop.stop();
-    await line.mend();
+    await line.restore();
     onBytes = () => undefined;
     await begin();
     await expect.poll(() => stepOf('In two parts'), slowly).toBe('allSucceeded');

@@ -59,7 +59,7 @@ export function openConnection(desktop: Desktop, memory: CloudMemory, builtIn: s
     await memory.set({ email, isKept, session: isKept ? known().server.session : '' });
     page.send({ type: 'changed', what: cloudChanged });
   }
-  async function leave(): Promise<void> {
+  async function forgetSession(): Promise<void> {
     account = null;
     pending = null;
     await memory.set({ session: '' });
@@ -77,7 +77,7 @@ export function openConnection(desktop: Desktop, memory: CloudMemory, builtIn: s
       return null;
     } catch (error) {
       if (!(error instanceof CloudError)) throw error;
-      if (error.fault === 'signedOut' || error.fault === 'timeout') await leave();
+      if (error.fault === 'signedOut' || error.fault === 'timeout') await forgetSession();
       return error.fault === 'signedOut' ? null : error;
     }
   }
@@ -107,7 +107,7 @@ export function openConnection(desktop: Desktop, memory: CloudMemory, builtIn: s
       if (!address) throw new Refusal('ERROR', 'cloud.address');
       if (address.origin === open?.server.origin) return;
       await memory.set({ address: address.origin });
-      await leave();
+      await forgetSession();
       open = reopened();
     },
     async login({ email, password, isKept }) {
@@ -123,7 +123,7 @@ export function openConnection(desktop: Desktop, memory: CloudMemory, builtIn: s
     async logout() {
       // Sign out locally even if the server is unreachable.
       await open?.logout().catch((error: unknown) => log.info({ err: error }, 'the cloud was not told of a sign-out'));
-      await leave();
+      await forgetSession();
     },
   };
 }

@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uploadSteps } from '@leafcast/cloud';
-import { createUploadTask, mostCloudUploads } from '@leafcast/contract';
+import { createUploadTask, maxCloudUploads } from '@leafcast/contract';
 import { writeAtomically } from '@leafcast/node/files/write-atomically';
 import { z } from 'zod';
 
-const keptSchema = z.object({
+const uploadSchema = z.object({
   uploadId: z.string().regex(/^[\w-]{1,64}$/),
   bookId: z.string(),
   /** Server and account that the upload goes to; it resumes only for this account. */
@@ -21,23 +21,23 @@ const keptSchema = z.object({
   onlineId: z.string(),
   url: z.string(),
 });
-export type KeptUpload = Readonly<z.output<typeof keptSchema>>;
+export type StoredUpload = Readonly<z.output<typeof uploadSchema>>;
 
 /** Uploads that the next start of the program resumes, stored in one file each. */
-export interface KeptUploads {
-  all(): Promise<readonly KeptUpload[]>;
+export interface StoredUploads {
+  all(): Promise<readonly StoredUpload[]>;
   /** Resolves once the upload is stored durably. */
-  put(upload: KeptUpload): Promise<void>;
+  put(upload: StoredUpload): Promise<void>;
   remove(uploadId: string): Promise<void>;
 }
 
-export function openKeptUploads(dataFolder: string): KeptUploads {
+export function openStoredUploads(dataFolder: string): StoredUploads {
   const folder = join(dataFolder, 'cloud-uploads');
   const fileOf = (uploadId: string) => join(folder, `${uploadId}.json`);
 
-  async function read(name: string): Promise<KeptUpload[]> {
+  async function read(name: string): Promise<StoredUpload[]> {
     try {
-      return [keptSchema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))];
+      return [uploadSchema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))];
     } catch {
       // Damaged, or written by another version: the user can start the upload again.
       await rm(join(folder, name), { force: true });
@@ -51,8 +51,8 @@ export function openKeptUploads(dataFolder: string): KeptUploads {
       const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
       const kept = (await Promise.all(names.map(read))).flat();
       const sorted = kept.toSorted((one, other) => other.begun.localeCompare(one.begun));
-      for (const { uploadId } of sorted.slice(mostCloudUploads)) await this.remove(uploadId);
-      return sorted.slice(0, mostCloudUploads);
+      for (const { uploadId } of sorted.slice(maxCloudUploads)) await this.remove(uploadId);
+      return sorted.slice(0, maxCloudUploads);
     },
     put: (upload) => writeAtomically(fileOf(upload.uploadId), JSON.stringify(upload)),
     remove: (uploadId) => rm(fileOf(uploadId), { force: true }),

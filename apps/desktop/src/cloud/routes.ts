@@ -14,7 +14,7 @@ import {
   operateCloudUpload,
   setCloudAddress,
 } from '@leafcast/contract';
-import { type Answer, Refusal } from '@leafcast/server';
+import { type HandleCall, Refusal } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
 import type { Desktop } from '../desktop.ts';
 import { type Connection, openConnection } from './connection.ts';
@@ -43,7 +43,7 @@ const paths: Readonly<Record<CloudPage, string>> = {
 /** Registers the calls of the cloud: a Leafcast server on another computer where the user has an account. */
 export async function registerCloud(
   app: FastifyInstance,
-  answer: Answer,
+  handle: HandleCall,
   desktop: Desktop,
   { dataFolder, cloud = '' }: CloudOptions,
 ): Promise<Connection> {
@@ -51,26 +51,26 @@ export async function registerCloud(
   const connection = openConnection(desktop, memory, cloud);
   const uploads = await openUploads(desktop, connection, dataFolder);
   /** Runs an action and converts its errors to messages for the user. */
-  const tried = async <Data>(doing: () => Promise<Data>): Promise<Data> => {
+  const withRefusals = async <Data>(action: () => Promise<Data>): Promise<Data> => {
     try {
-      return await doing();
+      return await action();
     } catch (error) {
       throw await refusalOf(error, desktop.language());
     }
   };
-  registerAccount(answer, connection, uploads, tried);
-  registerOnlineBooks(answer, desktop, connection, tried);
+  registerAccount(handle, connection, uploads, withRefusals);
+  registerOnlineBooks(handle, desktop, connection, withRefusals);
 
-  answer(beginCloudUpload, ({ bookId, overwrites, ...record }) =>
-    tried(() => {
+  handle(beginCloudUpload, ({ bookId, overwrites, ...record }) =>
+    withRefusals(() => {
       if (record.title.trim() === '') throw new Refusal('ERROR', 'finished.titleMissing');
       const place = { tid: '0', fid: '0', ...(overwrites !== '' && { bookId: overwrites }) };
       return uploads.begin(bookId, { ...record, ...place });
     }),
   );
-  answer(getCloudUploads, async () => ({ list: [...uploads.list()] }));
-  answer(operateCloudUpload, async ({ uploadId, operate }) => {
-    await tried(() => uploads.operate(uploadId, operate));
+  handle(getCloudUploads, async () => ({ list: [...uploads.list()] }));
+  handle(operateCloudUpload, async ({ uploadId, operate }) => {
+    await withRefusals(() => uploads.operate(uploadId, operate));
     return {};
   });
 
@@ -82,50 +82,60 @@ export async function registerCloud(
   return connection;
 }
 
-type Tried = <Data>(doing: () => Promise<Data>) => Promise<Data>;
+type WithRefusals = <Data>(action: () => Promise<Data>) => Promise<Data>;
 
-function registerAccount(answer: Answer, connection: Connection, uploads: Uploads, tried: Tried): void {
-  answer(getCloud, async () => {
+function registerAccount(
+  handle: HandleCall,
+  connection: Connection,
+  uploads: Uploads,
+  withRefusals: WithRefusals,
+): void {
+  handle(getCloud, async () => {
     const described = await connection.describe();
     // If the server was unreachable before, unfinished uploads resume now.
     uploads.resume();
     return described;
   });
-  answer(setCloudAddress, async ({ address }) => {
+  handle(setCloudAddress, async ({ address }) => {
     await connection.setAddress(address);
     return connection.describe();
   });
-  answer(cloudLogin, async (given) => {
-    const entered = await tried(() => connection.login(given));
+  handle(cloudLogin, async (given) => {
+    const entered = await withRefusals(() => connection.login(given));
     uploads.resume();
     return entered;
   });
-  answer(cloudLoginCode, async ({ code }) => {
-    await tried(() => connection.finishLogin(code));
+  handle(cloudLoginCode, async ({ code }) => {
+    await withRefusals(() => connection.finishLogin(code));
     uploads.resume();
     return {};
   });
-  answer(cloudLogout, async () => {
+  handle(cloudLogout, async () => {
     await connection.logout();
     return {};
   });
 }
 
-function registerOnlineBooks(answer: Answer, { window }: Desktop, connection: Connection, tried: Tried): void {
-  answer(getCloudBooks, ({ page, search }) =>
-    tried(async () => {
+function registerOnlineBooks(
+  handle: HandleCall,
+  { window }: Desktop,
+  connection: Connection,
+  withRefusals: WithRefusals,
+): void {
+  handle(getCloudBooks, ({ page, search }) =>
+    withRefusals(async () => {
       const { list, total } = await connection.client().books({ page, search });
       return { list: [...list], total, pageSize: booksOfPage };
     }),
   );
-  answer(operateCloudBooks, ({ operate, bookIds }) =>
-    tried(async () => ({ list: [...(await connection.client().operate(bookIds, operate))] })),
+  handle(operateCloudBooks, ({ operate, bookIds }) =>
+    withRefusals(async () => ({ list: [...(await connection.client().operate(bookIds, operate))] })),
   );
-  answer(getCloudShare, ({ bookId }) => tried(() => connection.client().share(bookId)));
-  answer(openCloudPage, async ({ page, bookId }) => {
+  handle(getCloudShare, ({ bookId }) => withRefusals(() => connection.client().share(bookId)));
+  handle(openCloudPage, async ({ page, bookId }) => {
     const url =
       page === 'book'
-        ? (await tried(() => connection.client().share(bookId))).url
+        ? (await withRefusals(() => connection.client().share(bookId))).url
         : `${connection.origin()}${paths[page]}`;
     if (url !== '') window.send({ do: 'open', url });
     return {};

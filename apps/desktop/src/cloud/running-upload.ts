@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
-  type Bytes,
   type CloudClient,
+  type FileContent,
   FinishedUpload,
   retryDelays,
-  serverDoors,
+  serverTransport,
   type UploadProblem,
   type UploadState,
 } from '@leafcast/cloud';
@@ -12,24 +12,24 @@ import type { CloudUpload } from '@leafcast/contract';
 import { type BookServices, type FinishedFolder, openFinished } from '@leafcast/server';
 import pLimit from 'p-limit';
 import type { Desktop } from '../desktop.ts';
-import type { KeptUpload, KeptUploads } from './kept-uploads.ts';
+import type { StoredUpload, StoredUploads } from './kept-uploads.ts';
 import { textOf } from './words.ts';
 
 /** An upload that the running program works on. */
 export interface RunningUpload {
-  kept: KeptUpload;
-  readonly upload: FinishedUpload<Bytes>;
+  kept: StoredUpload;
+  readonly upload: FinishedUpload<FileContent>;
   /** Latest write of the upload's file. */
   writing: Promise<void>;
   problem: CloudUpload['problem'];
 }
 
-interface Surroundings {
+interface UploadDeps {
   readonly desktop: Desktop;
-  readonly files: KeptUploads;
+  readonly files: StoredUploads;
   readonly client: CloudClient;
   /** Aborts when the program ends; quitting does not count as pausing. */
-  readonly ending: AbortSignal;
+  readonly shutdown: AbortSignal;
   /** Called whenever the upload makes progress. */
   onChange(): void;
 }
@@ -38,15 +38,15 @@ interface Surroundings {
  * Prepares an upload to run. Everything that a restart needs is written to the upload's file before that restart can
  * continue.
  */
-export function readyUpload(kept: KeptUpload, surroundings: Surroundings): RunningUpload {
-  const { desktop, files, client, ending, onChange } = surroundings;
+export function prepareUpload(kept: StoredUpload, deps: UploadDeps): RunningUpload {
+  const { desktop, files, client, shutdown, onChange } = deps;
   const { services } = desktop;
   const inTurn = pLimit(1);
   const one: RunningUpload = {
     kept,
     writing: Promise.resolve(),
     problem: null,
-    upload: new FinishedUpload(serverDoors(client.server, { delays: retryDelays, wait: pass }), {
+    upload: new FinishedUpload(serverTransport(client.server, { delays: retryDelays, wait: waitFor }), {
       record: kept.record,
       files: kept.files.map((file) => ({ ...file, open: async () => bytesOf(services, kept, file) })),
       clientKey: kept.uploadId,
@@ -57,7 +57,7 @@ export function readyUpload(kept: KeptUpload, surroundings: Surroundings): Runni
 
   function note({ step, isPaused, bookId: onlineId, url, problem }: UploadState): void {
     const isNew = step !== one.kept.step || isPaused !== one.kept.isPaused || onlineId !== one.kept.onlineId;
-    if (isNew && !ending.aborted) {
+    if (isNew && !shutdown.aborted) {
       const next = { ...one.kept, step, isPaused, onlineId, url };
       one.kept = next;
       one.writing = inTurn(() => files.put(next)).catch((error: unknown) =>
@@ -83,31 +83,31 @@ export function readyUpload(kept: KeptUpload, surroundings: Surroundings): Runni
 /** Returns the content of an uploaded file of a book, as the book was when the upload began. */
 export const bytesOf = (
   services: BookServices,
-  kept: Pick<KeptUpload, 'bookId' | 'manifest'> & Pick<FinishedFolder, 'files'>,
-  { name, size }: KeptUpload['files'][number],
-): Bytes => ({
+  kept: Pick<StoredUpload, 'bookId' | 'manifest'> & Pick<FinishedFolder, 'files'>,
+  { name, size }: StoredUpload['files'][number],
+): FileContent => ({
   size,
   read: (from) =>
     name === 'book.json'
-      ? inOnePiece(Buffer.from(kept.manifest).subarray(from))
+      ? singleChunk(Buffer.from(kept.manifest).subarray(from))
       : openFinished(services, kept.bookId, kept, name, from),
 });
 
-async function* inOnePiece(bytes: Uint8Array) {
+async function* singleChunk(bytes: Uint8Array) {
   yield bytes;
 }
 
-export async function pass(ms: number, signal: AbortSignal): Promise<void> {
+export async function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   // The signal reports the abort.
   await delay(ms, undefined, { signal, ref: false }).catch(() => undefined);
 }
 
 /** Checks whether an upload has succeeded or failed for good. */
-export const isOver = ({ kept, problem }: RunningUpload): boolean =>
+export const isFinished = ({ kept, problem }: RunningUpload): boolean =>
   kept.step === 'allSucceeded' || problem?.isFinal === true;
 
 /** @param one the upload if it is running; otherwise it waits until its account is signed in */
-export function described(kept: KeptUpload, one?: RunningUpload): CloudUpload {
+export function describeUpload(kept: StoredUpload, one?: RunningUpload): CloudUpload {
   const { uploadId, bookId, record, step, isPaused, onlineId, url, files } = kept;
   const size = files.reduce((sum, file) => sum + file.size, 0);
   const isDone = step === 'allSucceeded';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type CloudClient, FinishedUpload, retryDelays, serverDoors } from '@leafcast/cloud';
+import { type CloudClient, FinishedUpload, retryDelays, serverTransport } from '@leafcast/cloud';
 import { type Language, loadServerMessages, translator } from '@leafcast/messages';
 import { type BookServices, finishedFolder, Refusal } from '@leafcast/server';
-import { bytesOf, pass } from './running-upload.ts';
+import { bytesOf, waitFor } from './running-upload.ts';
 import { refusalOf } from './words.ts';
 
 interface OnceOptions {
@@ -29,7 +29,7 @@ export async function uploadOnce(
   try {
     await refuseFreeAccount(client);
     const { manifest, files } = await finishedFolder(services, bookId, signal);
-    const upload = new FinishedUpload(serverDoors(client.server, { delays: retryDelays, wait: pass }), {
+    const upload = new FinishedUpload(serverTransport(client.server, { delays: retryDelays, wait: waitFor }), {
       record: { title, keyword: '', desc: '', categoryId: '', hasText: false, tid: '0', fid: '0' },
       files: files.map((file) => ({ ...file, open: async () => bytesOf(services, { bookId, manifest, files }, file) })),
       clientKey: randomUUID(),

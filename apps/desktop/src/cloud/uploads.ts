@@ -4,15 +4,15 @@ import { type CloudUpload, cloudUploadsChanged } from '@leafcast/contract';
 import { finishedFolder, Refusal } from '@leafcast/server';
 import type { Desktop } from '../desktop.ts';
 import type { Connection } from './connection.ts';
-import { type KeptUpload, openKeptUploads } from './kept-uploads.ts';
-import { described, isOver, type RunningUpload, readyUpload } from './running-upload.ts';
+import { openStoredUploads, type StoredUpload } from './kept-uploads.ts';
+import { describeUpload, isFinished, prepareUpload, type RunningUpload } from './running-upload.ts';
 import { refuseFreeAccount } from './upload-once.ts';
 
 /** Interval at which pages are notified of progress, in milliseconds. */
-const tellMs = 250;
+const reportMs = 250;
 
 export interface Uploads {
-  begin(bookId: string, record: KeptUpload['record']): Promise<CloudUpload>;
+  begin(bookId: string, record: StoredUpload['record']): Promise<CloudUpload>;
   list(): readonly CloudUpload[];
   operate(uploadId: string, operate: 'pause' | 'continue' | 'cancel'): Promise<void>;
   /** Resumes the uploads that were in progress when the program ended, if they belong to the signed-in account. */
@@ -22,7 +22,7 @@ export interface Uploads {
 }
 
 /** Returns a throttled function that notifies pages of upload progress. */
-function teller({ page }: Pick<Desktop, 'page'>): () => void {
+function changeReporter({ page }: Pick<Desktop, 'page'>): () => void {
   let isTelling = false;
   return () => {
     if (isTelling) return;
@@ -30,27 +30,27 @@ function teller({ page }: Pick<Desktop, 'page'>): () => void {
     setTimeout(() => {
       isTelling = false;
       page.send({ type: 'changed', what: cloudUploadsChanged });
-    }, tellMs).unref();
+    }, reportMs).unref();
   };
 }
 
 /** Opens the uploads from this computer to the cloud. @see D-479 … D-490 */
 export async function openUploads(desktop: Desktop, connection: Connection, dataFolder: string): Promise<Uploads> {
   const { services } = desktop;
-  const files = openKeptUploads(dataFolder);
+  const files = openStoredUploads(dataFolder);
   const waiting = new Map((await files.all()).map((kept) => [kept.uploadId, kept]));
   const running = new Map<string, RunningUpload>();
-  const ending = new AbortController();
-  const tell = teller(desktop);
+  const shutdown = new AbortController();
+  const reportChange = changeReporter(desktop);
 
-  function ready(kept: KeptUpload, client: CloudClient): RunningUpload {
-    const one = readyUpload(kept, { desktop, files, client, ending: ending.signal, onChange: tell });
+  function ready(kept: StoredUpload, client: CloudClient): RunningUpload {
+    const one = prepareUpload(kept, { desktop, files, client, shutdown: shutdown.signal, onChange: reportChange });
     running.set(kept.uploadId, one);
     waiting.delete(kept.uploadId);
     return one;
   }
   /** Checks whether an upload belongs to the signed-in account. */
-  function isMine({ origin, userId }: KeptUpload): boolean {
+  function isMine({ origin, userId }: StoredUpload): boolean {
     const account = connection.account();
     return account !== null && userId === account.userId && origin === connection.client().server.origin;
   }
@@ -65,10 +65,10 @@ export async function openUploads(desktop: Desktop, connection: Connection, data
     async begin(bookId, record) {
       const client = connection.client();
       const account = await refuseFreeAccount(client);
-      const open = [...running.values()].find((one) => one.kept.bookId === bookId && !isOver(one));
-      if (open) return described(open.kept, open);
-      const { manifest, files: list } = await finishedFolder(services, bookId, ending.signal);
-      const kept: KeptUpload = {
+      const open = [...running.values()].find((one) => one.kept.bookId === bookId && !isFinished(one));
+      if (open) return describeUpload(open.kept, open);
+      const { manifest, files: list } = await finishedFolder(services, bookId, shutdown.signal);
+      const kept: StoredUpload = {
         ...newUpload(services.now()),
         bookId,
         origin: client.server.origin,
@@ -80,7 +80,7 @@ export async function openUploads(desktop: Desktop, connection: Connection, data
       await files.put(kept);
       const one = ready(kept, client);
       void one.upload.run();
-      return described(kept, one);
+      return describeUpload(kept, one);
     },
     /** Returns the uploads, newest first. */
     list() {
@@ -89,14 +89,14 @@ export async function openUploads(desktop: Desktop, connection: Connection, data
         ...[...waiting.values()].map((kept) => ({ kept, one: undefined })),
       ];
       const sorted = all.toSorted((a, b) => b.kept.begun.localeCompare(a.kept.begun));
-      return sorted.map(({ kept, one }) => described(kept, one));
+      return sorted.map(({ kept, one }) => describeUpload(kept, one));
     },
     async operate(uploadId, operate) {
       const kept = waiting.get(uploadId);
       if (kept && operate === 'cancel' && !isMine(kept)) {
         waiting.delete(uploadId);
         await files.remove(uploadId);
-        return tell();
+        return reportChange();
       }
       if (kept && !isMine(kept)) throw new Refusal('ERROR', 'code.LOGIN_SIGNOUT');
       const one = running.get(uploadId) ?? (kept && operate !== 'pause' ? ready(kept, connection.client()) : undefined);
@@ -104,7 +104,7 @@ export async function openUploads(desktop: Desktop, connection: Connection, data
       if (operate === 'pause') one.upload.pause();
       else if (operate === 'continue') void one.upload.run();
       else await forget(uploadId, one);
-      tell();
+      reportChange();
     },
     resume() {
       for (const kept of [...waiting.values()]) {
@@ -113,7 +113,7 @@ export async function openUploads(desktop: Desktop, connection: Connection, data
       }
     },
     async stop() {
-      ending.abort();
+      shutdown.abort();
       for (const { upload } of running.values()) upload.pause();
       await Promise.all([...running.values()].map(({ writing }) => writing));
     },

@@ -1,8 +1,8 @@
 import { glob, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { endUpload } from '@leafcast/contract';
-import { convertFile, type Recipe, type Step, type Workshop } from '../batch/convert-file.ts';
-import { failureWords } from '../batch/failure-words.ts';
+import { type ConversionContext, convertFile, type Recipe, type Step } from '../batch/convert-file.ts';
+import { describeFailure } from '../batch/failure-words.ts';
 import type { ConvertRequest } from './arguments.ts';
 import type { Reports } from './reports.ts';
 
@@ -42,7 +42,7 @@ export async function filesOf(names: readonly string[]): Promise<readonly string
  * @returns number of files that failed, and number of files from which a trial left pages out
  */
 export async function convertFiles(
-  workshop: Workshop,
+  context: ConversionContext,
   files: readonly string[],
   { jobs, recipe, reports, signal }: ConvertingOptions,
 ): Promise<{ readonly failed: number; readonly cut: number }> {
@@ -58,13 +58,13 @@ export async function convertFiles(
       last = told;
     };
     try {
-      const made = await convertFile(workshop, file, recipe, { signal, onStep });
+      const made = await convertFile(context, file, recipe, { signal, onStep });
       if (made.cutFrom !== null) cut += 1;
       reports.made(file, made);
     } catch (error) {
       if (signal.aborted) return;
       failed += 1;
-      reports.failed(file, await failureWords(error, recipe.target, workshop.language()));
+      reports.failed(file, await describeFailure(error, recipe.target, context.language()));
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import type { Made, Step } from '../batch/convert-file.ts';
+import type { ConvertedFile, Step } from '../batch/convert-file.ts';
 
 /** Facts about the trial that a command runs in. */
 export interface TrialFacts {
@@ -14,7 +14,7 @@ export interface Reports {
   /** Called first if the program is not registered. */
   trial(facts: TrialFacts): void;
   step(file: string, step: Step): void;
-  made(file: string, made: Made): void;
+  made(file: string, made: ConvertedFile): void;
   failed(file: string, message: string): void;
   ended(done: number, failed: number): void;
 }

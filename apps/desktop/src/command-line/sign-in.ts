@@ -12,10 +12,10 @@ interface SignInOptions {
   readonly language: Language;
 }
 
-export interface SignedIn {
+export interface CloudSession {
   readonly client: CloudClient;
   /** Ends the session if it was started for this command. */
-  leave(): Promise<void>;
+  signOut(): Promise<void>;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface SignedIn {
  *
  * @throws Refusal that says what is missing or went wrong
  */
-export async function signInToCloud({ env, dataFolder, secret, language }: SignInOptions): Promise<SignedIn> {
+export async function signInToCloud({ env, dataFolder, secret, language }: SignInOptions): Promise<CloudSession> {
   const remembered = (await openCloudMemory(dataFolder, { secret })).get();
   const address = readServerAddress(remembered.address || (env.DESKTOP_CLOUD ?? ''));
   if (!address) throw new Refusal('ERROR', 'cloud.none');
@@ -33,11 +33,11 @@ export async function signInToCloud({ env, dataFolder, secret, language }: SignI
   const session = isNamed ? '' : remembered.session;
   if (!isNamed && session === '') throw new Refusal('ERROR', 'code.LOGIN_SIGNOUT');
   const client = new CloudClient({ origin: address.origin, language: () => language, session });
-  if (!isNamed) return { client, leave: async () => undefined };
+  if (!isNamed) return { client, signOut: async () => undefined };
   const entered = await client.login({ email, password, isKept: false }).catch(async (error: unknown) => {
     throw await refusalOf(error, language);
   });
   // A code from an authenticator app cannot be set in the environment: it changes every half minute.
   if ('ticket' in entered) throw new Refusal('ERROR', 'cloud.needsCode');
-  return { client, leave: () => client.logout().catch(() => undefined) };
+  return { client, signOut: () => client.logout().catch(() => undefined) };
 }

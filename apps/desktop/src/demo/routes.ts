@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { beginUpload, type Call, type DataOf, endUpload, envelopeSchema, openDemo } from '@leafcast/contract';
 import { writeAtomically } from '@leafcast/node/files/write-atomically';
-import { type Answer, accessibleBooks } from '@leafcast/server';
+import { accessibleBooks, type HandleCall } from '@leafcast/server';
 import { z } from 'zod';
 import type { Desktop } from '../desktop.ts';
 
@@ -17,7 +17,7 @@ interface DemoOptions {
 
 /** Registers the sample book. It is created once, like any other book, and reopened as long as it exists. */
 export function registerDemo(
-  answer: Answer,
+  answer: HandleCall,
   { services: { db } }: Desktop,
   { dataFolder, programFolder }: DemoOptions,
 ): void {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { entrancePath } from './early.ts';
 
 /** Time after which an unused sign-in address expires, in milliseconds. */
-const openMs = 60_000;
+const ticketMs = 60_000;
 
 /**
  * Signs in the window and nobody else, because every other program on this computer can reach the same port. @see ADR
@@ -27,7 +27,7 @@ interface Ticket {
  *
  * @param token session token that the window already has; a new one is created if omitted
  */
-export const letIn = ({ db, now }: BookServices, accountId: string, token?: string) =>
+export const startWindowSession = ({ db, now }: BookServices, accountId: string, token?: string) =>
   startSession(db, accountId, now(), {
     isPersistent: true,
     userAgent: 'Leafcast desktop',
@@ -49,7 +49,7 @@ export function openEntrance(app: FastifyInstance, services: BookServices, accou
     const at = tickets.findIndex(({ secret }) => secret.length === given.length && timingSafeEqual(secret, given));
     const [ticket] = at < 0 ? [] : tickets.splice(at, 1);
     if (!ticket || ticket.until < now().getTime()) throw new Refusal('FORBIDDEN');
-    const { token } = await letIn(services, accountId);
+    const { token } = await startWindowSession(services, accountId);
     const cookie = { isSecure: config.isCookieSecure, maxAgeSeconds: null, sameSite: 'strict' } as const;
     writeCookie(reply, 'leafcast', token, cookie);
     return reply.header('cache-control', 'no-store').redirect(ticket.screen);
@@ -58,7 +58,7 @@ export function openEntrance(app: FastifyInstance, services: BookServices, accou
   return {
     pathTo(screen) {
       const secret = randomBytes(32);
-      tickets.push({ secret, screen, until: now().getTime() + openMs });
+      tickets.push({ secret, screen, until: now().getTime() + ticketMs });
       return entrancePath + secret.toString('base64url');
     },
   };

@@ -123,7 +123,7 @@ describe('the license of the desktop program', () => {
       const dialog = () => desktop.told.slice(earlier).find((command) => command.do === 'dialog');
       await expect.poll(dialog).toBeDefined();
       const id = dialog()?.id;
-      desktop.say({ event: 'dialog', id, paths });
+      desktop.sendEvent({ event: 'dialog', id, paths });
       return outcome;
     };
     expect(await chosen([])).toMatchObject({ isGood: false, text: 'Registration Cancelled.' });

@@ -7,9 +7,9 @@ import {
   registerLicence,
   stopRegistering,
 } from '@leafcast/contract';
-import { type LicenceState, type Outcome, sayCode, sayOutcome } from '@leafcast/licence';
+import { describeCode, describeOutcome, type LicenceState, type Outcome } from '@leafcast/licence';
 import { type Language, loadLicenceMessages, translator } from '@leafcast/messages';
-import type { Answer } from '@leafcast/server';
+import type { HandleCall } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
 import type { Desktop } from '../desktop.ts';
 import type { Licence } from './licence.ts';
@@ -25,7 +25,7 @@ const hourMs = 60 * 60 * 1000;
  */
 export async function registerLicences(
   app: FastifyInstance,
-  answer: Answer,
+  handle: HandleCall,
   desktop: Desktop,
   licence: Licence,
   onState: () => void,
@@ -43,7 +43,7 @@ export async function registerLicences(
 
   async function finish(outcome: Outcome, language: Language) {
     await apply(await registration.state());
-    return sayOutcome(outcome, await wordsIn(language));
+    return describeOutcome(outcome, await loadTexts(language));
   }
 
   async function askByItself(): Promise<void> {
@@ -59,7 +59,7 @@ export async function registerLicences(
   app.addHook('onListen', () => void askByItself().catch(failed));
   await apply(await registration.touch());
 
-  answer(getLicence, async (_body, { language }) => {
+  handle(getLicence, async (_body, { language }) => {
     const state = await registration.state();
     const page = service === null ? '' : `${service}/offline`;
     if (state.state === 'registered') {
@@ -67,33 +67,33 @@ export async function registerLicences(
       return { isRegistered: true, beginning, expires, code: 0, text: '', help: '', trialPages, page };
     }
     const { code } = state;
-    const said = code === 101 ? { text: '', help: '' } : sayCode(code, await wordsIn(language));
+    const said = code === 101 ? { text: '', help: '' } : describeCode(code, await loadTexts(language));
     return { isRegistered: false, beginning: '', expires: null, code, ...said, trialPages, page };
   });
 
-  answer(registerLicence, async ({ code }, { language }) => {
+  handle(registerLicence, async ({ code }, { language }) => {
     waiting = new AbortController();
     return finish(await registration.register(code, waiting.signal), language);
   });
 
-  answer(getTerminalCode, async () => ({ terminal: await registration.terminalCode() }));
+  handle(getTerminalCode, async () => ({ terminal: await registration.terminalCode() }));
 
-  answer(registerByFile, async (_body, { language }) => {
-    const say = await wordsIn(language);
+  handle(registerByFile, async (_body, { language }) => {
+    const say = await loadTexts(language);
     const filters = [{ name: 'JSON', extensions: ['json'] }];
     const [path] = await window.choose({ kind: 'open', title: say('chooseFile'), filters });
     return finish(path === undefined ? { outcome: 'stopped' } : await registration.registerOffline(path), language);
   });
 
-  answer(stopRegistering, async () => {
+  handle(stopRegistering, async () => {
     waiting.abort();
     return {};
   });
 
-  answer(deactivateLicence, async (_body, { language }) => {
+  handle(deactivateLicence, async (_body, { language }) => {
     waiting = new AbortController();
     return finish(await registration.deactivate(waiting.signal), language);
   });
 }
 
-const wordsIn = async (language: Language) => translator(await loadLicenceMessages(language), language);
+const loadTexts = async (language: Language) => translator(await loadLicenceMessages(language), language);

@@ -2,17 +2,17 @@ import { open } from 'node:fs/promises';
 import { logFilesOf } from './log-file.ts';
 
 /** Returns the last complete lines of the log, oldest first, limited in number and in bytes. */
-export async function lastLines(dataFolder: string, most = 300, mostBytes = 200_000): Promise<readonly string[]> {
+export async function lastLines(dataFolder: string, maxLines = 300, maxBytes = 200_000): Promise<readonly string[]> {
   let text = '';
   for (const path of logFilesOf(dataFolder)) {
-    const isEnough = text.length >= mostBytes || text.split('\n').length > most;
+    const isEnough = text.length >= maxBytes || text.split('\n').length > maxLines;
     if (isEnough) break;
-    text = `${await endOf(path, mostBytes - text.length)}${text}`;
+    text = `${await endOf(path, maxBytes - text.length)}${text}`;
   }
   return text
     .split('\n')
     .filter((line) => line !== '')
-    .slice(-most);
+    .slice(-maxLines);
 }
 
 /** Returns the end of a file from its first complete line; empty if there is no file. */

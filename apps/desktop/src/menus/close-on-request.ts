@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Desktop } from '../desktop.ts';
 
 /** Time after which earlier close requests are no longer counted, in milliseconds. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
-interface Needs {
+interface Deps {
   readonly page: Pick<Desktop['page'], 'send'>;
   readonly window: Pick<Desktop['window'], 'send' | 'listen'>;
 }
@@ -15,7 +15,7 @@ interface Needs {
  *
  * @returns callback for when the page has handled the request, so that closing can be canceled any number of times
  */
-export function closeOnRequest({ page, window }: Needs): () => void {
+export function closeOnRequest({ page, window }: Deps): () => void {
   let asked = 0;
   window.listen(({ event }) => {
     if (event !== 'close') return;
@@ -23,7 +23,7 @@ export function closeOnRequest({ page, window }: Needs): () => void {
     const isHeard = page.send({ type: 'menu', id: 'quit' });
     // The page is missing, or closing was requested repeatedly without a response.
     if (!isHeard || asked > 2) return window.send({ do: 'quit', code: 0 });
-    void delay(patienceMs, undefined, { ref: false }).then(() => {
+    void delay(timeoutMs, undefined, { ref: false }).then(() => {
       asked = 0;
     });
   });

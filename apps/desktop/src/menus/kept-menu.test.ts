@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writerOf } from '@leafcast/node/files/write-atomically';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keptMenu, menuKeeper } from './kept-menu.ts';
+import { menuStore, storedMenu } from './kept-menu.ts';
 import { firstState, menuCommand } from './menu-command.ts';
 
 let folder: string;
@@ -13,17 +13,17 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 it('restores the last stored menus unchanged at the next start', async () => {
-  expect(keptMenu(folder)).toBeNull();
-  const keep = menuKeeper(folder, writerOf);
+  expect(storedMenu(folder)).toBeNull();
+  const store = menuStore(folder, writerOf);
   const german = await menuCommand('de', firstState);
-  keep(await menuCommand('en', firstState));
-  keep(german);
-  await expect.poll(() => keptMenu(folder)).toBe(german);
+  store(await menuCommand('en', firstState));
+  store(german);
+  await expect.poll(() => storedMenu(folder)).toBe(german);
 });
 
 it('ignores stored content that is not a menu', async () => {
   for (const content of ['{"do":"quit","code":0}', '{', '[]', 'null', '']) {
     await writeFile(join(folder, 'menu.json'), content);
-    expect(keptMenu(folder), content).toBeNull();
+    expect(storedMenu(folder), content).toBeNull();
   }
 });

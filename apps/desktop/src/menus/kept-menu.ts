@@ -9,7 +9,7 @@ const fileIn = (dataFolder: string) => join(dataFolder, 'menu.json');
  *
  * @returns a command to the window in one line; `null` if there is none or it is damaged
  */
-export function keptMenu(dataFolder: string): string | null {
+export function storedMenu(dataFolder: string): string | null {
   try {
     const command: unknown = JSON.parse(readFileSync(fileIn(dataFolder), 'utf8'));
     const isMenu = typeof command === 'object' && command !== null && 'do' in command && command.do === 'menu';
@@ -24,9 +24,9 @@ export function keptMenu(dataFolder: string): string | null {
  *
  * @param writerOf returns a function that replaces a file as a whole
  */
-export const menuKeeper = (dataFolder: string, writerOf: (path: string) => (content: string) => Promise<void>) => {
+export const menuStore = (dataFolder: string, writerOf: (path: string) => (content: string) => Promise<void>) => {
   const write = writerOf(fileIn(dataFolder));
-  let kept = keptMenu(dataFolder);
+  let kept = storedMenu(dataFolder);
   return (command: string): void => {
     if (command === kept) return;
     kept = command;

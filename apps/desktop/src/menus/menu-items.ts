@@ -13,7 +13,7 @@ export interface MenuState {
 }
 
 /** Maximum number of recent projects in the menu. */
-const mostRecent = 10;
+const maxRecent = 10;
 const separator = { separator: true } as const;
 
 /** Returns the menus of the window: File, Edit, Publish, Online, Options, Help. @see D-081 … D-086 */
@@ -96,7 +96,7 @@ export function menuItems(t: (key: keyof DesktopMessages) => string, state: Menu
 }
 
 function recentMenu(t: (key: keyof DesktopMessages) => string, { recent }: MenuState): MenuItem {
-  const items = recent.slice(0, mostRecent).map(({ bookId, name }) => ({ id: `recent:${bookId}`, label: name }));
+  const items = recent.slice(0, maxRecent).map(({ bookId, name }) => ({ id: `recent:${bookId}`, label: name }));
   return items.length > 0
     ? { label: t('recent'), items }
     : { label: t('recent'), items: [{ id: 'none', label: t('none'), enabled: false }] };

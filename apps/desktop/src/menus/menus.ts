@@ -8,23 +8,23 @@ export interface Menus {
   update(changed?: Partial<MenuState>): void;
 }
 
-interface Begun {
+interface MenuOptions {
   readonly recent: MenuState['recent'];
   /** Command for the menus that the window already shows; empty if none. */
   readonly shown: string;
   /** Stores menus for the next start, which has no project open at first. */
-  readonly keep: (command: string) => void;
+  readonly store: (command: string) => void;
 }
 
 /**
- * Shows the menus. The page handles chosen entries, except those in `own`.
+ * Shows the menus. The page handles chosen entries, except those in `handlers`.
  *
  * @param own handlers by entry id
  */
 export function openMenus(
   desktop: Desktop,
-  own: Readonly<Record<string, () => unknown>>,
-  { recent, shown: begun, keep }: Begun,
+  handlers: Readonly<Record<string, () => unknown>>,
+  { recent, shown: shownBefore, store }: MenuOptions,
 ): Menus {
   const { links, page, settings, window } = desktop;
   let state: MenuState = {
@@ -34,12 +34,12 @@ export function openMenus(
     isRegistered: false,
     checksForUpdates: settings.get().checksForUpdates,
   };
-  let shown = begun;
+  let shown = shownBefore;
 
   async function show(): Promise<void> {
     const language = desktop.language();
     const next = await menuCommand(language, state);
-    keep(await menuCommand(language, { ...state, hasBook: false }));
+    store(await menuCommand(language, { ...state, hasBook: false }));
     // Native menus close when they are rebuilt.
     if (next === shown) return;
     shown = next;
@@ -47,7 +47,7 @@ export function openMenus(
   }
 
   window.onMenu((id) => {
-    const act = own[id];
+    const act = handlers[id];
     if (act) act();
     else page.send({ type: 'menu', id });
   });

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseDocuments, choosePdfFolder, desktopFilePath } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, sitDown } from '../../test/person.ts';
+import { openTestUser, type TestUser } from '../../test/person.ts';
 import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
 
 let desktop: TestDesktop;
-let person: Person;
+let user: TestUser;
 let folder: string;
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const name of ['10.pdf', '2.PDF', '3/1.pdf', 'notes.txt', 'talk.pptx'])
     await writeFile(join(folder, name), name);
   desktop = await startTestDesktop();
-  person = await sitDown(desktop);
+  user = await openTestUser(desktop);
 });
 afterAll(async () => {
   await desktop?.stop();
@@ -25,8 +25,8 @@ afterAll(async () => {
 
 describe('a folder of PDFs', () => {
   it('is chosen in a system dialog and read by the page without its path (D-095)', async () => {
-    const choosing = person.call(choosePdfFolder);
-    expect(await person.answer({ paths: [folder] })).toMatchObject({ kind: 'folder' });
+    const choosing = user.call(choosePdfFolder);
+    expect(await user.answer({ paths: [folder] })).toMatchObject({ kind: 'folder' });
     const { files } = (await choosing).data;
     expect(files.map(({ name, size }) => [name, size])).toEqual([
       ['2.PDF', 5],
@@ -40,8 +40,8 @@ describe('a folder of PDFs', () => {
   });
 
   it('adds nothing if the dialog is canceled', async () => {
-    const choosing = person.call(choosePdfFolder);
-    await person.answer({ paths: [] });
+    const choosing = user.call(choosePdfFolder);
+    await user.answer({ paths: [] });
     expect((await choosing).data.files).toEqual([]);
   });
 });
@@ -51,8 +51,8 @@ describe('the dialog for documents', () => {
     ['pdf', ['pdf'], ['ppt', 'pptx', 'pps', 'ppsx', 'pptm', 'ppsm', 'pot', 'potx', 'potm']],
     ['images', ['jpg', 'jpeg', 'png', 'bmp', 'webp', 'gif', 'tif', 'tiff', 'avif', 'heic', 'heif']],
   ] as const)('offers all file types that can become pages: %s (RULINGS 45)', async (kind, ...offered) => {
-    const choosing = person.call(chooseDocuments, { kind });
-    const asked = await person.answer({ paths: [] });
+    const choosing = user.call(chooseDocuments, { kind });
+    const asked = await user.answer({ paths: [] });
     expect(asked).toMatchObject({ kind: 'open', filters: offered.map((extensions) => ({ extensions })) });
     expect((await choosing).data.files).toEqual([]);
   });

@@ -12,7 +12,7 @@ export interface Document {
   readonly size: number;
 }
 
-interface Wanted {
+interface SearchOptions {
   /** Maximum number of documents to find. */
   readonly most: number;
   /** Extensions without dots. */
@@ -22,7 +22,7 @@ interface Wanted {
 /** Finds the documents among files and in folders, at any depth. */
 export async function findDocuments(
   paths: readonly string[],
-  { most, extensions = documentExtensions }: Pick<Wanted, 'most'> & Partial<Wanted>,
+  { most, extensions = documentExtensions }: Pick<SearchOptions, 'most'> & Partial<SearchOptions>,
 ): Promise<Document[]> {
   const found: Document[] = [];
   for (const path of paths) {
@@ -38,7 +38,7 @@ const isOf = (extensions: readonly string[], path: string): boolean =>
   extensions.includes(extname(path).slice(1).toLowerCase());
 
 /** Finds the documents in a folder, sorted by name so that the list is the same each time. */
-async function ofFolder(folder: string, { most, extensions }: Wanted): Promise<Document[]> {
+async function ofFolder(folder: string, { most, extensions }: SearchOptions): Promise<Document[]> {
   const found: Document[] = [];
   for await (const entry of await opendir(folder, { recursive: true })) {
     const path = join(entry.parentPath, entry.name);

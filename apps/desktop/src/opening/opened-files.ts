@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Desktop } from '../desktop.ts';
 
 /** Maximum number of opened files to remember; the oldest are forgotten. */
-const mostFiles = 1000;
+const maxFiles = 1000;
 
 /** Files opened from outside the page: by a double click, a drop on the window, or a second start. */
 export interface OpenedFiles {
@@ -53,7 +53,7 @@ export function openOpenedFiles(
       const isProject = extname(path).toLowerCase() === '.leafcast';
       files.push({ token, name: basename(path), size: facts.size, isProject });
     }
-    for (const token of [...paths.keys()].slice(0, Math.max(0, paths.size - mostFiles))) paths.delete(token);
+    for (const token of [...paths.keys()].slice(0, Math.max(0, paths.size - maxFiles))) paths.delete(token);
     return files;
   }
 

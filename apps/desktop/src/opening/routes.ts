@@ -1,7 +1,7 @@
 import { importLimits, sourceExtensions } from '@leafcast/book';
 import { chooseDocuments, choosePdfFolder } from '@leafcast/contract';
 import { loadBatchMessages, loadDesktopMessages, translator } from '@leafcast/messages';
-import type { Answer } from '@leafcast/server';
+import type { HandleCall } from '@leafcast/server';
 import type { Desktop } from '../desktop.ts';
 import { findDocuments } from './find-documents.ts';
 import type { OpenedFiles } from './opened-files.ts';
@@ -16,15 +16,15 @@ const filters = {
 } as const;
 
 /** Registers the calls that give the page access to files chosen in a system dialog. */
-export function registerOpening(answer: Answer, { language, window }: Desktop, opened: OpenedFiles): void {
-  answer(chooseDocuments, async ({ kind }) => {
+export function registerOpening(handle: HandleCall, { language, window }: Desktop, opened: OpenedFiles): void {
+  handle(chooseDocuments, async ({ kind }) => {
     const say = translator(await loadDesktopMessages(language()), language());
     const title = say(kind === 'pdf' ? 'importPdf' : 'importImages');
     const paths = await window.choose({ kind: 'open', title, many: true, filters: filters[kind] });
     return { files: [...(await opened.describe(paths))] };
   });
 
-  answer(choosePdfFolder, async () => {
+  handle(choosePdfFolder, async () => {
     const { addFolder } = await loadBatchMessages(language());
     const folders = await window.choose({ kind: 'folder', title: addFolder });
     const found = await findDocuments(folders, { most: importLimits.pages, extensions: ['pdf'] });

@@ -9,7 +9,7 @@ export interface PageEvents {
 }
 
 /** Interval of keep-alive messages on a connection, in milliseconds. */
-const aliveMs = 20_000;
+const keepAliveMs = 20_000;
 
 /**
  * Opens the server-sent events for signed-in pages. Events without a listener are dropped, except files to be opened
@@ -29,7 +29,7 @@ export function openPageEvents(app: FastifyInstance, services: BookServices): Pa
     long.add(raw);
     const write = (text: string) => void raw.write(text);
     write(': here\n\n');
-    const alive = setInterval(write, aliveMs, ': here\n\n').unref();
+    const alive = setInterval(write, keepAliveMs, ': here\n\n').unref();
     for (const text of waiting.splice(0)) write(text);
     wasHeard = true;
     listeners.add(write);

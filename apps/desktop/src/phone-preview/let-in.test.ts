@@ -9,8 +9,8 @@ it.each([
   [`/${secret}/book.json?lock=1`, '/preview/tokenOfThisDraft/book.json'],
   [`/${secret}/pages/0001-page-1a2b.webp`, '/preview/tokenOfThisDraft/pages/0001-page-1a2b.webp'],
   [`/${secret}/?lang=zh&lock=1`, '/preview/tokenOfThisDraft/?lang=zh'],
-])('a request with the secret is mapped to the draft: %s (D-140)', (asked, target) => {
-  expect(addressFor(asked, shown, false)).toBe(target);
+])('a request with the secret is mapped to the draft: %s (D-140)', (requestPath, target) => {
+  expect(addressFor(requestPath, shown, false)).toBe(target);
 });
 
 it.each([
@@ -34,8 +34,8 @@ it.each([
   '/desktop/enter/x',
   '/reader/../api/user/get-user',
   '/reader//x',
-])('any other address is rejected, even from a known device: %s (D-140)', (asked) => {
-  expect(addressFor(asked, shown, true)).toBeNull();
+])('any other address is rejected, even from a known device: %s (D-140)', (requestPath) => {
+  expect(addressFor(requestPath, shown, true)).toBeNull();
 });
 
 it('only devices that have shown the secret can load the scripts of the reader', () => {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** What a phone may load: the draft under the secret, and the scripts of the reader if it has opened the draft. */
-export interface Shown {
+export interface PhoneAccess {
   readonly secret: string;
   /** Address of the draft in the program, ending in `/`. */
   readonly preview: string;
@@ -16,8 +16,8 @@ const safePath = /^(?:[\w-]+(?:\.[\w-]+)*(?:\/|$))*$/;
  *
  * @param isKnown whether this device has shown the secret before
  */
-export function addressFor(asked: string, { secret, preview }: Shown, isKnown: boolean): string | null {
-  const [path = '', query = ''] = asked.split('?', 2);
+export function addressFor(requestPath: string, { secret, preview }: PhoneAccess, isKnown: boolean): string | null {
+  const [path = '', query = ''] = requestPath.split('?', 2);
   const [, first = '', rest = ''] = /^\/([^/]*)\/(.*)$/.exec(path) ?? [];
   if (!safePath.test(rest)) return null;
   if (isKnown && first === 'reader') return `/reader/${rest}`;
@@ -31,7 +31,7 @@ function isSecret(given: string, secret: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-const passedOn = [
+const forwardedHeaders = [
   'accept',
   'accept-encoding',
   'accept-language',
@@ -49,6 +49,6 @@ const passedOn = [
  * host name.
  */
 export function headersFor(given: IncomingHttpHeaders): IncomingHttpHeaders {
-  const kept = passedOn.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]] as const]));
+  const kept = forwardedHeaders.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]] as const]));
   return { ...Object.fromEntries(kept), host: '127.0.0.1' };
 }

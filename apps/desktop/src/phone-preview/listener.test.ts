@@ -1,12 +1,12 @@
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { openPhoneDoor } from './listener.ts';
+import { openPhoneListener } from './listener.ts';
 
 const answer = () => undefined;
 
 it('an idle listener for phones closes by itself and reports it (D-140)', async () => {
   const { promise, resolve: onIdle } = Promise.withResolvers<void>();
-  const { url } = await openPhoneDoor({ address: '127.0.0.2', preview: '/preview/x/', answer, idleMs: 1, onIdle });
+  const { url } = await openPhoneListener({ address: '127.0.0.2', preview: '/preview/x/', answer, idleMs: 1, onIdle });
   await promise;
   await expect(fetch(url)).rejects.toThrow('fetch failed');
   // The port is free again.

@@ -4,12 +4,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { addressFor, headersFor } from './let-in.ts';
 
 /** A listener for phones on one network address that serves one draft. */
-export interface PhoneDoor {
+export interface PhoneListener {
   readonly url: string;
   close(): void;
 }
 
-interface DoorOptions {
+interface PhoneListenerOptions {
   readonly address: string;
   /** Address of the draft in the program, ending in `/`. */
   readonly preview: string;
@@ -21,14 +21,20 @@ interface DoorOptions {
 }
 
 /** Maximum number of devices to remember; a home network never has that many. */
-const mostDevices = 100;
+const maxDevices = 100;
 
 /**
  * Opens a listener for phones.
  *
  * @throws Error if the address is not, or no longer, one of this computer
  */
-export async function openPhoneDoor({ address, preview, answer, idleMs, onIdle }: DoorOptions): Promise<PhoneDoor> {
+export async function openPhoneListener({
+  address,
+  preview,
+  answer,
+  idleMs,
+  onIdle,
+}: PhoneListenerOptions): Promise<PhoneListener> {
   const secret = randomBytes(32).toString('base64url');
   const devices = new Set<string>();
 
@@ -36,7 +42,7 @@ export async function openPhoneDoor({ address, preview, answer, idleMs, onIdle }
     const device = request.socket.remoteAddress ?? '';
     const target = addressFor(request.url ?? '', { secret, preview }, devices.has(device));
     if (target === null) return void response.writeHead(404).end();
-    if (devices.size < mostDevices) devices.add(device);
+    if (devices.size < maxDevices) devices.add(device);
     idle.refresh();
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405).end();
     request.url = target;

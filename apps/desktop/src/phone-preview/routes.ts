@@ -1,9 +1,9 @@
 import { getPhonePreview, phonePreviewEnded, startPhonePreview, stopPhonePreview } from '@leafcast/contract';
 import { type OwnAddress, ownAddresses } from '@leafcast/node/network/own-addresses';
-import { type Answer, accessibleBooks, bookNotFound, isBookId, previewToken } from '@leafcast/server';
+import { accessibleBooks, bookNotFound, type HandleCall, isBookId, previewToken } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
 import type { Desktop } from '../desktop.ts';
-import { openPhoneDoor, type PhoneDoor } from './listener.ts';
+import { openPhoneListener, type PhoneListener } from './listener.ts';
 
 export interface PhonePreviewOptions {
   readonly addresses?: () => readonly OwnAddress[];
@@ -22,15 +22,15 @@ const firstAddresses = () => ownAddresses().slice(0, 20);
  */
 export function registerPhonePreview(
   app: FastifyInstance,
-  answer: Answer,
+  answer: HandleCall,
   { services, window, page }: Desktop,
   { addresses: find = firstAddresses, idleMs = 30 * 60_000 }: PhonePreviewOptions = {},
 ): void {
   const { db, now, log } = services;
-  let door: PhoneDoor | null = null;
+  let listener: PhoneListener | null = null;
   const close = () => {
-    door?.close();
-    door = null;
+    listener?.close();
+    listener = null;
   };
   void window.gone.then(close);
   app.addHook('preClose', async () => close());
@@ -45,17 +45,17 @@ export function registerPhonePreview(
     const nowhere = { url: '', address: '', addresses };
     if (!chosen) return nowhere;
     try {
-      const opened = await openPhoneDoor({
+      const opened = await openPhoneListener({
         address: chosen.address,
         preview: `/preview/${await previewToken(db, bookId, account, now())}/`,
         answer: (request, response) => app.routing(request, response),
         idleMs,
         onIdle() {
-          if (door === opened) door = null;
+          if (listener === opened) listener = null;
           page.send({ type: 'changed', what: phonePreviewEnded });
         },
       });
-      door = opened;
+      listener = opened;
       return { url: opened.url, address: chosen.address, addresses };
     } catch (err) {
       log.warn({ err }, 'a phone cannot be shown the draft');
@@ -63,7 +63,7 @@ export function registerPhonePreview(
     }
   });
 
-  answer(getPhonePreview, async () => ({ isOpen: door !== null }));
+  answer(getPhonePreview, async () => ({ isOpen: listener !== null }));
 
   answer(stopPhonePreview, async () => {
     close();

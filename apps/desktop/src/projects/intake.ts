@@ -5,7 +5,7 @@ import type { ProjectFiles } from './project-files.ts';
 import { factsOf, newRecord } from './record-facts.ts';
 import type { FileFacts, ProjectRecord, ProjectRecords } from './records.ts';
 
-interface Needs {
+interface Deps {
   readonly calls: OwnCalls;
   readonly files: ProjectFiles;
   readonly records: ProjectRecords;
@@ -21,7 +21,7 @@ export interface OpenedProject {
   readonly num: string;
 }
 
-interface Taking {
+interface ImportOptions {
   /** Book of an earlier state of the file, which the new one replaces. */
   readonly before?: ProjectRecord | undefined;
   /**
@@ -32,16 +32,16 @@ interface Taking {
 
 /** Imports project files as books, and removes the books of projects. */
 export class Intake {
-  readonly #needs: Needs;
+  readonly #deps: Deps;
   /** Pending writes of opened projects to the disk. */
   #flushing = Promise.resolve();
   /** Books left by a program that was killed while it imported files. */
   readonly #leftovers: readonly ProjectRecord[];
-  #tidied: Promise<void> | undefined;
+  #cleanup: Promise<void> | undefined;
 
-  constructor(needs: Needs) {
-    this.#needs = needs;
-    this.#leftovers = needs.records.list().filter(({ isLeftover }) => isLeftover);
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#leftovers = deps.records.list().filter(({ isLeftover }) => isLeftover);
   }
 
   /** Resolves when everything imported is on the disk. */
@@ -54,8 +54,8 @@ export class Intake {
    *
    * @throws Refusal in the wording of the specification
    */
-  async take(path: string, { before, isCopy = false }: Taking = {}): Promise<OpenedProject> {
-    const { files, onChange, records } = this.#needs;
+  async take(path: string, { before, isCopy = false }: ImportOptions = {}): Promise<OpenedProject> {
+    const { files, onChange, records } = this.#deps;
     const isNew = !isCopy && (await files.lock(path));
     let begun = '';
     try {
@@ -84,27 +84,27 @@ export class Intake {
   }
 
   /** Removes the books left by a program that was killed. If this fails, the next start tries again. */
-  tidy(): Promise<void> {
-    const tidy = async () => {
+  removeLeftovers(): Promise<void> {
+    const removeLeftovers = async () => {
       for (const { bookId } of this.#leftovers) await this.remove(bookId);
     };
-    this.#tidied ??= tidy().catch(() => undefined);
-    return this.#tidied;
+    this.#cleanup ??= removeLeftovers().catch(() => undefined);
+    return this.#cleanup;
   }
 
   /** Removes a book and its record; its file stays. */
   async remove(bookId: string): Promise<void> {
     if (await this.find(bookId)) await this.drop(bookId);
-    await this.#needs.records.forget(bookId);
+    await this.#deps.records.forget(bookId);
   }
 
   async drop(bookId: string): Promise<void> {
-    await this.#needs.calls(operateBook, { operate: 'delete', bookIds: [bookId] });
+    await this.#deps.calls(operateBook, { operate: 'delete', bookIds: [bookId] });
   }
 
   async find(bookId: string): Promise<BookInfo | null> {
     try {
-      return await this.#needs.calls(getBook, { bookId });
+      return await this.#deps.calls(getBook, { bookId });
     } catch (error) {
       if (error instanceof Refusal && error.code === 'BOOK_NOT_FOUND') return null;
       throw error;
@@ -115,12 +115,12 @@ export class Intake {
 
   /** Records the state of an opened project's file once its content is on the disk. */
   async #flush(bookId: string, flush: () => Promise<void>, file: FileFacts | null): Promise<void> {
-    const { records } = this.#needs;
+    const { records } = this.#deps;
     await flush();
     const record = records.find(bookId);
     // The record may have been removed meanwhile.
     if (record?.file === null) await records.keep({ ...record, file });
   }
 
-  #now = () => this.#needs.now().toISOString();
+  #now = () => this.#deps.now().toISOString();
 }

@@ -20,7 +20,7 @@ export interface ProjectDialogs {
    *
    * @returns path to save to; empty if canceled
    */
-  choosePlace(name: string, folder: string): Promise<string>;
+  choosePath(name: string, folder: string): Promise<string>;
   /** Asks whether to save changes. @see D-508 … D-510 */
   askToSave(name: string): Promise<'save' | 'discard' | 'cancel'>;
   /** Asks whether to overwrite a file. @see D-699 */
@@ -66,7 +66,7 @@ export function projectDialogs(desktop: Pick<Desktop, 'language' | 'services' | 
       const [path = ''] = await window.choose({ kind: 'open', title: t('openShort'), filters });
       return path;
     },
-    async choosePlace(name, folder) {
+    async choosePath(name, folder) {
       const t = await words();
       const [path = ''] = await window.choose({
         kind: 'save',

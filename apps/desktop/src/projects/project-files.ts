@@ -36,17 +36,17 @@ export function projectFiles(services: BookServices, accountId: string, product:
   async function unlock(path: string): Promise<void> {
     const lock = locks.get(path);
     locks.delete(path);
-    await lock?.release();
+    await lock?.releaseLock();
   }
 
   return {
     write: (bookId, path, before) =>
-      inWords(async () => {
+      withProjectErrors(async () => {
         const { info, sources } = await exportProject(services, bookId, product);
         await writeProject(path, info, sources, { previous: before || path });
       }),
     read: (path, begin) =>
-      inWords(async () => {
+      withProjectErrors(async () => {
         const opened = await openProject(path);
         if (!opened.ok) throw new ProjectError(opened.fault, opened.reason);
         try {
@@ -70,7 +70,7 @@ export function projectFiles(services: BookServices, accountId: string, product:
 }
 
 /** Runs an operation and reports project errors in the wording of the specification. @see D-675 … D-679 */
-async function inWords<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withProjectErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path';
-import { type BookInfo, getBook, getBookList, mostRecentProjects, type Project } from '@leafcast/contract';
+import { type BookInfo, getBook, getBookList, maxRecentProjects, type Project } from '@leafcast/contract';
 import { Refusal } from '@leafcast/server';
 import type { OwnCalls } from '../entrance/own-calls.ts';
 import { Intake, type OpenedProject } from './intake.ts';
@@ -9,7 +9,7 @@ import type { ProjectFiles } from './project-files.ts';
 import { describe, factsOf, isEdited, isSameFile, newRecord } from './record-facts.ts';
 import type { ProjectRecord, ProjectRecords } from './records.ts';
 
-interface Needs {
+interface Deps {
   readonly calls: OwnCalls;
   readonly dialogs: ProjectDialogs;
   readonly files: ProjectFiles;
@@ -32,7 +32,7 @@ interface Saved {
  * @see D-048, D-506 … D-513
  */
 export class Projects {
-  readonly #needs: Needs;
+  readonly #deps: Deps;
   /**
    * Projects that a screen has shown and that have not been closed since. Going to the home screen does not close a
    * project.
@@ -40,9 +40,9 @@ export class Projects {
   readonly #open = new Set<string>();
   readonly #intake: Intake;
 
-  constructor(needs: Needs) {
-    this.#needs = needs;
-    this.#intake = new Intake(needs);
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#intake = new Intake(deps);
   }
 
   /** Records that a screen shows a project. */
@@ -52,10 +52,10 @@ export class Projects {
 
   /** Returns the recently opened projects, latest first. */
   async list(): Promise<readonly Project[]> {
-    const { calls, records } = this.#needs;
-    await this.#intake.tidy();
+    const { calls, records } = this.#deps;
+    await this.#intake.removeLeftovers();
     const kept = new Map(records.list().map((record) => [record.bookId, record]));
-    const { list } = await calls(getBookList, { limit: mostRecentProjects });
+    const { list } = await calls(getBookList, { limit: maxRecentProjects });
     // A book without a record was being imported when the program ended.
     for (const { bookId, title, created } of list) {
       if (!kept.has(bookId)) kept.set(bookId, newRecord(bookId, title, created));
@@ -63,19 +63,19 @@ export class Projects {
     const recent = [...kept.values()]
       .filter(({ isLeftover }) => !isLeftover)
       .toSorted((one, other) => other.opened.localeCompare(one.opened))
-      .slice(0, mostRecentProjects);
+      .slice(0, maxRecentProjects);
     return Promise.all(recent.map(async (record) => describe(record, await this.#intake.find(record.bookId))));
   }
 
   async get(bookId: string): Promise<Project> {
-    const book = await this.#needs.calls(getBook, { bookId });
+    const book = await this.#deps.calls(getBook, { bookId });
     return describe(this.#recordOf(book), book);
   }
 
   /** Opens a file. If that fails, nothing changes. */
   async openFile(path: string): Promise<OpenedProject> {
-    await this.#intake.tidy();
-    const known = this.#needs.records.list().find((record) => record.path === path);
+    await this.#intake.removeLeftovers();
+    const known = this.#deps.records.list().find((record) => record.path === path);
     return known ? this.reopen(known.bookId) : this.#intake.take(path);
   }
 
@@ -88,7 +88,7 @@ export class Projects {
   async reopen(bookId: string): Promise<OpenedProject> {
     await this.#intake.flushed;
     const book = await this.#intake.find(bookId);
-    const record = this.#needs.records.find(bookId) ?? (book && this.#recordOf(book));
+    const record = this.#deps.records.find(bookId) ?? (book && this.#recordOf(book));
     const file = record && record.path !== '' ? await factsOf(record.path) : null;
     if (!book || !record) {
       if (!record || file === null) throw new Refusal('ERROR', 'project.missing');
@@ -98,7 +98,7 @@ export class Projects {
     if (file !== null && !isSameFile(file, record.file) && !isEdited(record, book)) {
       return this.#intake.take(record.path, { before: record });
     }
-    if (file !== null) await this.#needs.files.lock(record.path);
+    if (file !== null) await this.#deps.files.lock(record.path);
     await this.#keep({ ...record, name: book.title });
     return { bookId, num: book.number };
   }
@@ -110,14 +110,14 @@ export class Projects {
    * @see D-506, D-507, D-511
    */
   async save(bookId: string, as: boolean): Promise<Saved> {
-    const { calls, dialogs } = this.#needs;
+    const { calls, dialogs } = this.#deps;
     await this.#intake.flushed;
     const book = await calls(getBook, { bookId });
     const record = this.#recordOf(book);
     const there = record.path === '' ? null : await factsOf(record.path);
     if (!as && there && !isEdited(record, book)) return { outcome: 'unchanged', path: record.path };
     const folder = record.path === '' ? '' : dirname(record.path);
-    const path = as || record.path === '' ? await dialogs.choosePlace(book.title, folder) : record.path;
+    const path = as || record.path === '' ? await dialogs.choosePath(book.title, folder) : record.path;
     const isForeign = !as && there !== null && !isSameFile(there, record.file);
     if (path === '' || (isForeign && !(await dialogs.askToReplace(path)))) {
       return { outcome: 'cancelled', path: record.path };
@@ -131,7 +131,7 @@ export class Projects {
     }
     // The earlier file remains in the list as a project; it gets a book when it is opened again.
     if (record.path !== '' && record.path !== path) {
-      await this.#needs.records.keep({ ...record, bookId: randomUUID() });
+      await this.#deps.records.keep({ ...record, bookId: randomUUID() });
     }
     await this.#keep({
       ...record,
@@ -145,7 +145,7 @@ export class Projects {
 
   /** Path of the project's file; empty if it was never saved. */
   pathOf(bookId: string): string {
-    return this.#needs.records.find(bookId)?.path ?? '';
+    return this.#deps.records.find(bookId)?.path ?? '';
   }
 
   /**
@@ -153,9 +153,9 @@ export class Projects {
    *
    * @param isCopy whether to remove the project again
    */
-  async putBack(bookId: string, isCopy: boolean): Promise<void> {
+  async reopenAfterFailure(bookId: string, isCopy: boolean): Promise<void> {
     if (this.#open.has(bookId)) return;
-    const { files, onChange } = this.#needs;
+    const { files, onChange } = this.#deps;
     const path = this.pathOf(bookId);
     if (path !== '') await files.unlock(path);
     if (isCopy) await this.#intake.remove(bookId);
@@ -180,13 +180,13 @@ export class Projects {
    * @see D-509 … D-511
    */
   async close(bookId: string): Promise<boolean> {
-    const isClosed = await this.#letGo(bookId);
+    const isClosed = await this.#release(bookId);
     if (isClosed) this.#open.delete(bookId);
     return isClosed;
   }
 
-  async #letGo(bookId: string): Promise<boolean> {
-    const { dialogs, files, onChange, records } = this.#needs;
+  async #release(bookId: string): Promise<boolean> {
+    const { dialogs, files, onChange, records } = this.#deps;
     const book = await this.#intake.find(bookId);
     const record = book && this.#recordOf(book);
     if (!record) return true;
@@ -211,12 +211,12 @@ export class Projects {
   async forget(bookId: string): Promise<void> {
     if (!(await this.close(bookId))) return;
     await this.#intake.remove(bookId);
-    this.#needs.onChange();
+    this.#deps.onChange();
   }
 
   /** Writes a file. The project's previous file is unlocked only after that. */
   async #write(bookId: string, path: string, before: string): Promise<void> {
-    const { files } = this.#needs;
+    const { files } = this.#deps;
     await files.lock(path);
     try {
       await files.write(bookId, path, before);
@@ -228,14 +228,14 @@ export class Projects {
   }
 
   #recordOf({ bookId, title }: BookInfo): ProjectRecord {
-    return this.#needs.records.find(bookId) ?? newRecord(bookId, title, this.#now());
+    return this.#deps.records.find(bookId) ?? newRecord(bookId, title, this.#now());
   }
 
-  #now = () => this.#needs.now().toISOString();
+  #now = () => this.#deps.now().toISOString();
 
   /** Stores the record of a project that was just opened or saved. */
   async #keep(record: ProjectRecord): Promise<void> {
-    await this.#needs.records.keep({ ...record, opened: this.#now() });
-    this.#needs.onChange();
+    await this.#deps.records.keep({ ...record, opened: this.#now() });
+    this.#deps.onChange();
   }
 }

@@ -1,7 +1,7 @@
 import { closeProject, forgetProject, getProject, getProjects, openProject, saveProject } from '@leafcast/contract';
-import type { Answer } from '@leafcast/server';
+import type { HandleCall } from '@leafcast/server';
 import type { OpenedFiles } from '../opening/opened-files.ts';
-import { openInstead } from './open-instead.ts';
+import { replaceOpenProject } from './open-instead.ts';
 import type { ProjectDialogs } from './project-dialogs.ts';
 import type { Projects } from './projects.ts';
 
@@ -9,7 +9,7 @@ const nothing = { bookId: '', num: '' };
 
 /** Registers the project calls of the screens. @see D-050 … D-065, D-506 … D-513 */
 export function registerProjects(
-  answer: Answer,
+  handle: HandleCall,
   projects: Projects,
   {
     dialogs,
@@ -17,25 +17,25 @@ export function registerProjects(
     onClose,
   }: { readonly dialogs: ProjectDialogs; readonly opened: OpenedFiles; readonly onClose: () => void },
 ): void {
-  answer(getProjects, async () => ({ list: [...(await projects.list())] }));
+  handle(getProjects, async () => ({ list: [...(await projects.list())] }));
 
-  answer(getProject, ({ bookId }) => projects.get(bookId));
+  handle(getProject, ({ bookId }) => projects.get(bookId));
 
-  answer(openProject, async ({ bookId, token }) => {
+  handle(openProject, async ({ bookId, token }) => {
     const path = bookId !== '' ? '' : token === '' ? await dialogs.chooseProject() : opened.pathOf(token);
     if (bookId === '' && path === '') return nothing;
     onClose();
-    return (await openInstead({ projects, dialogs }, bookId === '' ? { path } : { bookId })) ?? nothing;
+    return (await replaceOpenProject({ projects, dialogs }, bookId === '' ? { path } : { bookId })) ?? nothing;
   });
 
-  answer(saveProject, ({ bookId, as }) => projects.save(bookId, as));
+  handle(saveProject, ({ bookId, as }) => projects.save(bookId, as));
 
-  answer(closeProject, async ({ bookId, kept }) => {
+  handle(closeProject, async ({ bookId, kept }) => {
     onClose();
     return { isClosed: await (bookId === '' ? projects.closeAll(kept) : projects.close(bookId)) };
   });
 
-  answer(forgetProject, async ({ bookId }) => {
+  handle(forgetProject, async ({ bookId }) => {
     await projects.forget(bookId);
     return {};
   });

@@ -1,4 +1,10 @@
-import { type Language, loadBatchMessages, loadServerMessages, sayable, translator } from '@leafcast/messages';
+import {
+  type Language,
+  loadBatchMessages,
+  loadServerMessages,
+  translator,
+  withFormattedSizes,
+} from '@leafcast/messages';
 import { codeOf } from '@leafcast/node/error-code';
 import { TooLargeError } from '@leafcast/publish';
 import { Refusal } from '@leafcast/server';
@@ -22,7 +28,7 @@ const isKnown = (code: unknown): code is keyof typeof words => typeof code === '
 /** Returns the text that follows `Error: ` when a book could not be converted or published. @see D-657 … D-667 */
 export async function detailOf(error: unknown, language: Language): Promise<string> {
   const server = translator(await loadServerMessages(language), language);
-  if (error instanceof Refusal) return server(error.messageKey, sayable(error.values, language));
+  if (error instanceof Refusal) return server(error.messageKey, withFormattedSizes(error.values, language));
   if (error instanceof TooLargeError) return server('publishing.issue.tooLarge');
   const system = await systemDetailOf(error, language);
   if (system !== '') return system;

@@ -3,17 +3,17 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { codeOf } from '@leafcast/node/error-code';
 import { flushFolder, moveInPlace } from '@leafcast/node/files/flush';
-import { isThere, numbered } from './write-file.ts';
+import { fileExists, numbered } from './write-file.ts';
 
 /** Names of files and folders at the top level of a published book. */
-const ofABook =
+const bookFileName =
   /^(?:index\.html|README\.txt|LICENSES\.txt|reader|pages|media|(?:book|locked|search-[\w-]+|[0-9a-f]{32})\.json\.js)$/;
 
 /** Checks what a path contains: nothing, a book published earlier, or content that must not be touched. */
 export async function stateOfFolder(path: string): Promise<'free' | 'book' | 'strange'> {
   const names = await readdir(path).catch((error: unknown) => (codeOf(error) === 'ENOENT' ? [] : ['']));
   if (names.length === 0) return 'free';
-  return names.includes('book.json.js') && names.every((name) => ofABook.test(name)) ? 'book' : 'strange';
+  return names.includes('book.json.js') && names.every((name) => bookFileName.test(name)) ? 'book' : 'strange';
 }
 
 /**
@@ -29,7 +29,7 @@ export async function fillFolder<Result>(path: string, fill: (folder: string) =>
   try {
     await mkdir(draft);
     const filled = await fill(draft);
-    await put(draft, path);
+    await moveIntoPlace(draft, path);
     await flushFolder(dirname(path));
     return filled;
   } catch (error) {
@@ -41,7 +41,7 @@ export async function fillFolder<Result>(path: string, fill: (folder: string) =>
 /**
  * Moves a folder to its destination, replacing the previous one and those that others publish there at the same time.
  */
-async function put(draft: string, path: string, triesLeft = 20): Promise<void> {
+async function moveIntoPlace(draft: string, path: string, triesLeft = 20): Promise<void> {
   const before = `${path}.${randomUUID()}`;
   const isReplaced = await rename(path, before).then(
     () => true,
@@ -50,16 +50,16 @@ async function put(draft: string, path: string, triesLeft = 20): Promise<void> {
   try {
     await rename(draft, path);
   } catch (error) {
-    const hasCome = isTaken(error) && (await stateOfFolder(path)) !== 'strange';
+    const hasCome = isOccupied(error) && (await stateOfFolder(path)) !== 'strange';
     if (isReplaced && !hasCome) await rename(before, path);
     if (!hasCome || triesLeft === 0) throw error;
-    await put(draft, path, triesLeft - 1);
+    await moveIntoPlace(draft, path, triesLeft - 1);
   }
   if (isReplaced) await rm(before, { recursive: true, force: true });
 }
 
 /** Checks for the error codes that systems use if the folder name is already taken. */
-const isTaken = (error: unknown): boolean => ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(codeOf(error));
+const isOccupied = (error: unknown): boolean => ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(codeOf(error));
 
 /**
  * Fills a folder under an unused name: `Tea`, or else `Tea (2)`. Anything that exists, even an empty folder, stays
@@ -69,17 +69,17 @@ const isTaken = (error: unknown): boolean => ['ENOTEMPTY', 'EEXIST', 'EPERM'].in
  */
 export async function fillNewFolder<Result>(
   parent: string,
-  stem: string,
+  baseName: string,
   fill: (folder: string) => Promise<Result>,
 ): Promise<{ readonly path: string; readonly filled: Result }> {
   for (let number = 1; ; number += 1) {
-    const path = join(parent, numbered(stem, number));
+    const path = join(parent, numbered(baseName, number));
     const draft = `${path}.part`;
     // The draft reserves the name, also against other instances of this program.
-    if ((await isThere(path)) || !(await isMade(draft))) continue;
+    if ((await fileExists(path)) || !(await tryCreateFolder(draft))) continue;
     try {
       // Another book may have been moved here between the two checks.
-      if (await isThere(path)) {
+      if (await fileExists(path)) {
         await rm(draft, { recursive: true });
         continue;
       }
@@ -99,7 +99,7 @@ export async function fillNewFolder<Result>(
  * @returns whether it did not exist before
  * @throws the system error if it cannot be created
  */
-async function isMade(path: string): Promise<boolean> {
+async function tryCreateFolder(path: string): Promise<boolean> {
   try {
     await mkdir(path);
     return true;

@@ -13,20 +13,20 @@ import {
   stopPublishedFile,
 } from '@leafcast/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Person, sitDown } from '../../test/person.ts';
+import { openTestUser, type TestUser } from '../../test/person.ts';
 import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
 
 let desktop: TestDesktop;
-let person: Person;
+let user: TestUser;
 let folder: string;
 let bookId: string;
 
 beforeAll(async () => {
   desktop = await startTestDesktop();
-  person = await sitDown(desktop);
-  const made = await person.call(createBlankBook, { title: 'Tea', pages: 2, width: 300, height: 400 });
+  user = await openTestUser(desktop);
+  const made = await user.call(createBlankBook, { title: 'Tea', pages: 2, width: 300, height: 400 });
   ({ bookId } = made.data);
-  const state = async () => (await person.call(getBookProgress, { bookId })).data.state;
+  const state = async () => (await user.call(getBookProgress, { bookId })).data.state;
   await vi.waitFor(async () => expect(await state()).toBe('complete'), { timeout: 60_000 });
 });
 afterAll(() => desktop?.stop());
@@ -35,29 +35,29 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const files = async () => (await person.call(getPublishedFiles, { bookId })).data.list;
+const files = async () => (await user.call(getPublishedFiles, { bookId })).data.list;
 const first = async () => (await files())[0];
 
 describe('publishing a file on this computer', () => {
   it('asks for a path, writes the complete file there, and shows it (D-006)', async () => {
-    const publishing = person.call(publishFile, { bookId, target: 'exe', name: 'Tea.exe' });
+    const publishing = user.call(publishFile, { bookId, target: 'exe', name: 'Tea.exe' });
     const path = join(folder, 'Tea.exe');
-    expect(await person.answer({ paths: [path] })).toMatchObject({ kind: 'save', name: 'Tea.exe' });
+    expect(await user.answer({ paths: [path] })).toMatchObject({ kind: 'save', name: 'Tea.exe' });
     expect((await publishing).code).toBe('OK');
     await expect.poll(async () => (await first())?.state, { timeout: 60_000 }).toBe('ready');
     const bytes = await readFile(path);
     expect(bytes.subarray(0, 2).toString()).toBe('MZ');
     expect(await first()).toMatchObject({ path, size: bytes.length });
     expect(await readdir(folder)).toEqual(['Tea.exe']);
-    await person.call(showPublishedFile, { fileId: (await first())?.fileId ?? '' });
+    await user.call(showPublishedFile, { fileId: (await first())?.fileId ?? '' });
     expect(desktop.told).toContainEqual({ do: 'show', path });
   });
 
   it('asks before replacing a file, and keeps it if the user declines (D-699)', async () => {
     const path = join(folder, 'kept.zip');
     await writeFile(path, 'mine');
-    const publishing = person.call(publishFile, { bookId, target: 'html', name: 'kept.zip', path });
-    const asked = await person.answer({ button: 1 });
+    const publishing = user.call(publishFile, { bookId, target: 'html', name: 'kept.zip', path });
+    const asked = await user.answer({ button: 1 });
     expect(asked).toMatchObject({ text: 'kept.zip already exists! Do you want to replace it?' });
     expect((await publishing).data.fileId).toBe('');
     expect(await readFile(path, 'utf8')).toBe('mine');
@@ -66,8 +66,8 @@ describe('publishing a file on this computer', () => {
   it('writes web pages as a complete folder, replacing only an earlier book (D-004, D-110, D-699)', async () => {
     const path = join(folder, 'Tea');
     const publish = async () => {
-      const publishing = person.call(publishFile, { bookId, target: 'html', name: 'Tea.zip', isFolder: true });
-      expect(await person.answer({ paths: [folder] })).toMatchObject({ kind: 'folder' });
+      const publishing = user.call(publishFile, { bookId, target: 'html', name: 'Tea.zip', isFolder: true });
+      expect(await user.answer({ paths: [folder] })).toMatchObject({ kind: 'folder' });
       return publishing;
     };
     const ready = async () => expect.poll(async () => (await first())?.state, { timeout: 60_000 }).toBe('ready');
@@ -78,15 +78,15 @@ describe('publishing a file on this computer', () => {
     expect(await first()).toMatchObject({ path, size: expect.any(Number), name: 'Tea' });
     // Publishing again asks for confirmation and replaces the earlier book.
     await rm(join(path, 'index.html'));
-    const again = person.call(publishFile, open);
-    expect(await person.answer({ button: 0 })).toMatchObject({
+    const again = user.call(publishFile, open);
+    expect(await user.answer({ button: 0 })).toMatchObject({
       text: 'Tea already exists! Do you want to replace it?',
     });
     await again;
     await ready();
     expect((await readdir(path)).includes('index.html')).toBe(true);
     await writeFile(join(path, 'notes.txt'), 'mine');
-    expect((await person.call(publishFile, open)).msg).toMatch(/^“Tea” is a folder with other files in it\./);
+    expect((await user.call(publishFile, open)).msg).toMatch(/^“Tea” is a folder with other files in it\./);
     expect(await readFile(join(path, 'notes.txt'), 'utf8')).toBe('mine');
     expect(await readdir(folder)).toEqual(['Tea']);
   });
@@ -94,7 +94,7 @@ describe('publishing a file on this computer', () => {
   it('gives a WordPress plug-in the slug and release that match its web pages (D-114)', async () => {
     const read = async (target: 'html' | 'wordpress', ...parts: string[]) => {
       const path = join(folder, `${target}.zip`);
-      await person.call(publishFile, { bookId, target, name: `${target}.zip`, path });
+      await user.call(publishFile, { bookId, target, name: `${target}.zip`, path });
       await expect.poll(async () => (await first())?.state, { timeout: 60_000 }).toBe('ready');
       return (await promisify(execFile)('unzip', ['-p', path, ...parts])).stdout;
     };
@@ -109,15 +109,15 @@ describe('publishing a file on this computer', () => {
     'reports why %s could not be written (D-659, D-660, D-661, D-663)',
     async (target) => {
       const name = target === 'exe' ? 'tea.exe' : 'tea.zip';
-      await person.call(publishFile, { bookId, target, name, path: join(folder, 'nowhere', name) });
+      await user.call(publishFile, { bookId, target, name, path: join(folder, 'nowhere', name) });
       await expect.poll(async () => (await first())?.state, { timeout: 60_000 }).toBe('failed');
       expect(await first()).toMatchObject({ target, message: 'The file or folder does not exist.' });
-      await person.call(stopPublishedFile, { fileId: (await first())?.fileId ?? '' });
+      await user.call(stopPublishedFile, { fileId: (await first())?.fileId ?? '' });
     },
   );
 
   it('rejects invalid file names before asking anything (D-554, D-563)', async () => {
-    const wrong = await person.call(publishFile, { bookId, target: 'exe', name: 'Tea.zip' });
+    const wrong = await user.call(publishFile, { bookId, target: 'exe', name: 'Tea.zip' });
     expect(wrong).toMatchObject({ code: 'ERROR', msg: 'The file name must end with .exe' });
   });
 });

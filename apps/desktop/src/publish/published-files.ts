@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
-import { mostPublishedFiles, type PublishedFile } from '@leafcast/contract';
+import { maxPublishedFiles, type PublishedFile } from '@leafcast/contract';
 
 /** How to publish a book as a file or folder at a path. */
-interface Order extends Pick<PublishedFile, 'bookId' | 'target' | 'path' | 'isFolder'> {
+interface PublishOrder extends Pick<PublishedFile, 'bookId' | 'target' | 'path' | 'isFolder'> {
   /**
    * Writes the file or folder.
    *
@@ -27,7 +27,7 @@ export interface PublishedFiles {
    *
    * @returns its id
    */
-  begin(order: Order): string;
+  begin(order: PublishOrder): string;
   /** Stops a file that is being written; removes any other from the list. */
   stop(fileId: string): void;
 }
@@ -48,7 +48,7 @@ export function openPublishedFiles(
     onChange();
   }
 
-  async function run(fileId: string, { make }: Order, { signal }: AbortController): Promise<void> {
+  async function run(fileId: string, { make }: PublishOrder, { signal }: AbortController): Promise<void> {
     try {
       const size = await make({ signal, onProgress: (done, total) => change(fileId, { done, total }) });
       change(fileId, { state: 'ready', size });
@@ -61,7 +61,7 @@ export function openPublishedFiles(
 
   function forgetOldest(): void {
     const ended = [...entries.keys()].filter((id) => !isMaking(entries.get(id)));
-    for (const id of ended.slice(0, Math.max(0, entries.size - mostPublishedFiles))) entries.delete(id);
+    for (const id of ended.slice(0, Math.max(0, entries.size - maxPublishedFiles))) entries.delete(id);
   }
 
   return {

@@ -9,13 +9,20 @@ import {
   stopPublishedFile,
 } from '@leafcast/contract';
 import { loadBatchMessages, loadPublishingMessages, translator } from '@leafcast/messages';
-import { type Answer, checkRequest, publishFolderNow, publishNow, Refusal, requireSignature } from '@leafcast/server';
+import {
+  checkRequest,
+  type HandleCall,
+  publishFolderNow,
+  publishNow,
+  Refusal,
+  requireSignature,
+} from '@leafcast/server';
 import type { Desktop } from '../desktop.ts';
 import { detailOf } from './detail.ts';
 import { fillFolder, stateOfFolder } from './fill-folder.ts';
 import { openInBrowser } from './open-in-browser.ts';
 import { openPublishedFiles } from './published-files.ts';
-import { isThere, writeFile } from './write-file.ts';
+import { fileExists, writeFile } from './write-file.ts';
 
 /** Name of the change after which the page requests the list again. */
 const changed = 'published-files';
@@ -23,7 +30,7 @@ const changed = 'published-files';
 /**
  * Registers the calls that publish the open book as a file on this computer. @see D-005 … D-010, D-659 … D-667, D-699
  */
-export function registerPublishing(answer: Answer, desktop: Desktop): void {
+export function registerPublishing(handle: HandleCall, desktop: Desktop): void {
   const { language, page, services, window } = desktop;
   const files = openPublishedFiles(
     (error) => {
@@ -33,7 +40,7 @@ export function registerPublishing(answer: Answer, desktop: Desktop): void {
     () => page.send({ type: 'changed', what: changed }),
   );
 
-  answer(publishFile, async ({ path: typed, isFolder, ...body }, { account, language: spoken }) => {
+  handle(publishFile, async ({ path: typed, isFolder, ...body }, { account, language: spoken }) => {
     const caller = { account, language: spoken, brand: 'Leafcast', addressOf: () => '' };
     // Check before asking for a path: an invalid request needs none.
     await checkRequest(services, caller, body);
@@ -45,7 +52,7 @@ export function registerPublishing(answer: Answer, desktop: Desktop): void {
         fillFolder(folder, (draft) => publishFolderNow(services, caller, body, { folder: draft, ...how }));
       return { fileId: files.begin({ bookId: body.bookId, target: body.target, path: folder, isFolder: true, make }) };
     }
-    const path = await choosePlace(desktop, targetExtensions[body.target], body.name, typed);
+    const path = await choosePath(desktop, targetExtensions[body.target], body.name, typed);
     if (path === '') return { fileId: '' };
     const request = { ...body, name: basename(path) };
     await checkRequest(services, caller, request);
@@ -57,24 +64,24 @@ export function registerPublishing(answer: Answer, desktop: Desktop): void {
       isFolder: false,
       async make(how) {
         let size = 0;
-        const keep = async (file: Readable) => {
+        const store = async (file: Readable) => {
           ({ size } = await writeFile(path, file));
         };
-        await publishNow(services, caller, request, { ...how, keep });
+        await publishNow(services, caller, request, { ...how, store });
         return size;
       },
     });
     return { fileId };
   });
 
-  answer(getPublishedFiles, async ({ bookId }) => ({ list: [...files.list(bookId)] }));
+  handle(getPublishedFiles, async ({ bookId }) => ({ list: [...files.list(bookId)] }));
 
-  answer(stopPublishedFile, async ({ fileId }) => {
+  handle(stopPublishedFile, async ({ fileId }) => {
     files.stop(fileId);
     return {};
   });
 
-  answer(openPublishedFile, async ({ fileId }) => {
+  handle(openPublishedFile, async ({ fileId }) => {
     const file = files.find(fileId);
     if (file?.state !== 'ready' || !file.isFolder) return {};
     await openInBrowser(join(file.path, 'index.html'), desktop.system).catch((error: unknown) => {
@@ -84,7 +91,7 @@ export function registerPublishing(answer: Answer, desktop: Desktop): void {
     return {};
   });
 
-  answer(showPublishedFile, async ({ fileId }) => {
+  handle(showPublishedFile, async ({ fileId }) => {
     const file = files.find(fileId);
     if (file?.state === 'ready') window.send({ do: 'show', path: file.path });
     return {};
@@ -96,7 +103,7 @@ export function registerPublishing(answer: Answer, desktop: Desktop): void {
  *
  * @returns path of the file; empty if the user cancels
  */
-async function choosePlace(
+async function choosePath(
   { language, window }: Desktop,
   extension: string,
   name: string,
@@ -113,7 +120,7 @@ async function choosePlace(
     path += end;
   }
   if (!isAbsolute(path)) throw new Refusal('ERROR', 'publishing.nameMalformed');
-  return (await isThere(path)) && !(await mayReplace({ language, window }, basename(path))) ? '' : path;
+  return (await fileExists(path)) && !(await mayReplace({ language, window }, basename(path))) ? '' : path;
 }
 
 /**

@@ -31,16 +31,21 @@ export async function writeFile(path: string, bytes: Readable): Promise<Written>
  *
  * @param extension extension with its dot
  */
-export async function writeNewFile(folder: string, stem: string, extension: string, bytes: Readable): Promise<Written> {
+export async function writeNewFile(
+  folder: string,
+  baseName: string,
+  extension: string,
+  bytes: Readable,
+): Promise<Written> {
   try {
     for (let number = 1; ; number += 1) {
-      const path = join(folder, `${numbered(stem, number)}${extension}`);
+      const path = join(folder, `${numbered(baseName, number)}${extension}`);
       const draft = `${path}.part`;
-      if (await isThere(path)) continue;
+      if (await fileExists(path)) continue;
       // The draft reserves the name, also against other instances of this program.
       const file = await create(draft);
       // Another book may have been moved here between the two checks.
-      const write = async (opened: FileHandle) => ((await isThere(path)) ? null : pour(bytes, opened));
+      const write = async (opened: FileHandle) => ((await fileExists(path)) ? null : pour(bytes, opened));
       const size = file && (await fillDraft(file, draft, path, write));
       if (size !== null) return { path, size };
     }
@@ -50,9 +55,10 @@ export async function writeNewFile(folder: string, stem: string, extension: stri
 }
 
 /** Returns the first, second, … name of a book among others with the same name. */
-export const numbered = (stem: string, number: number): string => (number === 1 ? stem : `${stem} (${number})`);
+export const numbered = (baseName: string, number: number): string =>
+  number === 1 ? baseName : `${baseName} (${number})`;
 
-export const isThere = (path: string): Promise<boolean> =>
+export const fileExists = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,
     () => false,

@@ -29,7 +29,7 @@ async function choosing<Result>(path: string | null, asking: Promise<Result>): P
     if (!dialog) throw new Error('No dialog yet');
     return dialog.id;
   });
-  desktop.say({ event: 'dialog', id, paths: path === null ? [] : [path] });
+  desktop.sendEvent({ event: 'dialog', id, paths: path === null ? [] : [path] });
   return asking;
 }
 const opened = () => desktop.told.flatMap((command) => (command.do === 'open' ? command.url : []));
@@ -38,7 +38,7 @@ describe('the error report', () => {
   it('describes program, system and log, but contains nothing about documents or the user (D-138)', async () => {
     const { bookId } = await person.upload('Takeover of the mill', [{ name: 'mill-plan.pdf', bytes: makePdf([{}]) }]);
     await person.settled(bookId);
-    desktop.say({ event: 'ready', system: 'linux', version: '1.0', engine: 'WebKit 2.50' });
+    desktop.sendEvent({ event: 'ready', system: 'linux', version: '1.0', engine: 'WebKit 2.50' });
     openLogFile(desktop.dataFolder).write(
       `${JSON.stringify({ level: 'error', err: { message: `open '/home/${userInfo().username}/mill-plan.pdf'` }, msg: 'Takeover of the mill is gone' })}\n`,
     );

@@ -1,8 +1,8 @@
 import { arch, cpus, hostname, release, type as systemName, totalmem, userInfo } from 'node:os';
-import { longestReport } from '@leafcast/contract';
+import { maxReportLength } from '@leafcast/contract';
 import type { Desktop } from '../desktop.ts';
 import { lastLines } from '../log/last-lines.ts';
-import { withoutPerson } from './without-person.ts';
+import { redactPersonal } from './without-person.ts';
 
 /** Sources of a report, in addition to what the parts of the program share. */
 export interface ReportSources {
@@ -40,12 +40,12 @@ export async function makeReport(desktop: Desktop, sources: ReportSources): Prom
   ];
   const head = facts.map(([name, value]) => `${name}: ${value}`).join('\n');
   const lines = await lastLines(sources.dataFolder);
-  const log = withoutPerson(lines.join('\n'), {
+  const log = redactPersonal(lines.join('\n'), {
     programFolder: sources.programFolder,
     titles: await titlesOf(desktop),
     names: [userName(), hostname()],
   });
-  const room = longestReport - head.length - 100;
+  const room = maxReportLength - head.length - 100;
   return `${head}\n\nLast lines of the log:\n${log === '' ? '(none)' : log.slice(-room)}\n`;
 }
 

@@ -1,6 +1,6 @@
 import { type BodyOf, type DataOf, getErrorReport, giveFeedback, saveErrorReport } from '@leafcast/contract';
 import { loadToolsMessages, translator } from '@leafcast/messages';
-import type { Answer } from '@leafcast/server';
+import type { HandleCall } from '@leafcast/server';
 import type { Desktop } from '../desktop.ts';
 import { supportAddress } from '../links/support-address.ts';
 import { mailAddress } from './mail.ts';
@@ -8,21 +8,21 @@ import { makeReport, type ReportSources } from './report.ts';
 import { saveText } from './save-text.ts';
 
 /** Registers the error report and the feedback. Neither leaves this computer by itself. @see D-138, D-139 */
-export function registerReport(answer: Answer, desktop: Desktop, sources: ReportSources): void {
+export function registerReport(handle: HandleCall, desktop: Desktop, sources: ReportSources): void {
   const { window, links } = desktop;
   const words = async () => {
     const language = desktop.language();
     return translator(await loadToolsMessages(language), language);
   };
 
-  answer(getErrorReport, async () => ({ text: await makeReport(desktop, sources) }));
+  handle(getErrorReport, async () => ({ text: await makeReport(desktop, sources) }));
 
-  answer(saveErrorReport, async ({ text }) => {
+  handle(saveErrorReport, async ({ text }) => {
     const t = await words();
     return saveText(desktop, { title: t('report.title'), name: 'leafcast-report', text });
   });
 
-  answer(giveFeedback, async (feedback): Promise<DataOf<typeof giveFeedback>> => {
+  handle(giveFeedback, async (feedback): Promise<DataOf<typeof giveFeedback>> => {
     const t = await words();
     const to = supportAddress(links);
     const report = feedback.report ? await makeReport(desktop, sources) : '';

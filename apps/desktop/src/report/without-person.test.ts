@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { withoutPerson } from './without-person.ts';
+import { redactPersonal } from './without-person.ts';
 
 const personal = {
   programFolder: '/opt/leafcast',
   titles: ['Merger with "Acme" 2031', 'Tea'],
   names: ['marie', 'maries-laptop', 'x'],
 };
-const clean = (text: string) => withoutPerson(text, personal);
+const clean = (text: string) => redactPersonal(text, personal);
 
 describe('a report', () => {
   it.each([

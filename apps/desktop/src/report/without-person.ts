@@ -9,7 +9,7 @@ export interface Personal {
 }
 
 /** Log fields whose text may be personal. */
-const ownFields = /"(title|name|file|fileName|path|text|query|folder|dataFolder|email|url)":"(?:[^"\\]|\\.)*"/g;
+const personalFields = /"(title|name|file|fileName|path|text|query|folder|dataFolder|email|url)":"(?:[^"\\]|\\.)*"/g;
 
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
@@ -25,13 +25,13 @@ const unixPath = /(?<![\w:/.\]])\/(?:[^\s"'`/():,]+\/)+[^\s"'`/():,]*/g;
  * Removes from a text what identifies the user or their documents: titles, names, paths, addresses. What the program
  * reports about itself stays, because that is the purpose of a report.
  */
-export function withoutPerson(text: string, { programFolder, titles, names }: Personal): string {
+export function redactPersonal(text: string, { programFolder, titles, names }: Personal): string {
   const program = programFolder.replace(/[\\/]$/, '');
   let clean = text.replaceAll(`file://${program}`, '[program]').replaceAll(program, '[program]');
   // Longest first: a title may be part of another one.
   for (const title of wordsOf(titles)) clean = clean.replaceAll(title, '[title]');
   clean = clean
-    .replace(ownFields, '"$1":"[left out]"')
+    .replace(personalFields, '"$1":"[left out]"')
     .replace(email, '[address]')
     .replace(fileUrl, '[path]')
     .replace(quotedPath, '$1[path]$1')

@@ -9,7 +9,7 @@ export interface LastSettings {
   readonly port: number;
 }
 
-export const usualSettings: LastSettings = { window: { width: 1280, height: 820 }, port: 0 };
+export const defaultSettings: LastSettings = { window: { width: 1280, height: 820 }, port: 0 };
 
 /** Reads the settings of the last run; missing or damaged values fall back to their defaults. */
 export function lastSettings(dataFolder: string): LastSettings {
@@ -17,8 +17,8 @@ export function lastSettings(dataFolder: string): LastSettings {
   const { width, height } = { ...(window as Partial<LastSettings['window']> | undefined) };
   const hasSize = Number.isInteger(width) && Number.isInteger(height);
   return {
-    window: hasSize ? ({ width, height } as LastSettings['window']) : usualSettings.window,
-    port: Number.isInteger(port) && Number(port) > 1023 && Number(port) < 65_536 ? Number(port) : usualSettings.port,
+    window: hasSize ? ({ width, height } as LastSettings['window']) : defaultSettings.window,
+    port: Number.isInteger(port) && Number(port) > 1023 && Number(port) < 65_536 ? Number(port) : defaultSettings.port,
   };
 }
 

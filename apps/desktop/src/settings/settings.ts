@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { languageCodes } from '@leafcast/messages';
 import { writerOf } from '@leafcast/node/files/write-atomically';
 import { z } from 'zod';
-import { usualSettings } from './last-settings.ts';
+import { defaultSettings } from './last-settings.ts';
 
 const schema = z.object({
   /** Language of menus, dialogs and screens; `null` follows the system. */
   language: z.enum(languageCodes).nullable().catch(null).default(null),
   window: z
     .object({ width: z.int().min(400).max(20_000), height: z.int().min(300).max(20_000) })
-    .catch(usualSettings.window)
-    .default(usualSettings.window),
+    .catch(defaultSettings.window)
+    .default(defaultSettings.window),
   /** Preferred port, used if it is free: data that pages store in the browser belongs to its port. */
-  port: z.int().min(0).max(65_535).catch(usualSettings.port).default(usualSettings.port),
+  port: z.int().min(0).max(65_535).catch(defaultSettings.port).default(defaultSettings.port),
   /** Folder of Ghostscript, if it was not found automatically. */
   ghostscript: z.string().max(4096).catch('').default(''),
   /** Whether a start checks for a newer version. @see D-606 */

@@ -48,7 +48,7 @@ export function signManifest(manifest: unknown, key: KeyObject): string {
 /** Thrown if a manifest is rejected; the message gives the reason for the log. */
 export class UntrustedManifest extends Error {}
 
-interface Trust {
+interface VerifyOptions {
   readonly key: KeyObject;
   readonly now: Date;
   /** Announcement time of the newest accepted manifest, in ISO 8601; empty if there was none. */
@@ -60,7 +60,7 @@ interface Trust {
  *
  * @throws UntrustedManifest
  */
-export function readManifest(text: string, { key, now, newest }: Trust): UpdateManifest {
+export function readManifest(text: string, { key, now, newest }: VerifyOptions): UpdateManifest {
   const signed = parsed(signedSchema, text, 'it is no signed manifest');
   const isSigned = verify(null, Buffer.from(signed.manifest), key, Buffer.from(signed.signature, 'base64'));
   if (!isSigned) throw new UntrustedManifest('its signature is not that of the key');
@@ -72,10 +72,10 @@ export function readManifest(text: string, { key, now, newest }: Trust): UpdateM
   return manifest;
 }
 
-function parsed<Schema extends z.ZodType>(schema: Schema, text: string, otherwise: string): z.output<Schema> {
+function parsed<Schema extends z.ZodType>(schema: Schema, text: string, errorMessage: string): z.output<Schema> {
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new UntrustedManifest(otherwise, { cause });
+    throw new UntrustedManifest(errorMessage, { cause });
   }
 }

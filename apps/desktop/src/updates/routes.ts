@@ -1,5 +1,5 @@
 import { checkForUpdate, getUpdate, openUpdate, skipUpdate, updateFound } from '@leafcast/contract';
-import type { Answer } from '@leafcast/server';
+import type { HandleCall } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
 import type { Desktop } from '../desktop.ts';
 import type { UpdateManifest } from './manifest.ts';
@@ -22,7 +22,7 @@ interface UpdateOptions {
  */
 export async function registerUpdates(
   app: FastifyInstance,
-  answer: Answer,
+  handle: HandleCall,
   desktop: Desktop,
   { dataFolder, announced }: UpdateOptions,
 ): Promise<void> {
@@ -46,25 +46,25 @@ export async function registerUpdates(
   app.addHook('preClose', async () => clearInterval(daily));
   app.addHook('onListen', () => void askByItself());
 
-  answer(getUpdate, async () => ({
+  handle(getUpdate, async () => ({
     current,
     checks: settings.get().checksForUpdates,
     update: described(updates.shown()),
   }));
 
-  answer(checkForUpdate, async () => {
+  handle(checkForUpdate, async () => {
     const outcome = await updates.check();
     page.send({ type: 'changed', what: updateFound });
     return { outcome, current, update: outcome === 'newer' ? described(updates.found()) : null };
   });
 
-  answer(skipUpdate, async ({ version }) => {
+  handle(skipUpdate, async ({ version }) => {
     await updates.skip(version);
     page.send({ type: 'changed', what: updateFound });
     return {};
   });
 
-  answer(openUpdate, async () => {
+  handle(openUpdate, async () => {
     const url = updates.found()?.download;
     if (url !== undefined) window.send({ do: 'open', url });
     return {};

@@ -35,7 +35,7 @@ export function readUpdateSource(text: string | undefined): UpdateSource | null 
 }
 
 /** Maximum size of the response, in bytes. */
-const largest = 500_000;
+const maxBytes = 500_000;
 const timeoutMs = 20_000;
 
 /**
@@ -46,7 +46,7 @@ const timeoutMs = 20_000;
 export async function fetchManifest({ url }: UpdateSource): Promise<string> {
   const answer = await fetch(url, { redirect: 'error', cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
   if (!answer.ok) throw new Error(`The update address responded with status ${answer.status}`);
-  const text = await readResponse(answer, largest);
+  const text = await readResponse(answer, maxBytes);
   if (text === null) throw new Error('The response of the update address is too large');
   return text;
 }

@@ -1,11 +1,12 @@
-const form = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+[0-9A-Za-z.-]+)?$/;
+const versionPattern =
+  /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+[0-9A-Za-z.-]+)?$/;
 
 /** Checks whether a text is a version in Semantic Versioning format. */
-export const isVersion = (text: string): boolean => form.test(text);
+export const isVersion = (text: string): boolean => versionPattern.test(text);
 
 /** Checks whether one version is newer than another by Semantic Versioning 2; `false` if either is invalid. */
 export function isNewer(version: string, than: string): boolean {
-  const [one, other] = [form.exec(version), form.exec(than)];
+  const [one, other] = [versionPattern.exec(version), versionPattern.exec(than)];
   if (!one || !other) return false;
   for (const part of [1, 2, 3]) {
     const difference = Number(one[part]) - Number(other[part]);

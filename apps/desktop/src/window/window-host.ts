@@ -28,7 +28,7 @@ export interface WindowHost {
 type Answer = Extract<WindowEvent, { readonly event: 'dialog' }>;
 
 /** Maximum length of a line, in characters; events are much shorter. */
-const longestLine = 2 ** 20;
+const maxLineLength = 2 ** 20;
 
 /**
  * Communicates with the window over two pipes, one JSON object per line.
@@ -47,7 +47,7 @@ export function openWindowHost(input: Readable, output: Writable, warn: (text: s
   const write = (command: Command) => output.write(`${JSON.stringify(command)}\n`);
 
   lines.on('line', (line) => {
-    const event = line.length > longestLine ? null : readEvent(line);
+    const event = line.length > maxLineLength ? null : readEvent(line);
     if (!event) return warn('the window said something that is no event');
     if (event.event === 'menu') choose(event.id);
     if (event.event !== 'dialog') return listeners.forEach((listener) => void listener(event));

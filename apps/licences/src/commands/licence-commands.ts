@@ -7,7 +7,7 @@ import { release, seatsOf } from '../store/seats.ts';
 /** Options of a command, by name. */
 export type Flags = Readonly<Record<string, string | undefined>>;
 
-const whole = (name: string, most: number) =>
+const wholeNumber = (name: string, most: number) =>
   z.coerce
     .number(`--${name} is a number`)
     .int(`--${name} is a whole number`)
@@ -29,8 +29,8 @@ function endOf(day: string): string | null {
 
 /** Issues licenses and returns their codes as text. */
 export function issue(store: Store, flags: Flags, now: Date): string {
-  const seats = read(whole('seats', 100_000), flags.seats ?? '1');
-  const count = read(whole('count', 10_000), flags.count ?? '1');
+  const seats = read(wholeNumber('seats', 100_000), flags.seats ?? '1');
+  const count = read(wholeNumber('count', 10_000), flags.count ?? '1');
   const wanted = {
     seats,
     note: flags.note ?? '',
@@ -44,30 +44,31 @@ export function issue(store: Store, flags: Flags, now: Date): string {
 }
 
 /** Returns the id of a license that an operator names by its id or its code. */
-function named(store: Store, name: string): string {
+function requireLicence(store: Store, name: string): string {
   const code = readLicenceCode(name);
   const grant = code === null ? null : licenceOfCode(store, code);
   return grant?.licence ?? name.toUpperCase();
 }
 
-function change(store: Store, name: string, changed: Parameters<typeof changeLicence>[2], now: Date): string {
-  const grant = changeLicence(store, named(store, name), changed, now);
+function applyChange(store: Store, name: string, changed: Parameters<typeof changeLicence>[2], now: Date): string {
+  const grant = changeLicence(store, requireLicence(store, name), changed, now);
   if (grant === null) throw new OperatorError(`There is no licence ${name}`);
   return JSON.stringify({ licence: grant.licence, ...changed });
 }
 
 export const revoke = (store: Store, name: string, now: Date): string =>
-  change(store, name, { revoked: now.toISOString() }, now);
+  applyChange(store, name, { revoked: now.toISOString() }, now);
 
 export const extend = (store: Store, name: string, flags: Flags, now: Date): string => {
   if (flags.expires === undefined) throw new OperatorError('extend requires --expires DAY or --expires never');
-  return change(store, name, { expires: endOf(flags.expires) }, now);
+  return applyChange(store, name, { expires: endOf(flags.expires) }, now);
 };
 
 /** Shows the seats of a license, frees one, or changes their number. */
 export function seats(store: Store, name: string, flags: Flags, now: Date): string {
-  const licence = named(store, name);
-  if (flags.seats !== undefined) return change(store, name, { seats: read(whole('seats', 100_000), flags.seats) }, now);
+  const licence = requireLicence(store, name);
+  if (flags.seats !== undefined)
+    return applyChange(store, name, { seats: read(wholeNumber('seats', 100_000), flags.seats) }, now);
   const taken = seatsOf(store, licence);
   if (flags.release === undefined) {
     return taken.map(({ slot, machine, name, since }) => `${slot}  ${machine}  ${since}  ${name}`).join('\n');

@@ -1,8 +1,8 @@
-import { ending } from '@leafcast/node/processes/shutdown';
+import { createShutdown } from '@leafcast/node/processes/shutdown';
 import { stopSignal, whenAborted } from '@leafcast/node/processes/stop-signal';
-import { makeApp } from '../http/app.ts';
+import { createApp } from '../http/app.ts';
 import { OperatorError } from '../keys/key-file.ts';
-import { forgetOldActs } from '../store/acts.ts';
+import { deleteOldAuditEntries } from '../store/acts.ts';
 import type { Store } from '../store/licences.ts';
 import type { Flags } from './licence-commands.ts';
 
@@ -14,11 +14,11 @@ export async function serve(store: Store, flags: Flags): Promise<void> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new OperatorError('--port must be a number up to 65535');
   const trustedProxies = (flags['trust-proxy'] ?? '').split(',').filter((proxy) => proxy !== '');
-  const app = makeApp(store, { now: () => new Date(), trustedProxies, logLevel: 'info' });
-  const forget = () => forgetOldActs(store.database, new Date());
+  const app = createApp(store, { now: () => new Date(), trustedProxies, logLevel: 'info' });
+  const forget = () => deleteOldAuditEntries(store.database, new Date());
   forget();
   setInterval(forget, dayMs).unref();
-  const ends = ending(app.log);
+  const ends = createShutdown(app.log);
   ends.last(() => store.database.close());
   ends.add(() => app.close());
   const stopping = stopSignal(app.log);

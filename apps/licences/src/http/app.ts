@@ -1,10 +1,10 @@
-import { type LicenceCode, sayCode } from '@leafcast/licence';
+import { describeCode, type LicenceCode } from '@leafcast/licence';
 import { createThrottle, type Limit } from '@leafcast/node/limits/throttle';
 import { networkOf } from '@leafcast/node/network/network-of';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { z } from 'zod';
 import type { Store } from '../store/licences.ts';
-import { languageOf, wordsIn } from './language.ts';
+import { languageOf, messagesIn } from './language.ts';
 import { offlinePage, offlineStyle } from './offline-page.ts';
 import { type Answer, calls, carriesLicence, verificationFile } from './serve.ts';
 
@@ -24,7 +24,10 @@ const guesses: readonly LicenceCode[] = [401, 402];
 const statusOf = (code: LicenceCode) => (code === 401 ? 400 : 403);
 
 /** Creates the HTTP app of the license service. It offers none of the operations of the command line. */
-export function makeApp(store: Store, { now, trustedProxies = [], logLevel = 'silent' }: AppOptions): FastifyInstance {
+export function createApp(
+  store: Store,
+  { now, trustedProxies = [], logLevel = 'silent' }: AppOptions,
+): FastifyInstance {
   const app = fastify({
     bodyLimit: 16_384,
     requestTimeout: 30_000,
@@ -64,24 +67,24 @@ export function makeApp(store: Store, { now, trustedProxies = [], logLevel = 'si
   for (const [name, call] of Object.entries(calls)) {
     app.post(`/api/${name}`, async (request, reply) => {
       const answer = answerTo(request, () => call(store, request.body, now()), name === 'activate');
-      if (answer === 'throttled') return refuse(request, reply, 403, 429);
+      if (answer === 'throttled') return sendRefusal(request, reply, 403, 429);
       if ('file' in answer) return { code: 0, licence: answer.file, time: now().toISOString() };
-      return answer.code === 0 ? { code: 0, time: now().toISOString() } : refuse(request, reply, answer.code);
+      return answer.code === 0 ? { code: 0, time: now().toISOString() } : sendRefusal(request, reply, answer.code);
     });
   }
   registerOffline(app, (request) => answerTo(request, () => verificationFile(store, request.body, now()), true));
   app.setErrorHandler(async (error: Error & { readonly statusCode?: number }, request, reply) => {
     const { statusCode = 500 } = error;
-    if (statusCode < 500) return refuse(request, reply, 401, statusCode);
+    if (statusCode < 500) return sendRefusal(request, reply, 401, statusCode);
     request.log.error({ err: error });
-    return refuse(request, reply, 403, 500);
+    return sendRefusal(request, reply, 403, 500);
   });
-  app.setNotFoundHandler((request, reply) => refuse(request, reply, 401, 404));
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, 401, 404));
   return app;
 }
 
-async function refuse(request: FastifyRequest, reply: FastifyReply, code: LicenceCode, status = statusOf(code)) {
-  const { text, help } = sayCode(code, await wordsIn(languageOf(request)));
+async function sendRefusal(request: FastifyRequest, reply: FastifyReply, code: LicenceCode, status = statusOf(code)) {
+  const { text, help } = describeCode(code, await messagesIn(languageOf(request)));
   return reply.code(status).send({ code, message: `${text}. ${help}` });
 }
 
@@ -90,7 +93,7 @@ const form = z.object({ terminal: z.string().max(200).catch(''), code: z.string(
 function registerOffline(app: FastifyInstance, fileFor: (request: FastifyRequest) => Answer | 'throttled'): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, failed?: LicenceCode) => {
     const language = languageOf(request);
-    const say = await wordsIn(language);
+    const translate = await messagesIn(language);
     const entered = form.catch({ terminal: '', code: '' }).parse(request.body ?? {});
     return reply
       .headers({
@@ -100,7 +103,9 @@ function registerOffline(app: FastifyInstance, fileFor: (request: FastifyRequest
         vary: 'accept-language',
       })
       .type('text/html; charset=utf-8')
-      .send(offlinePage(language, say, { ...entered, ...(failed ? { error: sayCode(failed, say) } : {}) }));
+      .send(
+        offlinePage(language, translate, { ...entered, ...(failed ? { error: describeCode(failed, translate) } : {}) }),
+      );
   };
   app.get('/', async (_request, reply) => reply.redirect('/offline', 302));
   app.get('/offline', (request, reply) => send(request, reply));

@@ -8,4 +8,4 @@ export function languageOf({ query, headers }: FastifyRequest): Language {
   return pickLanguage([...(data ? [data.lang] : []), ...acceptedLanguages(headers['accept-language'])]);
 }
 
-export const wordsIn = async (language: Language) => translator(await loadLicenceMessages(language), language);
+export const messagesIn = async (language: Language) => translator(await loadLicenceMessages(language), language);

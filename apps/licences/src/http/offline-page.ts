@@ -1,5 +1,5 @@
 import { escapeHtml, type Language, languageCodes, languages } from '@leafcast/messages';
-import type { wordsIn } from './language.ts';
+import type { messagesIn } from './language.ts';
 
 interface OfflineForm {
   readonly terminal: string;
@@ -14,14 +14,14 @@ interface OfflineForm {
  */
 export function offlinePage(
   language: Language,
-  say: Awaited<ReturnType<typeof wordsIn>>,
+  translate: Awaited<ReturnType<typeof messagesIn>>,
   { terminal, code, error }: OfflineForm,
 ): string {
   const field = (name: string, label: string, hint: string, value: string, length: number) =>
     `<label for="${name}">${escapeHtml(label)}</label>
 <input id="${name}" name="${name}" value="${escapeHtml(value)}" dir="ltr" required maxlength="${length}" autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="${name}-hint"${error ? ' aria-invalid="true"' : ''}>
 <p class="hint" id="${name}-hint">${escapeHtml(hint)}</p>`;
-  const title = escapeHtml(say('page.title'));
+  const title = escapeHtml(translate('page.title'));
   return `<!doctype html>
 <html lang="${language}" dir="${languages[language].direction}">
 <head>
@@ -33,12 +33,12 @@ export function offlinePage(
 <body>
 <main>
 <h1>${title}</h1>
-<p>${escapeHtml(say('page.text'))}</p>
+<p>${escapeHtml(translate('page.text'))}</p>
 ${error ? `<div class="error" role="alert"><strong>${escapeHtml(error.text)}</strong> ${escapeHtml(error.help)}</div>` : ''}
 <form method="post" action="/offline?lang=${language}">
-${field('terminal', say('terminal'), say('page.terminalHint'), terminal, 100)}
-${field('code', say('code'), say('page.codeHint'), code, 100)}
-<button>${escapeHtml(say('page.download'))}</button>
+${field('terminal', translate('terminal'), translate('page.terminalHint'), terminal, 100)}
+${field('code', translate('code'), translate('page.codeHint'), code, 100)}
+<button>${escapeHtml(translate('page.download'))}</button>
 </form>
 </main>
 <nav>${languageCodes.map((one) => `<a href="/offline?lang=${one}" lang="${one}" hreflang="${one}"${one === language ? ' aria-current="true"' : ''}>${languages[one].name}</a>`).join('\n')}</nav>

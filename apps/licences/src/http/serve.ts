@@ -1,14 +1,20 @@
-import { type LicenceCode, openLicenceFile, readLicenceCode, readTerminalCode, terminalForms } from '@leafcast/licence';
+import {
+  type LicenceCode,
+  openLicenceFile,
+  readLicenceCode,
+  readTerminalCode,
+  terminalSchemas,
+} from '@leafcast/licence';
 import { z } from 'zod';
 import type { Store } from '../store/licences.ts';
 import { licenceOfCode } from '../store/licences.ts';
-import { activate, type Given, release, renew } from '../store/seats.ts';
+import { activate, type IssuedFile, release, renew } from '../store/seats.ts';
 
 /** A response of the service. */
-export type Answer = Given | { readonly code: 0; readonly licence: string };
+export type Answer = IssuedFile | { readonly code: 0; readonly licence: string };
 
-const machine = z.string().regex(terminalForms.machine);
-const nonce = z.string().regex(terminalForms.nonce);
+const machine = z.string().regex(terminalSchemas.machine);
+const nonce = z.string().regex(terminalSchemas.nonce);
 const name = z.string().max(100).default('');
 const licence = z.string().max(4096);
 
@@ -28,7 +34,7 @@ export const calls: Readonly<Record<string, (store: Store, body: unknown, now: D
   deactivate(store, body, now) {
     const { success, data } = deactivation.safeParse(body);
     if (!success) return { code: 401 };
-    const seat = seatMeant(store, data);
+    const seat = findSeat(store, data);
     if ('code' in seat) return seat;
     return release(store, seat.licence, seat.machine, now) ? { code: 0, licence: seat.licence } : { code: 108 };
   },
@@ -50,7 +56,7 @@ export function carriesLicence(store: Store, body: unknown): boolean {
 }
 
 /** Creates a verification file from the values entered on the page. */
-export function verificationFile(store: Store, body: unknown, now: Date): Given {
+export function verificationFile(store: Store, body: unknown, now: Date): IssuedFile {
   const { success, data } = offlineForm.safeParse(body);
   const terminal = success ? readTerminalCode(data.terminal) : null;
   if (!success || terminal === null) return { code: 401 };
@@ -59,7 +65,7 @@ export function verificationFile(store: Store, body: unknown, now: Date): Given 
 }
 
 /** Returns the seat to free; a license file names its own. */
-function seatMeant(
+function findSeat(
   store: Store,
   data: z.infer<typeof deactivation>,
 ): { readonly licence: string; readonly machine: string } | { readonly code: LicenceCode } {

@@ -2,7 +2,7 @@ import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newSigningKey, openLicenceFile, publicKeyOf, publicKeys } from '@leafcast/licence';
 import { describe, expect, it } from 'vitest';
-import { beginning, installation, newFolder, startService } from '../test/service.ts';
+import { beginning, createInstallation, newFolder, startService } from '../test/service.ts';
 import { addKey, readKeys } from './key-file.ts';
 import { pinKeys } from './pin.ts';
 
@@ -28,7 +28,7 @@ describe('keys', () => {
     const keys = await readKeys(path);
     expect(keys.all).toHaveLength(2);
     expect(keys.signing.id).not.toBe(service.store.keys.signing.id);
-    const { registration, folder } = await installation(service, { keys: keys.trusted });
+    const { registration, folder } = await createInstallation(service, { keys: keys.trusted });
     expect(await registration.register(code)).toMatchObject({ outcome: 'registered' });
     const file = await readFile(join(folder, 'licence.json'));
     expect(openLicenceFile(file, keys.trusted)).toMatchObject({ key: service.store.keys.signing.id });

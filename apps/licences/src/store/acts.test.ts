@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { dayMs, startService } from '../test/service.ts';
-import { forgetOldActs } from './acts.ts';
+import { deleteOldAuditEntries } from './acts.ts';
 
 const machine = (number: number) => `M${String(number).padStart(23, '0')}`;
 const nonce = (number: number) => `A${String(number).padStart(7, '0')}`;
@@ -86,12 +86,12 @@ it('deletes irrelevant acts after a year, but keeps the machines of a license an
   pass(300);
   await giveBack();
   await activate(4, machine(2));
-  forgetOldActs(store.database, clock.at);
+  deleteOldAuditEntries(store.database, clock.at);
   expect(noted()).toEqual(['issued', 'activated', 'renewed', 'released', 'activated', 'released', 'activated']);
   pass(100);
-  forgetOldActs(store.database, clock.at);
+  deleteOldAuditEntries(store.database, clock.at);
   expect(noted()).toEqual(['issued', 'activated', 'released', 'activated']);
   pass(1000);
-  forgetOldActs(store.database, clock.at);
+  deleteOldAuditEntries(store.database, clock.at);
   expect(noted()).toEqual(['issued', 'activated', 'activated']);
 });

@@ -3,14 +3,18 @@ import type { Terminal } from '@leafcast/licence';
 import { z } from 'zod';
 
 /** An action on a license. */
-interface Act {
+interface AuditEntry {
   readonly licence: string;
   readonly what: string;
   readonly machine?: string;
   readonly nonce?: string;
 }
 
-export function recordAct(database: DatabaseSync, { licence, what, machine, nonce }: Act, now: Date): void {
+export function recordAuditEntry(
+  database: DatabaseSync,
+  { licence, what, machine, nonce }: AuditEntry,
+  now: Date,
+): void {
   database
     .prepare('INSERT INTO act (licence, what, machine, nonce, at) VALUES (?, ?, ?, ?, ?)')
     .run(licence, what, machine ?? null, nonce ?? null, now.toISOString());
@@ -38,7 +42,7 @@ export function wasSeenToday(database: DatabaseSync, licence: string, machine: s
  * Deletes acts that are older than a year and no longer affect anything: renewals, returned seats, and all but the last
  * registration of each machine.
  */
-export function forgetOldActs(database: DatabaseSync, now: Date): void {
+export function deleteOldAuditEntries(database: DatabaseSync, now: Date): void {
   database
     .prepare(
       `DELETE FROM act WHERE at < ? AND (what IN ('renewed', 'released') OR what = 'activated' AND EXISTS (

@@ -4,7 +4,7 @@ import { hashOfCode, newLicenceCode, readLicenceCode } from '@leafcast/licence';
 import { toLetters } from '@leafcast/node/codes/crockford';
 import { z } from 'zod';
 import type { OperatorKeys } from '../keys/key-file.ts';
-import { recordAct } from './acts.ts';
+import { recordAuditEntry } from './acts.ts';
 import { inTransaction } from './database.ts';
 import { type Grant, openGrant, signGrant } from './grant.ts';
 
@@ -29,16 +29,16 @@ const row = z.object({ id: z.string(), code: z.string(), grant: z.string(), note
  *
  * @returns its code, which is not stored in readable form, and its id
  */
-export function issueLicence({ database, keys }: Store, { note, ...wanted }: NewLicence, now: Date) {
+export function issueLicence({ database, keys }: Store, { note, ...rights }: NewLicence, now: Date) {
   const code = newLicenceCode();
   const read = readLicenceCode(code) ?? '';
   const licence = toLetters(randomBytes(10));
-  const fields = { licence, code: hashOfCode(read), beginning: read.slice(0, 5), revoked: null, ...wanted };
+  const fields = { licence, code: hashOfCode(read), beginning: read.slice(0, 5), revoked: null, ...rights };
   inTransaction(database, () => {
     database
       .prepare('INSERT INTO licence (id, code, "grant", note, created) VALUES (?, ?, ?, ?, ?)')
       .run(licence, fields.code, signGrant(fields, keys.signing), note, now.toISOString());
-    recordAct(database, { licence, what: 'issued' }, now);
+    recordAuditEntry(database, { licence, what: 'issued' }, now);
   });
   return { code, licence };
 }
@@ -90,7 +90,7 @@ export function changeLicence(
     if (grant === null) return null;
     const changed = { ...grant, ...change };
     database.prepare('UPDATE licence SET "grant" = ? WHERE id = ?').run(signGrant(changed, keys.signing), id);
-    recordAct(database, { licence: id, what: `changed ${Object.keys(change).join(' ')}` }, now);
+    recordAuditEntry(database, { licence: id, what: `changed ${Object.keys(change).join(' ')}` }, now);
     return changed;
   });
 }

@@ -1,12 +1,12 @@
 import { type LicenceCode, type LicenceFile, signLicenceFile, type Terminal } from '@leafcast/licence';
 import { z } from 'zod';
-import { isBusy, otherMachines, recordAct, wasAnswered, wasSeenToday } from './acts.ts';
+import { isBusy, otherMachines, recordAuditEntry, wasAnswered, wasSeenToday } from './acts.ts';
 import { inTransaction } from './database.ts';
 import type { Grant } from './grant.ts';
 import { licenceOfCode, licenceOfId, type Store } from './licences.ts';
 
 /** A license file, or the code for why there is none. */
-export type Given = { readonly file: string; readonly licence: string } | { readonly code: LicenceCode };
+export type IssuedFile = { readonly file: string; readonly licence: string } | { readonly code: LicenceCode };
 
 const seat = z.object({ slot: z.int(), machine: z.string(), name: z.string(), since: z.string() });
 export type Seat = Readonly<z.infer<typeof seat>>;
@@ -31,7 +31,7 @@ export interface Activation extends Terminal {
 }
 
 /** Assigns a seat to a machine, or the one it already has, and returns the file that confirms it. @see safety T13 */
-export function activate(store: Store, { code, name, ...terminal }: Activation, now: Date): Given {
+export function activate(store: Store, { code, name, ...terminal }: Activation, now: Date): IssuedFile {
   const { database } = store;
   return inTransaction(database, () => {
     const grant = licenceOfCode(store, code);
@@ -46,16 +46,16 @@ export function activate(store: Store, { code, name, ...terminal }: Activation, 
     if (!own) {
       // A lost file can be requested again, but not after its seat was returned.
       if (isAgain) return { code: 406 };
-      const refused = whyNoSeat(store, grant, terminal.machine, taken, now);
+      const refused = seatRefusal(store, grant, terminal.machine, taken, now);
       if (refused !== null) return { code: refused };
-      take(store, grant, { machine: terminal.machine, name }, taken, now);
+      assignSeat(store, grant, { machine: terminal.machine, name }, taken, now);
     }
-    recordAct(database, { licence: grant.licence, what: 'activated', ...terminal }, now);
+    recordAuditEntry(database, { licence: grant.licence, what: 'activated', ...terminal }, now);
     return fileFor(store, grant, terminal, now);
   });
 }
 
-function whyNoSeat(
+function seatRefusal(
   { database }: Store,
   { licence, seats, isSingleUse }: Grant,
   machine: string,
@@ -68,7 +68,7 @@ function whyNoSeat(
   return otherMachines(database, { licence, machine }, lastYear) >= machinesInYear(seats) ? 404 : null;
 }
 
-function take(
+function assignSeat(
   { database }: Store,
   { licence }: Grant,
   { machine, name }: Pick<Seat, 'machine' | 'name'>,
@@ -88,7 +88,7 @@ function take(
  *
  * @param nonce nonce of the machine's next request
  */
-export function renew(store: Store, { licence, machine }: LicenceFile, nonce: string, now: Date): Given {
+export function renew(store: Store, { licence, machine }: LicenceFile, nonce: string, now: Date): IssuedFile {
   return inTransaction(store.database, () => {
     const grant = licenceOfId(store, licence);
     if (grant === null) return { code: 402 };
@@ -96,7 +96,7 @@ export function renew(store: Store, { licence, machine }: LicenceFile, nonce: st
     if (over !== null) return { code: over };
     if (!seatsOf(store, licence).some((one) => one.machine === machine)) return { code: 108 };
     if (!wasSeenToday(store.database, licence, machine, now))
-      recordAct(store.database, { licence, what: 'renewed', machine, nonce }, now);
+      recordAuditEntry(store.database, { licence, what: 'renewed', machine, nonce }, now);
     return fileFor(store, grant, { machine, nonce }, now);
   });
 }
@@ -111,7 +111,7 @@ export function release(store: Store, licence: string, machine: string, now: Dat
   return inTransaction(database, () => {
     const { changes } = database.prepare('DELETE FROM seat WHERE licence = ? AND machine = ?').run(licence, machine);
     if (changes === 0) return false;
-    recordAct(database, { licence, what: 'released', machine }, now);
+    recordAuditEntry(database, { licence, what: 'released', machine }, now);
     return true;
   });
 }
@@ -121,7 +121,12 @@ const endOf = ({ revoked, expires }: Grant, now: Date): LicenceCode | null => {
   return expires !== null && now >= new Date(expires) ? 407 : null;
 };
 
-function fileFor({ keys }: Store, { licence, code, beginning, expires }: Grant, terminal: Terminal, now: Date): Given {
+function fileFor(
+  { keys }: Store,
+  { licence, code, beginning, expires }: Grant,
+  terminal: Terminal,
+  now: Date,
+): IssuedFile {
   const { machine, nonce } = terminal;
   const fields = { licence, code, beginning, machine, nonce, issued: now.toISOString(), expires };
   return { licence, file: signLicenceFile(fields, keys.signing) };

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { type LicenceCode, type Outcome, type Registration, sayCode } from '@leafcast/licence';
+import { describeCode, type LicenceCode, type Outcome, type Registration } from '@leafcast/licence';
 import { loadLicenceMessages, translator } from '@leafcast/messages';
 import { expect } from 'vitest';
-import { installation, type Service } from './service.ts';
+import { createInstallation, type Service } from './service.ts';
 
 /** Messages from the specification, by code. */
 const given: Readonly<Record<LicenceCode, string>> = {
@@ -28,26 +28,26 @@ const given: Readonly<Record<LicenceCode, string>> = {
 };
 const english = translator(await loadLicenceMessages('en'), 'en');
 
-function expectSaid(code: LicenceCode): void {
-  expect(sayCode(code, english).text.toLowerCase()).toBe(`error ${code}: ${given[code]}`.toLowerCase());
+function expectMessage(code: LicenceCode): void {
+  expect(describeCode(code, english).text.toLowerCase()).toBe(`error ${code}: ${given[code]}`.toLowerCase());
 }
 
 /** Expects a machine to be a trial with this code, and the message to match. */
 export async function expectState(registration: Registration, code: LicenceCode): Promise<void> {
   expect(await registration.state()).toEqual({ state: 'trial', code });
-  expectSaid(code);
+  expectMessage(code);
 }
 
 /** Expects an operation to have failed with this code, and the message to match. */
 export function expectFailed(outcome: Outcome, code: LicenceCode): void {
   expect(outcome).toEqual({ outcome: 'failed', code });
-  expectSaid(code);
+  expectMessage(code);
 }
 
 /** Creates a registered machine. */
 export async function registered(service: Service, wanted: Parameters<Service['issue']>[0] = {}) {
   const { code, licence } = service.issue(wanted);
-  const machine = await installation(service);
+  const machine = await createInstallation(service);
   expect(await machine.registration.register(code)).toMatchObject({ outcome: 'registered' });
   return { ...machine, code, licence, file: join(machine.folder, 'licence.json') };
 }

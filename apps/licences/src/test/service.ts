@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openRegistration, type Registration, type RegistrationOptions } from '@leafcast/licence';
 import { onTestFinished } from 'vitest';
-import { makeApp } from '../http/app.ts';
+import { createApp } from '../http/app.ts';
 import { addKey, readKeys } from '../keys/key-file.ts';
 import { openDatabase } from '../store/database.ts';
 import { issueLicence, type NewLicence, type Store } from '../store/licences.ts';
@@ -30,7 +30,7 @@ export async function startService() {
   await addKey(join(folder, 'keys.json'), beginning);
   const keys = await readKeys(join(folder, 'keys.json'));
   const store: Store = { database: openDatabase(join(folder, 'licences.sqlite')), keys };
-  const app = makeApp(store, { now: () => clock.at });
+  const app = createApp(store, { now: () => clock.at });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const close = async () => {
@@ -46,7 +46,7 @@ export async function startService() {
 export type Service = Awaited<ReturnType<typeof startService>>;
 
 /** Creates an installation of the program on a machine with its own clock. */
-export async function installation(
+export async function createInstallation(
   { url, store: { keys } }: Service,
   { id = crypto.randomUUID(), ...others }: Partial<RegistrationOptions> & { readonly id?: string } = {},
 ): Promise<{ readonly registration: Registration; readonly folder: string; readonly clock: Clock }> {

@@ -13,9 +13,9 @@ export type RevokeShares = (tx: Kysely<Tables>, accountId: string, teamId?: stri
 export interface AccountServices extends Services {
   readonly revokeShares: RevokeShares;
   /** Counts what a team owns: books, including those in the trash, and templates. */
-  readonly holdingsOf: (db: Kysely<Tables>, teamId: string) => Promise<{ books: number; looks: number }>;
+  readonly countTeamAssets: (db: Kysely<Tables>, teamId: string) => Promise<{ books: number; looks: number }>;
   /** Detaches deleted books and brands from a team before the team is deleted. */
-  readonly letGoOfTeam: (tx: Kysely<Tables>, teamId: string) => Promise<void>;
+  readonly detachTeam: (tx: Kysely<Tables>, teamId: string) => Promise<void>;
   /** Encrypts the keys of authenticator apps. */
   readonly secret: Secret;
 }

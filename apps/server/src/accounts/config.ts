@@ -4,7 +4,7 @@ import { ConfigError } from '../platform/config.ts';
 import { list, optional, withDefault } from '../platform/environment.ts';
 import { type PowerLimits, powerFile } from './entitlements/limits.ts';
 import { type IdentityProvider, providerList } from './identity-provider/provider-list.ts';
-import { type KeptLook, plainLook } from './installation/look.ts';
+import { defaultLook, type StoredLook } from './installation/look.ts';
 
 /** Public keys as printed by the license service. */
 const licenceKeys = z.string().transform((text, context) => {
@@ -49,7 +49,7 @@ interface AccountConfig {
   /** The operator's limits by account type and feature; anything not listed follows the plan. @see RULINGS 14 */
   readonly powerLimits: PowerLimits;
   /** Name, color and logo of the installation, set only in the console. */
-  readonly look: KeptLook;
+  readonly look: StoredLook;
   /**
    * Whether points and VIP are in use; if not, every account may host as many books as there is room for. @see ADR 36
    */
@@ -89,7 +89,7 @@ export function accountConfig(data: Data & { readonly PUBLIC_URL?: string | unde
     registration: data.REGISTRATION,
     supportContact: data.SUPPORT_CONTACT,
     powerLimits: data.POWER_LIMITS ?? {},
-    look: plainLook,
+    look: defaultLook,
     hasPlans,
     licenceKeys: data.LICENCE_KEYS ?? [],
     stripe: stripeConfig(data),

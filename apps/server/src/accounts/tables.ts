@@ -1,7 +1,7 @@
 import type { TeamRole } from '@leafcast/book';
 import type { AuditAction, MailKind } from '@leafcast/contract';
 import type { ColumnType, Generated, RawBuilder } from 'kysely';
-import type { OwnPowers } from './entitlements/limits.ts';
+import type { PowerOverrides } from './entitlements/limits.ts';
 
 type Time = ColumnType<Date, Date, Date>;
 
@@ -25,7 +25,7 @@ export interface AccountTable {
   /** The due date that its owner was last warned about. */
   readonly warned_for: ColumnType<Date | null, Date | undefined, Date | null>;
   /** Entitlements that the operator has granted to or removed from this account only; JSON. */
-  readonly powers: ColumnType<OwnPowers, string | undefined, string>;
+  readonly powers: ColumnType<PowerOverrides, string | undefined, string>;
   readonly created: Time;
   /** File name of the picture; null without one. @see own-account/picture.ts */
   readonly picture: string | null;

@@ -1,12 +1,12 @@
 import { nextMonth } from '@leafcast/book/paid-month';
 import { type Selectable, sql, type Transaction } from 'kysely';
-import { planNow } from '../accounts/entitlements/plan-now.ts';
+import { currentPlan } from '../accounts/entitlements/plan-now.ts';
 import { wantsMail } from '../accounts/mails/wanted-mails.ts';
 import type { AccountTable } from '../accounts/tables.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { openMailer } from '../platform/mail/mailer.ts';
 import type { Services } from '../platform/services.ts';
-import { disabledAt, type Settled, settleAccount } from './settle.ts';
+import { disabledAt, type Settlement, settleAccount } from './settle.ts';
 import { mailWarning, type Warning } from './warning.ts';
 
 type JobServices = Pick<Services, 'config' | 'db' | 'log' | 'now'>;
@@ -15,9 +15,9 @@ type Payer = Pick<Selectable<AccountTable>, 'email' | 'plan' | 'vip_until' | 'wa
   readonly renews: boolean;
 };
 
-const warnMs = 3 * 24 * 60 * 60 * 1000;
+const warningLeadMs = 3 * 24 * 60 * 60 * 1000;
 /** Delay before an email that could not be sent is retried, in milliseconds. */
-const againMs = 60 * 60 * 1000;
+const retryMs = 60 * 60 * 1000;
 
 /**
  * Charges the accounts that are due: for a new month, at the end of VIP, or when an unpaid book's day ends; and warns
@@ -38,16 +38,16 @@ export async function chargeDue(services: JobServices): Promise<void> {
     .execute();
   for (const { id } of due) {
     try {
-      const warning = await db.transaction().execute((tx) => visit(tx, id, services));
+      const warning = await db.transaction().execute((tx) => chargeAccount(tx, id, services));
       if (!warning || !(await wantsMail(db, id, 'planWarnings'))) continue;
-      await mailWarning(services, mailer, warning).catch((error: unknown) => forget(services, id, error));
+      await mailWarning(services, mailer, warning).catch((error: unknown) => retryWarning(services, id, error));
     } catch (error) {
       log.error({ err: error, accountId: id }, 'an account was not charged; it is tried again');
     }
   }
 }
 
-async function visit(tx: Transaction<Tables>, id: string, services: JobServices): Promise<Warning | null> {
+async function chargeAccount(tx: Transaction<Tables>, id: string, services: JobServices): Promise<Warning | null> {
   const now = services.now();
   const settled = await settleAccount(tx, id, services);
   const payer = await tx
@@ -60,7 +60,7 @@ async function visit(tx: Transaction<Tables>, id: string, services: JobServices)
   const isNew = warning !== null && warning.at.getTime() !== payer.warned_for?.getTime();
   await tx
     .updateTable('account')
-    .set({ charge_due: nextLook(payer, settled, now), plan: planNow(payer, now) })
+    .set({ charge_due: nextCheck(payer, settled, now), plan: currentPlan(payer, now) })
     .$if(isNew, (row) => row.set({ warned_for: warning?.at ?? null }))
     .where('id', '=', id)
     .execute();
@@ -68,10 +68,10 @@ async function visit(tx: Transaction<Tables>, id: string, services: JobServices)
 }
 
 /** Returns the warning that the owner should get now, if any. */
-function warningFor(payer: Payer, { points, books, dueNext }: Settled, now: Date): Warning | null {
+function warningFor(payer: Payer, { points, books, dueNext }: Settlement, now: Date): Warning | null {
   const told = { email: payer.email, points, books: books.length };
-  const isClose = (at: Date) => at.getTime() - warnMs <= now.getTime();
-  if (planNow(payer, now) === 'vip') {
+  const isClose = (at: Date) => at.getTime() - warningLeadMs <= now.getTime();
+  if (currentPlan(payer, now) === 'vip') {
     const ends = payer.vip_until;
     return ends && isClose(ends) && books.length > 0 && !payer.renews ? { ...told, kind: 'vip', at: ends } : null;
   }
@@ -82,25 +82,25 @@ function warningFor(payer: Payer, { points, books, dueNext }: Settled, now: Date
 }
 
 /** Returns when this account must be checked again; `null`: not until its owner does something. */
-function nextLook(payer: Payer, { books }: Settled, now: Date): Date | null {
-  const isVip = planNow(payer, now) === 'vip';
+function nextCheck(payer: Payer, { books }: Settlement, now: Date): Date | null {
+  const isVip = currentPlan(payer, now) === 'vip';
   const turns = isVip ? [payer.vip_until] : books.length > 0 ? [nextMonth(now)] : [];
-  const times = turns.flatMap((turn) => (turn ? [turn.getTime() - warnMs, turn.getTime()] : []));
+  const times = turns.flatMap((turn) => (turn ? [turn.getTime() - warningLeadMs, turn.getTime()] : []));
   const open = deadlines(books).map((at) => at.getTime());
   const next = Math.min(...[...times, ...open].filter((time) => time > now.getTime()));
   return Number.isFinite(next) ? new Date(next) : null;
 }
 
 /** Returns when unpaid books that are still online will be disabled, earliest first. */
-function deadlines(books: Settled['books']): Date[] {
+function deadlines(books: Settlement['books']): Date[] {
   return books
     .flatMap(({ status, unpaid_since }) => (status === 'enabled' && unpaid_since ? [disabledAt(unpaid_since)] : []))
     .toSorted((a, b) => a.getTime() - b.getTime());
 }
 
-async function forget({ db, log, now }: JobServices, id: string, error: unknown): Promise<void> {
+async function retryWarning({ db, log, now }: JobServices, id: string, error: unknown): Promise<void> {
   log.warn({ err: error, accountId: id }, 'a warning could not be mailed; it is tried again');
-  const again = new Date(now().getTime() + againMs);
+  const again = new Date(now().getTime() + retryMs);
   await db
     .updateTable('account')
     .set({ warned_for: null, charge_due: sql<Date>`least(charge_due, ${again})` })

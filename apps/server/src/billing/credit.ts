@@ -1,6 +1,6 @@
 import type { Plan } from '@leafcast/book';
 import type { Selectable, Transaction } from 'kysely';
-import { planNow } from '../accounts/entitlements/plan-now.ts';
+import { currentPlan } from '../accounts/entitlements/plan-now.ts';
 import { addEntry } from '../accounts/plans/ledger.ts';
 import type { LedgerReason } from '../accounts/plans/tables.ts';
 import type { AccountTable } from '../accounts/tables.ts';
@@ -9,7 +9,7 @@ import { Refusal } from '../platform/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { lockHosted, lockPayer, settlePayer } from './settle.ts';
 
-type Ground = Pick<Services, 'config' | 'now'>;
+type Deps = Pick<Services, 'config' | 'now'>;
 type VipEnd = Pick<Selectable<AccountTable>, 'plan' | 'vip_until'>;
 
 /** What an account is credited with. */
@@ -40,18 +40,18 @@ export async function credit(
   accountId: string,
   { points = 0, vip }: Gain,
   origin: Origin,
-  ground: Ground,
+  deps: Deps,
 ): Promise<boolean> {
-  const now = ground.now();
+  const now = deps.now();
   const books = await lockHosted(tx, accountId);
   const payer = await lockPayer(tx, accountId);
   if (payer.points + points < 0) throw new Refusal('ERROR', 'input.invalid', { name: 'points' });
   const vipUntil = vip && vipEnd(payer, vip, now);
   const isNew = await addEntry(tx, payer, { ...origin, amount: points, ...(vip ? { vipUntil } : {}) }, now);
   if (!isNew) return false;
-  const kept = planNow(payer, now) === 'free' ? 'points' : payer.plan;
+  const kept = currentPlan(payer, now) === 'free' ? 'points' : payer.plan;
   const changed = vip ? { plan: 'vip' as const, vip_until: vipUntil ?? null } : { plan: kept };
-  await renew(tx, { ...payer, points: payer.points + points, ...changed }, books, ground);
+  await renew(tx, { ...payer, points: payer.points + points, ...changed }, books, deps);
   return true;
 }
 
@@ -62,29 +62,29 @@ export async function setPlan(
   tx: Transaction<Tables>,
   accountId: string,
   { plan, until, actor }: { readonly plan: Plan; readonly until: Date | null; readonly actor: string },
-  ground: Ground,
+  deps: Deps,
 ): Promise<void> {
   const books = await lockHosted(tx, accountId);
   const payer = await lockPayer(tx, accountId);
   const vip_until = plan === 'vip' ? until : null;
-  await addEntry(tx, payer, { reason: 'operator', amount: 0, vipUntil: vip_until, actor }, ground.now());
-  await renew(tx, { ...payer, plan, vip_until }, books, ground);
+  await addEntry(tx, payer, { reason: 'operator', amount: 0, vipUntil: vip_until, actor }, deps.now());
+  await renew(tx, { ...payer, plan, vip_until }, books, deps);
 }
 
 async function renew(
   tx: Transaction<Tables>,
   payer: Awaited<ReturnType<typeof lockPayer>>,
   books: readonly string[],
-  ground: Ground,
+  deps: Deps,
 ): Promise<void> {
   const { id, plan, vip_until } = payer;
-  await tx.updateTable('account').set({ plan, vip_until, charge_due: ground.now() }).where('id', '=', id).execute();
-  await settlePayer(tx, payer, books, ground);
+  await tx.updateTable('account').set({ plan, vip_until, charge_due: deps.now() }).where('id', '=', id).execute();
+  await settlePayer(tx, payer, books, deps);
 }
 
 /** Extends VIP that is still in effect; VIP without an end stays so. */
 function vipEnd(payer: VipEnd, vip: NonNullable<Gain['vip']>, now: Date): Date | null {
-  const holds = planNow(payer, now) === 'vip';
+  const holds = currentPlan(payer, now) === 'vip';
   if (holds && payer.vip_until === null) return null;
   const from = holds && payer.vip_until ? payer.vip_until : now;
   if ('months' in vip) return addMonths(from, vip.months);

@@ -2,14 +2,14 @@ import { getPlan, getPlanHistory, getUser, linkLicence } from '@leafcast/contrac
 import { newSigningKey, publicKeyOf, signLicenceFile } from '@leafcast/licence';
 import { loadServerMessages } from '@leafcast/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../test/app.ts';
+import { createTestApp, type TestApp } from '../../test/app.ts';
 
 const key = newSigningKey();
 /** The server answers in Chinese by default. */
 const words = await loadServerMessages('zh');
 let test: TestApp;
 beforeAll(async () => {
-  test = await makeTestApp({ licenceKeys: [publicKeyOf(key)] });
+  test = await createTestApp({ licenceKeys: [publicKeyOf(key)] });
 });
 afterAll(() => test.stop());
 
@@ -76,7 +76,7 @@ describe('linking a license of the desktop product', () => {
   });
 
   it('gives nothing if the operator accepts no licenses', async () => {
-    const other = await makeTestApp({ licenceKeys: [] });
+    const other = await createTestApp({ licenceKeys: [] });
     const author = await other.signedIn();
     expect((await author.call(linkLicence, { licence: licenceFile() })).msg).toBe(words['plan.noLicences']);
     expect((await author.call(getPlan, {})).data?.takesLicences).toBe(false);

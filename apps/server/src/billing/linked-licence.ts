@@ -1,7 +1,7 @@
 import { licencePoints } from '@leafcast/book';
 import { openLicenceFile } from '@leafcast/licence';
 import { codeBudgets } from '../accounts/plans/codes.ts';
-import { giveBack, spend } from '../platform/limits/budget.ts';
+import { refund, spend } from '../platform/limits/budget.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { credit } from './credit.ts';
@@ -15,7 +15,7 @@ import { credit } from './credit.ts';
  *
  * @see safety T14
  */
-export async function linkedLicence(
+export async function creditLicence(
   services: Pick<Services, 'db' | 'config' | 'now'>,
   { accountId, ip }: { readonly accountId: string; readonly ip: string },
   text: string,
@@ -44,6 +44,6 @@ export async function linkedLicence(
       services,
     );
   });
-  await giveBack(db, budgets);
+  await refund(db, budgets);
   return { points: licencePoints };
 }

@@ -16,7 +16,7 @@ import { nextCharge, priceOfPublishing } from './price.ts';
  * @param asked `session`: id of a Stripe checkout session; `bookId`: a book to return the publishing price of; or empty
  * @throws Refusal BOOK_NOT_FOUND
  */
-export async function planOf(
+export async function readPlanOverview(
   { config, db, now }: Pick<Services, 'config' | 'db' | 'now'>,
   account: Account,
   { session, bookId }: z.output<(typeof getPlan)['body']>,
@@ -27,7 +27,7 @@ export async function planOf(
     .where('account_id', '=', account.id)
     .select(['every', 'renews', 'is_over', 'session_id'])
     .executeTakeFirst();
-  const use = await useOf(db, account.id);
+  const use = await usageOf(db, account.id);
   const next = hasPlans && plan !== 'vip' ? await nextCharge(db, account.id, now()) : null;
   return {
     plan,
@@ -49,7 +49,7 @@ export async function planOf(
   };
 }
 
-async function useOf(db: Database, accountId: string) {
+async function usageOf(db: Database, accountId: string) {
   const { books, online, overdue } = await db
     .selectFrom('book')
     .where('owner_id', '=', accountId)

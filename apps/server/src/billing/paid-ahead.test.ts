@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { nextMonth } from '@leafcast/book/paid-month';
 import { getPlan, login, publishBook } from '@leafcast/contract';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeTestApp } from '../../test/app.ts';
+import { createTestApp } from '../../test/app.ts';
 import { smallPdf, until, upload } from '../../test/upload.ts';
 import { chargeDue } from './charge-due.ts';
 
 const hourMs = 3600 * 1000;
 
 it('a point used in the last days of a month also pays for the next month, as announced beforehand (D-591, RULINGS 46)', async () => {
-  const test = await makeTestApp({}, { converts: true });
+  const test = await createTestApp({}, { converts: true });
   onTestFinished(() => test.stop());
   const now = () => test.services.now();
   test.passTime(nextMonth(now()).getTime() - now().getTime() + hourMs);

@@ -1,23 +1,23 @@
 import { beginCheckout, getPlan, getPlanHistory, getUser, redeemCode, setRenewal } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../test/app.ts';
+import { createTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
-import { startStripeStandIn, tellServer } from '../../test/stripe-stand-in.ts';
+import { sendStripeEvent, startFakeStripe } from '../../test/stripe-stand-in.ts';
 import { issueCodes } from '../accounts/plans/codes.ts';
 import { checkout } from './stripe/checkout.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const webhookSecret = 'whsec_test';
 
-let stripe: Awaited<ReturnType<typeof startStripeStandIn>>;
+let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
 let test: TestApp;
 let author: TestClient;
 let accountId: string;
 
 beforeAll(async () => {
-  stripe = await startStripeStandIn();
+  stripe = await startFakeStripe();
   const way = { secretKey: 'sk_test_1', webhookSecret, api: new URL(stripe.url) };
-  test = await makeTestApp({ stripe: way, supportContact: 'ask@books.example' });
+  test = await createTestApp({ stripe: way, supportContact: 'ask@books.example' });
 });
 afterAll(async () => {
   await test.stop();
@@ -36,7 +36,7 @@ const issued = (gift: { points: number; vipMonths: number }, count = 1) =>
 
 /** Sends an event as Stripe would. */
 const tell = (type: string, object: object, { created = seconds(now()), secret = webhookSecret } = {}) =>
-  tellServer(test.url, secret, { type, created, data: { object } });
+  sendStripeEvent(test.url, secret, { type, created, data: { object } });
 
 const paid = (id: string, points = 10) => ({
   id,
@@ -233,7 +233,7 @@ describe('a Stripe payment', () => {
   });
 
   it('is not offered if the operator accepts no payments', async () => {
-    const plain = await makeTestApp();
+    const plain = await createTestApp();
     try {
       const client = await plain.signedIn();
       expect((await client.call(getPlan, {})).data?.hasCheckout).toBe(false);

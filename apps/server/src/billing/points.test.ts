@@ -4,7 +4,7 @@ import { nextMonth } from '@leafcast/book/paid-month';
 import { getBookList, getUser, login, operateBook, publishBook, reconvertBookMulti } from '@leafcast/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../test/app.ts';
+import { createTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
 import { type MailServer, startMailServer } from '../../test/mail-server.ts';
 import { smallPdf, until, upload } from '../../test/upload.ts';
@@ -24,7 +24,7 @@ let accountId: string;
 
 beforeAll(async () => {
   mail = await startMailServer();
-  test = await makeTestApp({ smtpUrl: mail.url }, { converts: true });
+  test = await createTestApp({ smtpUrl: mail.url }, { converts: true });
   const maker = await test.signedIn();
   model = await upload(maker, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
   await until(maker, model, 'complete');

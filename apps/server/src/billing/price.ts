@@ -2,7 +2,7 @@ import { monthOf, nextMonth, paidUntil } from '@leafcast/book/paid-month';
 import type { DataOf, getPlan } from '@leafcast/contract';
 import { sql } from 'kysely';
 import type { Account } from '../accounts/account/account.ts';
-import { planNow } from '../accounts/entitlements/plan-now.ts';
+import { currentPlan } from '../accounts/entitlements/plan-now.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { Services } from '../platform/services.ts';
 import { requireBook } from '../records/access/require-book.ts';
@@ -53,7 +53,7 @@ export async function priceOfPublishing(
     .select(['account.id as ownerId', 'account.plan', 'account.vip_until', 'account.points'])
     .select(paidTo(now).as('paidTo'))
     .executeTakeFirstOrThrow();
-  if (!config.hasPlans || planNow(book, now) === 'vip') return null;
+  if (!config.hasPlans || currentPlan(book, now) === 'vip') return null;
   const until = book.paidTo ? endOf(book.paidTo) : paidUntil(now);
   return {
     points: book.paidTo ? 0 : 1,

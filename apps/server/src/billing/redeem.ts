@@ -1,5 +1,5 @@
-import { codeBudgets, useCode } from '../accounts/plans/codes.ts';
-import { giveBack, spend } from '../platform/limits/budget.ts';
+import { codeBudgets, redeemCode } from '../accounts/plans/codes.ts';
+import { refund, spend } from '../platform/limits/budget.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { credit } from './credit.ts';
@@ -19,13 +19,13 @@ export async function redeem(
   const budgets = codeBudgets(accountId, ip);
   await spend(db, budgets, now());
   const gift = await db.transaction().execute(async (tx) => {
-    const used = await useCode(tx, code, now());
+    const used = await redeemCode(tx, code, now());
     if (!used) throw new Refusal('ERROR', 'plan.codeInvalid');
     const { points, vipMonths, reference } = used;
     const vip = vipMonths > 0 ? { vip: { months: vipMonths } } : {};
     await credit(tx, accountId, { points, ...vip }, { reason: 'code', reference }, services);
     return { points, vipMonths };
   });
-  await giveBack(db, budgets);
+  await refund(db, budgets);
   return gift;
 }

@@ -1,19 +1,19 @@
 import { unpaidMs } from '@leafcast/book';
 import { monthOf, nextMonth, paidMonth } from '@leafcast/book/paid-month';
 import { type Selectable, sql, type Transaction } from 'kysely';
-import { planNow } from '../accounts/entitlements/plan-now.ts';
+import { currentPlan } from '../accounts/entitlements/plan-now.ts';
 import { chargeBooks } from '../accounts/plans/ledger.ts';
 import type { AccountTable } from '../accounts/tables.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Services } from '../platform/services.ts';
 import type { BookTable } from '../records/tables/tables.ts';
 
-type Ground = Pick<Services, 'config' | 'now'>;
+type Deps = Pick<Services, 'config' | 'now'>;
 type Payer = Pick<Selectable<AccountTable>, 'id' | 'plan' | 'points' | 'vip_until'>;
 type Hosted = Pick<Selectable<BookTable>, 'id' | 'status' | 'unpaid_since'>;
 
 /** Result of paying for a book or the books of an account. */
-export interface Settled {
+export interface Settlement {
   readonly points: number;
   /** Books that are online, and those that would be online if they were paid for. */
   readonly books: readonly Hosted[];
@@ -27,7 +27,7 @@ export interface Settled {
  *
  * @returns when it will be disabled unless it is paid for, possibly in the past; `null` if it is paid for or not online
  */
-export async function settleBook(tx: Transaction<Tables>, bookId: string, ground: Ground): Promise<Date | null> {
+export async function settleBook(tx: Transaction<Tables>, bookId: string, deps: Deps): Promise<Date | null> {
   const book = await tx
     .selectFrom('book')
     .where('id', '=', bookId)
@@ -37,11 +37,11 @@ export async function settleBook(tx: Transaction<Tables>, bookId: string, ground
     .executeTakeFirst();
   if (!book) return null;
   const payer = await lockPayer(tx, book.owner_id);
-  const { books } = await settlePayer(tx, payer, [bookId], ground);
+  const { books } = await settlePayer(tx, payer, [bookId], deps);
   // Makes the billing job calculate the next due time.
   await tx
     .updateTable('account')
-    .set({ charge_due: sql<Date>`least(charge_due, ${ground.now()})` })
+    .set({ charge_due: sql<Date>`least(charge_due, ${deps.now()})` })
     .where('id', '=', payer.id)
     .execute();
   const since = books[0]?.unpaid_since;
@@ -52,10 +52,10 @@ export async function settleBook(tx: Transaction<Tables>, bookId: string, ground
  * Pays for the online books of an account as far as its points go: enabled books before overdue ones, and older before
  * newer. Books are always locked before their account.
  */
-export async function settleAccount(tx: Transaction<Tables>, accountId: string, ground: Ground): Promise<Settled> {
+export async function settleAccount(tx: Transaction<Tables>, accountId: string, deps: Deps): Promise<Settlement> {
   const books = await lockHosted(tx, accountId);
   const payer = await lockPayer(tx, accountId);
-  return settlePayer(tx, payer, books, ground);
+  return settlePayer(tx, payer, books, deps);
 }
 
 /** Locks the hosted books of an account in a fixed order, so that concurrent calls cannot deadlock. */
@@ -88,11 +88,11 @@ export async function settlePayer(
   tx: Transaction<Tables>,
   payer: Payer,
   bookIds: readonly string[],
-  { config, now: clock }: Ground,
-): Promise<Settled> {
+  { config, now: clock }: Deps,
+): Promise<Settlement> {
   const now = clock();
   const books = await hostedOf(tx, bookIds, now);
-  const isFree = !config.hasPlans || planNow(payer, now) === 'vip';
+  const isFree = !config.hasPlans || currentPlan(payer, now) === 'vip';
   const open = isFree ? [] : books.filter(({ isPaid }) => !isPaid);
   const charged = open.slice(0, payer.points).map(({ id }) => id);
   await chargeBooks(tx, payer, charged, now);

@@ -1,11 +1,11 @@
 import { beginUpload, getUser } from '@leafcast/contract';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeTestApp } from '../../test/app.ts';
+import { createTestApp } from '../../test/app.ts';
 import { copyBook } from '../../test/many-books.ts';
 import { smallPdf, upload } from '../../test/upload.ts';
 
 it('an account with VIP has up to 1,000 books (D-593)', async () => {
-  const test = await makeTestApp({});
+  const test = await createTestApp({});
   onTestFinished(() => test.stop());
   const author = await test.signedIn();
   const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);

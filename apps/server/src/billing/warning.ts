@@ -1,4 +1,4 @@
-import { addresseeOf } from '../accounts/account/addressee.ts';
+import { recipientOf } from '../accounts/account/addressee.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Services } from '../platform/services.ts';
 
@@ -20,7 +20,7 @@ export async function mailWarning(
   mailer: Mailer,
   { kind, at, email, points, books }: Warning,
 ): Promise<void> {
-  const { letter, language } = await addresseeOf(db, email, 'en');
+  const { letter, language } = await recipientOf(db, email, 'en');
   const form = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
   const date = `${new Intl.DateTimeFormat(language, form).format(at)} UTC`;
   const link = `${config.publicUrl ?? `http://${config.host}:${config.port}`}/book_edit2/plans`;

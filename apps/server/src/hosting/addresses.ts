@@ -11,15 +11,15 @@ import { isNumber } from '../records/naming/number.ts';
 import type { Shown } from './shown-book.ts';
 
 /** How long a resolved public address is cached, in milliseconds. */
-const freshMs = 1000;
+const cacheMs = 1000;
 /**
  * How long it stays cached while the database is unavailable, in milliseconds. After that, a book may have been taken
  * down elsewhere and must not be shown.
  */
 const outageMs = 60 * 60 * 1000;
-const mostAddresses = 10_000;
+const maxAddresses = 10_000;
 /** How long a reader waits for an unresponsive database if a cached answer exists, in milliseconds. */
-const patienceMs = 500;
+const timeoutMs = 500;
 
 /**
  * Creates a resolver of public addresses that queries each one at most once a second. While the database is
@@ -29,7 +29,7 @@ const patienceMs = 500;
  * @returns a function that resolves the last part of a public address: a book's number, or one of its names
  * @see safety R7
  */
-export function addressFinder(
+export function createAddressResolver(
   db: Database,
   bus: Pick<BookBus, 'subscribeAll' | 'onReconnect' | 'brokenSince'>,
 ): (address: string) => Promise<Shown> {
@@ -51,13 +51,13 @@ export function addressFinder(
     if (!isNumber(address) && 'issue' in checkPublicName(address)) return { state: 'unknown' };
     const kept = addresses.get(address);
     const at = performance.now();
-    if (kept && at - kept.at < freshMs) return kept.shown;
+    if (kept && at - kept.at < cacheMs) return kept.shown;
     const heard = changes;
     try {
-      const shown = await (kept ? soon(look(db, address)) : look(db, address));
+      const shown = await (kept ? withTimeout(lookUp(db, address)) : lookUp(db, address));
       addresses.delete(address);
       if (shown.state !== 'unknown' && changes === heard) addresses.set(address, { shown, at });
-      if (addresses.size > mostAddresses) addresses.delete(addresses.keys().next().value ?? '');
+      if (addresses.size > maxAddresses) addresses.delete(addresses.keys().next().value ?? '');
       return shown;
     } catch (error) {
       const isRecent = at - (bus.brokenSince() ?? at) < outageMs;
@@ -70,7 +70,7 @@ export function addressFinder(
 }
 
 /** Looks up numbers first, so that no name takes a book's place. */
-async function look(db: Database, address: string): Promise<Shown> {
+async function lookUp(db: Database, address: string): Promise<Shown> {
   const named = async () => find(db, (await numberOfName(db, address)) ?? '');
   const book = (isNumber(address) ? await find(db, address) : undefined) ?? (await named());
   if (!book) return { state: 'unknown' };
@@ -113,13 +113,13 @@ const find = (db: Database, number: string) =>
     .executeTakeFirst();
 
 /** @throws DatabaseUnavailableError if it takes too long */
-async function soon<Result>(looking: Promise<Result>): Promise<Result> {
+async function withTimeout<Result>(pending: Promise<Result>): Promise<Result> {
   const answered = new AbortController();
-  const late = delay(patienceMs, undefined, { signal: answered.signal }).then(() => {
+  const late = delay(timeoutMs, undefined, { signal: answered.signal }).then(() => {
     throw new DatabaseUnavailableError('The database did not respond in time');
   });
   try {
-    return await Promise.race([looking, late]);
+    return await Promise.race([pending, late]);
   } finally {
     answered.abort();
   }

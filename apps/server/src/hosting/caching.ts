@@ -1,4 +1,4 @@
-import { forEver } from '../platform/http/stored-file.ts';
+import { immutableCaching } from '../platform/http/stored-file.ts';
 import type { ShownBook } from './shown-book.ts';
 
 /**
@@ -28,9 +28,9 @@ export function fileCaching(shown: ShownBook, now: Date): string {
   if (shown.privacy === 'team') return 'private, no-store';
   const shared = `s-maxage=${secondsLeft(shown, now, sharedFileSeconds)}`;
   return shown.until === null
-    ? `${forEver('public')}, ${shared}`
+    ? `${immutableCaching('public')}, ${shared}`
     : `public, max-age=${secondsLeft(shown, now, yearSeconds)}, ${shared}`;
 }
 
-const secondsLeft = ({ until }: ShownBook, now: Date, most: number) =>
-  until === null ? most : Math.max(0, Math.min(most, Math.floor((until.getTime() - now.getTime()) / 1000)));
+const secondsLeft = ({ until }: ShownBook, now: Date, maxSeconds: number) =>
+  until === null ? maxSeconds : Math.max(0, Math.min(maxSeconds, Math.floor((until.getTime() - now.getTime()) / 1000)));

@@ -1,7 +1,7 @@
 import { getBookList, publishBook, setBookPrivacy, updateBook, uploadFile } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { letPass } from '../../../../testing/let-pass.ts';
-import { makeTestApp, type TestApp } from '../../test/app.ts';
+import { waitFixedTime } from '../../../../testing/let-pass.ts';
+import { createTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
 import { png } from '../../test/pictures.ts';
 import { smallPdf, until, upload } from '../../test/upload.ts';
@@ -11,7 +11,7 @@ let author: TestClient;
 let bookId: string;
 let url: string;
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
+  test = await createTestApp({}, { converts: true });
   author = await test.signedIn();
   bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(3) }], { title: 'Covered' });
   await until(author, bookId, 'complete');
@@ -20,7 +20,7 @@ afterAll(() => test.stop());
 
 /** Publishes the book and reads its page in the way link previews do. */
 /** Waits until the server's one-second address cache has expired. */
-const believed = () => letPass(1100, 'the server believes for a second what it has read');
+const believed = () => waitFixedTime(1100, 'the server believes for a second what it has read');
 
 async function published() {
   url = (await author.call(publishBook, { bookId })).data?.url ?? '';

@@ -27,14 +27,15 @@ export async function embedRestriction(
   language: Language,
 ): Promise<Place> {
   const settings = { ...withDefaults(book.settings), onlyEmbedded: isOnlyEmbedded(shown, book) };
-  const say = translator(await loadServerMessages(language), language);
+  const translate = translator(await loadServerMessages(language), language);
   const isFramed =
     ['iframe', 'frame', 'embed', 'object'].includes(`${headers['sec-fetch-dest']}`) && mayFrame(shown.sites, headers);
   const isEverywhere = !settings.onlyEmbedded && !settings.onlyWeChat;
   const instead = (words: string | null): Place => ({ words, isEverywhere });
-  if (settings.onlyEmbedded && !isFramed) return instead(settings.onlyEmbeddedPrompt || say('hosting.onlyEmbedded'));
+  if (settings.onlyEmbedded && !isFramed)
+    return instead(settings.onlyEmbeddedPrompt || translate('hosting.onlyEmbedded'));
   const isInWeChat = /MicroMessenger/i.test(headers['user-agent'] ?? '');
-  if (settings.onlyWeChat && !isInWeChat) return instead(settings.onlyWeChatPrompt || say('hosting.onlyWeChat'));
+  if (settings.onlyWeChat && !isInWeChat) return instead(settings.onlyWeChatPrompt || translate('hosting.onlyWeChat'));
   return instead(null);
 }
 

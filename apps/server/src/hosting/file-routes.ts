@@ -37,8 +37,8 @@ export function registerBookFiles(app: FastifyInstance, hosting: Hosting): void 
     else if (framed.hasToken) reply.header('cache-control', 'private, max-age=300');
     else if (await isForFramesOnly(hosting, shown)) {
       const language = readerLanguage(request);
-      const say = translator(await loadServerMessages(language), language);
-      return sendNotice(reply, language, 403, say('hosting.onlyEmbedded'));
+      const translate = translator(await loadServerMessages(language), language);
+      return sendNotice(reply, language, 403, translate('hosting.onlyEmbedded'));
     }
     const mayReadAll = hasPass || shown.protection === null;
     if (file === 'download' && mayReadAll) return send.original(shown, request, reply);

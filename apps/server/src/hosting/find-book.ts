@@ -4,7 +4,7 @@ import type { LockServices } from '../books/protection/check-password.ts';
 import { readerLanguage } from '../platform/http/language.ts';
 import { sendNotice } from '../platform/http/notice-page.ts';
 import { publicUrl } from '../platform/http/public-url.ts';
-import { sendNotShown } from './not-shown.ts';
+import { sendBookUnavailable } from './not-shown.ts';
 import type { ShownBook, ShownBooks } from './shown-book.ts';
 import { readTicket } from './team-ticket.ts';
 
@@ -21,11 +21,11 @@ export function bookFinder(services: LockServices, books: ShownBooks): BookFinde
     reply.headers({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' });
     const shown = await books.find(request.params.number);
     if (shown.state !== 'shown') {
-      await sendNotShown(reply, readerLanguage(request), shown);
+      await sendBookUnavailable(reply, readerLanguage(request), shown);
       return null;
     }
     if (!(await mayEnter(services, shown, request))) {
-      await sendToDoor(services, shown, request, reply);
+      await redirectToSignIn(services, shown, request, reply);
       return null;
     }
     reply.header('cache-tag', `book-${shown.number}`);
@@ -46,7 +46,7 @@ export function ticketIn({ params, query }: BookRequest): string {
 }
 
 /** Redirects page requests to the address where the visitor signs in; rejects all other requests. */
-async function sendToDoor(
+async function redirectToSignIn(
   { config }: LockServices,
   { number }: ShownBook,
   request: BookRequest,
@@ -57,6 +57,6 @@ async function sendToDoor(
     return reply.header('cache-control', 'no-store').redirect(`${publicUrl(request, config)}/read/${number}`, 302);
   }
   const language = readerLanguage(request);
-  const say = translator(await loadServerMessages(language), language);
-  return sendNotice(reply, language, 403, say('hosting.teamOnly'), say('hosting.teamOnlyHint'));
+  const translate = translator(await loadServerMessages(language), language);
+  return sendNotice(reply, language, 403, translate('hosting.teamOnly'), translate('hosting.teamOnlyHint'));
 }

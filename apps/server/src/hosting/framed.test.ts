@@ -1,8 +1,8 @@
 import { type Book, parseBook, type ReaderConfig } from '@leafcast/book';
 import { getBookPrivacy, publishBook, setBookPrivacy, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { letPass } from '../../../../testing/let-pass.ts';
-import { makeTestApp, type TestApp } from '../../test/app.ts';
+import { waitFixedTime } from '../../../../testing/let-pass.ts';
+import { createTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
 import { requestRaw } from '../../test/raw.ts';
 import { smallPdf, until, upload } from '../../test/upload.ts';
@@ -18,7 +18,7 @@ let url: string;
 let manifest: Book;
 
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
+  test = await createTestApp({}, { converts: true });
   author = await test.signedIn();
   bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(3, 'Paper and leaf') }], { title: 'Framed' });
   await until(author, bookId, 'complete');
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 /** Waits until the server's one-second address cache has expired. */
-const believed = () => letPass(1100, 'the server believes for a second what it has read');
+const believed = () => waitFixedTime(1100, 'the server believes for a second what it has read');
 const inFrame = { 'sec-fetch-dest': 'iframe', referer: `${site}/` };
 const page = (headers: Record<string, string> = inFrame) => requestRaw(url, headers);
 const status = async (path: string) => (await fetch(new URL(path, url))).status;

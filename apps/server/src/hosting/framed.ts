@@ -1,7 +1,7 @@
 import { type Book, withDefaults } from '@leafcast/book';
 import type { FastifyInstance } from 'fastify';
 import type { LockServices } from '../books/protection/check-password.ts';
-import { type Lock, newPass, readPass } from '../books/protection/pass.ts';
+import { createPass, type Lock, readPass } from '../books/protection/pass.ts';
 import type { Secret } from '../platform/files/secret.ts';
 import { wrap } from '../platform/http/envelope.ts';
 import { languageOf } from '../platform/http/language.ts';
@@ -14,7 +14,7 @@ import { readTicket, ticketFor } from './team-ticket.ts';
 type LockContext = Pick<Services, 'now'> & { readonly secret: Secret };
 
 /** Lifetime of an address that only a frame receives, in milliseconds; the reader in the frame renews it in time. */
-const lifeMs = 15 * 60 * 1000;
+const lifetimeMs = 15 * 60 * 1000;
 /** Visitors who open a book in the same minute share a token, and therefore the page that contains it. */
 const sharedMs = 60 * 1000;
 
@@ -28,13 +28,13 @@ const lockOf = ({ secret }: LockContext, bookId: string): Lock => ({
   bookId,
   epoch: 0,
   contentKey: secret.keyFor('frame'),
-  lifeMs,
+  lifetimeMs,
 });
 
 /** Returns the path prefix of the files of an embed-only book: `./e/<token>/`. */
 function framedPrefix(context: LockContext, bookId: string): string {
   const at = Math.floor(context.now().getTime() / sharedMs) * sharedMs;
-  return prefixOf(newPass(lockOf(context, bookId), new Date(at)));
+  return prefixOf(createPass(lockOf(context, bookId), new Date(at)));
 }
 
 const prefixOf = (token: string) => `./e/${token}/`;
@@ -53,11 +53,11 @@ export function filesPrefix(
 /** Splits an address `e/<token>/<file>` and checks whether the token is valid for this book. */
 export function framedPath(context: LockContext, bookId: string, path: string) {
   const [, token = '', file = path] = /^e\/([\w.-]{1,120})\/(.*)$/s.exec(path) ?? [];
-  return { file, hasToken: token !== '' && visitOf(context, bookId, token) !== null };
+  return { file, hasToken: token !== '' && visitEndOf(context, bookId, token) !== null };
 }
 
 /** Returns when the visit of a token ends; `null` if the token is invalid. */
-export function visitOf(context: LockContext, bookId: string, token: string): number | null {
+export function visitEndOf(context: LockContext, bookId: string, token: string): number | null {
   return readPass(lockOf(context, bookId), token, context.now());
 }
 
@@ -80,9 +80,9 @@ export function registerRenewal(
     }
     const book = (await books.open(shown))?.book;
     if (!book || !isOnlyEmbedded(shown, book)) return wrap(reply, languageOf(request), 'OK', { files: './' });
-    const visit = visitOf(services, bookId, request.params.token ?? '');
+    const visit = visitEndOf(services, bookId, request.params.token ?? '');
     if (visit === null) throw new Refusal('FORBIDDEN');
-    const files = prefixOf(newPass(lockOf(services, bookId), services.now(), visit));
+    const files = prefixOf(createPass(lockOf(services, bookId), services.now(), visit));
     return wrap(reply, languageOf(request), 'OK', { files });
   });
 }

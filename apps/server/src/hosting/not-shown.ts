@@ -3,10 +3,10 @@ import type { FastifyReply } from 'fastify';
 import { sendNotice } from '../platform/http/notice-page.ts';
 import type { Shown } from './shown-book.ts';
 
-type NotShown = Exclude<Shown, { state: 'shown' }>;
+type UnavailableBook = Exclude<Shown, { state: 'shown' }>;
 
 /** Books that may come back are not reported as gone, because search engines would forget the address. */
-const pages: Readonly<Record<NotShown['state'], readonly [404 | 410, title: ServerKey, hint: ServerKey]>> = {
+const pages: Readonly<Record<UnavailableBook['state'], readonly [404 | 410, title: ServerKey, hint: ServerKey]>> = {
   unknown: [404, 'hosting.notFound', 'hosting.notFoundHint'],
   gone: [410, 'hosting.gone', 'hosting.goneHint'],
   withdrawn: [404, 'hosting.withdrawn', 'hosting.withdrawnHint'],
@@ -15,11 +15,15 @@ const pages: Readonly<Record<NotShown['state'], readonly [404 | 410, title: Serv
 };
 
 /** Sends the page shown in place of a book that is not available. */
-export async function sendNotShown(reply: FastifyReply, language: Language, shown: NotShown): Promise<FastifyReply> {
-  const say = translator(await loadServerMessages(language), language);
+export async function sendBookUnavailable(
+  reply: FastifyReply,
+  language: Language,
+  shown: UnavailableBook,
+): Promise<FastifyReply> {
+  const translate = translator(await loadServerMessages(language), language);
   const [status, title, hint] = pages[shown.state];
   const time = shown.state === 'early' ? timeIn(language, shown.from) : '';
-  return sendNotice(reply, language, status, say(title), say(hint, { time }));
+  return sendNotice(reply, language, status, translate(title), translate(hint, { time }));
 }
 
 /** The reader's location is unknown, so the time includes its time zone. */

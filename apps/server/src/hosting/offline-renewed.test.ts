@@ -1,8 +1,8 @@
 import { publishBook, updateBook } from '@leafcast/contract';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { letPass } from '../../../../testing/let-pass.ts';
-import { makeTestApp, type TestApp } from '../../test/app.ts';
+import { waitFixedTime } from '../../../../testing/let-pass.ts';
+import { createTestApp, type TestApp } from '../../test/app.ts';
 import { launchBrowser } from '../../test/browser.ts';
 import type { TestClient } from '../../test/client.ts';
 import { smallPdf, until, upload } from '../../test/upload.ts';
@@ -15,7 +15,7 @@ let author: TestClient;
 let bookId: string;
 
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
+  test = await createTestApp({}, { converts: true });
   author = await test.signedIn();
   bookId = await upload(author, [{ name: 'paper.pdf', bytes: smallPdf(4, 'Nightjar') }], { title: 'To go' });
   await until(author, bookId, 'complete');
@@ -31,7 +31,7 @@ afterAll(async () => {
 async function publish(settings: object = {}): Promise<string> {
   await author.call(updateBook, { bookId, bookConfig: JSON.stringify({ offlineButton: true, ...settings }) });
   const { data } = await author.call(publishBook, { bookId });
-  await letPass(1100, 'the server believes for a second what it has read');
+  await waitFixedTime(1100, 'the server believes for a second what it has read');
   return data?.url ?? '';
 }
 

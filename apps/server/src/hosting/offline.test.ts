@@ -1,9 +1,9 @@
 import { publishBook, setBookPrivacy, updateBook, uploadFile } from '@leafcast/contract';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { letPass } from '../../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../../testing/let-pass.ts';
 import { silence } from '../../../../testing/media.ts';
-import { makeTestApp, type TestApp } from '../../test/app.ts';
+import { createTestApp, type TestApp } from '../../test/app.ts';
 import { launchBrowser } from '../../test/browser.ts';
 import type { TestClient } from '../../test/client.ts';
 import { smallPdf, until, upload } from '../../test/upload.ts';
@@ -16,7 +16,7 @@ let author: TestClient;
 let bookId: string;
 
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
+  test = await createTestApp({}, { converts: true });
   author = await test.signedIn();
   bookId = await upload(author, [{ name: 'paper.pdf', bytes: smallPdf(6, 'Nightjar') }], { title: 'To go' });
   await until(author, bookId, 'complete');
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 /** Waits until readers see a change, which takes up to a second. */
-const settle = () => letPass(1100, 'the server believes for a second what it has read');
+const settle = () => waitFixedTime(1100, 'the server believes for a second what it has read');
 
 describe('a book saved for offline reading', () => {
   it('shows its size first, is saved, and then opens, turns pages and searches offline', async () => {

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseBook, type Unlocked } from '@leafcast/book';
 import { operateBook, publishBook, setBookPrivacy, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../test/app.ts';
+import { createTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
 import { smallPdf, until, upload } from '../../test/upload.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/embedded.ts';
@@ -19,7 +19,7 @@ let author: TestClient;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'leafcast-outage-'));
   database = await startEmbeddedPostgres({ folder });
-  test = await makeTestApp({ databaseUrl: database.url }, { converts: true });
+  test = await createTestApp({ databaseUrl: database.url }, { converts: true });
   author = await test.signedIn();
 });
 afterAll(async () => {

@@ -49,7 +49,7 @@ export function registerBookPage(app: FastifyInstance, hosting: Hosting): void {
     const { name, details } = shown;
     const state = `${shown.version}/${epoch}/${shown.privacy}/${shown.until === null}/${shown.hasText}/${name}/${details.label}/${details.categoryId}/${files}/${shown.countsReaders}`;
     const page = await pages.get(`${shown.bookId}/${state}/${language}/${origin}/${app.brand()}`, () =>
-      makePage(hosting, shown, { language, origin, files, brand: app.brand() }),
+      renderPage(hosting, shown, { language, origin, files, brand: app.brand() }),
     );
     reply.headers({
       'cache-control': pageCaching(shown, place.isEverywhere, services.now()),
@@ -85,7 +85,7 @@ interface Place {
   readonly brand: string;
 }
 
-async function makePage(
+async function renderPage(
   { books, reader, services: { storage } }: Hosting,
   shown: ShownBook,
   { language, origin, files, brand }: Place,
@@ -129,7 +129,7 @@ async function makePage(
       category: categoryId,
       oembed: `${origin}/oembed?format=json&url=${encodeURIComponent(url)}`,
     },
-    mayBeListed: shown.privacy === 'public',
+    isIndexable: shown.privacy === 'public',
     text: await firstText(book, (file) => openBookFile(storage, shown.bookId, file)),
   });
   return pack(Buffer.from(html));

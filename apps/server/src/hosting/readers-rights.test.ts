@@ -1,6 +1,6 @@
 import { publishBook, setBookPrivacy, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../test/app.ts';
+import { createTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
 import { requestRaw } from '../../test/raw.ts';
 import { smallPdf, until, upload } from '../../test/upload.ts';
@@ -8,7 +8,7 @@ import { smallPdf, until, upload } from '../../test/upload.ts';
 let test: TestApp;
 let author: TestClient;
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
+  test = await createTestApp({}, { converts: true });
   author = await test.signedIn();
 });
 afterAll(() => test.stop());

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Answer } from '../accounts/calls/call-router.ts';
+import type { HandleCall } from '../accounts/calls/call-router.ts';
 import type { ReaderFiles } from '../books/preview/reader-files.ts';
 import type { LockServices } from '../books/protection/check-password.ts';
 import { pack, sendPacked } from '../platform/http/packed.ts';
@@ -10,7 +10,7 @@ import type { Hosting } from './hosting.ts';
 import { registerOembed } from './oembed.ts';
 import { registerBookPage } from './page-routes.ts';
 import type { ShownBooks } from './shown-book.ts';
-import { registerTeamDoor } from './team-door.ts';
+import { registerTeamSignIn } from './team-door.ts';
 import { registerTextVersion } from './text-routes.ts';
 import { registerUnlock } from './unlock.ts';
 import { registerVersions } from './versions/routes.ts';
@@ -26,7 +26,7 @@ import { registerVersions } from './versions/routes.ts';
  */
 export function registerHosting(
   app: FastifyInstance,
-  answer: Answer,
+  handle: HandleCall,
   services: LockServices & { readonly books: ShownBooks },
   reader: ReaderFiles,
 ): void {
@@ -40,8 +40,8 @@ export function registerHosting(
   registerUnlock(app, services, books, find);
   registerRenewal(app, services, books, find);
   registerOembed(app, services, books);
-  registerTeamDoor(app, services, books);
-  registerVersions(app, answer, services, books);
+  registerTeamSignIn(app, services, books);
+  registerVersions(app, handle, services, books);
 }
 
 /** Registers the script that stores a book offline. Its address limits its scope to this book. */

@@ -2,7 +2,7 @@ import { withDefaults } from '@leafcast/book';
 import { originalKey } from '../intake/conversion/previous-version.ts';
 import type { Services } from '../platform/services.ts';
 import type { BookBus } from '../records/jobs/events.ts';
-import { addressFinder } from './addresses.ts';
+import { createAddressResolver } from './addresses.ts';
 import { memoryCache } from './memory-cache.ts';
 import { publications } from './publications.ts';
 import type { Shown, ShownBooks } from './shown-book.ts';
@@ -22,7 +22,7 @@ export function shownBooks(
   const { read, open } = publications(db);
   /** If an original has been deleted since, nothing is found under its key. */
   const originals = memoryCache<string | null>(2 ** 20, () => 200);
-  const look = addressFinder(db, bus);
+  const look = createAddressResolver(db, bus);
   return {
     // The data of a book is cached, but the time is checked on every request.
     find: async (address) => atTime(await look(address), now()),

@@ -1,5 +1,5 @@
 import { accountOfSession } from '../accounts/session/session.ts';
-import { type Lock, newPass, readPass } from '../books/protection/pass.ts';
+import { createPass, type Lock, readPass } from '../books/protection/pass.ts';
 import type { Secret } from '../platform/files/secret.ts';
 import type { Services } from '../platform/services.ts';
 import { accessibleBooks, isBookId } from '../records/access/access.ts';
@@ -7,14 +7,14 @@ import { accessibleBooks, isBookId } from '../records/access/access.ts';
 type TicketContext = Pick<Services, 'db' | 'now'> & { readonly secret: Secret };
 
 /** Lifetime of an address that represents a member, in milliseconds; the reader renews it in time. */
-const lifeMs = 15 * 60 * 1000;
+const lifetimeMs = 15 * 60 * 1000;
 const idLength = 36;
 
 const lockOf = ({ secret }: TicketContext, bookId: string, sessionId: string): Lock => ({
   bookId: `${bookId} ${sessionId}`,
   epoch: 0,
   contentKey: secret.keyFor('team'),
-  lifeMs,
+  lifetimeMs,
 });
 
 /** Checks whether the account of a session may view a book now, by its role in the book's team. */
@@ -39,7 +39,7 @@ export async function ticketFor(
   visit?: number,
 ): Promise<string | null> {
   if (!(await isMember(context.db, bookId, sessionId))) return null;
-  return `${sessionId}.${newPass(lockOf(context, bookId, sessionId), context.now(), visit)}`;
+  return `${sessionId}.${createPass(lockOf(context, bookId, sessionId), context.now(), visit)}`;
 }
 
 /**

@@ -20,7 +20,7 @@ export async function* textVersion(
   book: Book,
   { language, brand }: { readonly language: Language; readonly brand: string },
 ): AsyncGenerator<string> {
-  const say = translator(await loadServerMessages(language), language);
+  const translate = translator(await loadServerMessages(language), language);
   const title = escapeHtml(book.title);
   yield `<!doctype html>
 <html lang="${language}" dir="${languages[language].direction}">
@@ -33,13 +33,13 @@ export async function* textVersion(
 <link rel="stylesheet" href="/b/text.css">
 </head>
 <body>
-<header><h1>${title}</h1><p><a href="./">${escapeHtml(say('text.book'))}</a></p></header>
+<header><h1>${title}</h1><p><a href="./">${escapeHtml(translate('text.book'))}</a></p></header>
 <main lang="${escapeHtml(contentLanguage(book))}">
 `;
   for (const [index, page] of book.pages.entries()) {
-    const label = say('text.page', { page: pageLabel(page, index) });
+    const label = translate('text.page', { page: pageLabel(page, index) });
     const lines = page.text === undefined ? [] : await linesOf(storage, bookId, page.text);
-    const words = lines.length > 0 ? lines.join('\n') : say('text.none');
+    const words = lines.length > 0 ? lines.join('\n') : translate('text.none');
     yield `<section id="p${index + 1}"><h2 lang="${language}"><a href="./#p=${index + 1}">${escapeHtml(label)}</a></h2><p>${escapeHtml(words)}</p></section>\n`;
   }
   yield '</main>\n</body>\n</html>\n';

@@ -2,7 +2,7 @@ import type { Unlocked } from '@leafcast/book';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { checkPassword, type LockServices, unlockSchema } from '../books/protection/check-password.ts';
-import { type Lock, newPass, readPass } from '../books/protection/pass.ts';
+import { createPass, type Lock, readPass } from '../books/protection/pass.ts';
 import { contentKeyOf, type Protection } from '../books/protection/protection.ts';
 import { checkBody } from '../platform/http/check-body.ts';
 import { wrap } from '../platform/http/envelope.ts';
@@ -11,7 +11,7 @@ import { throttle } from '../platform/http/throttle.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { manifestFile } from '../records/versions/publication.ts';
 import type { BookFinder, BookRequest } from './find-book.ts';
-import { filesPrefix, visitOf as frameVisitOf, isOnlyEmbedded } from './framed.ts';
+import { filesPrefix, visitEndOf as frameVisitOf, isOnlyEmbedded } from './framed.ts';
 import type { ShownBook, ShownBooks } from './shown-book.ts';
 
 /**
@@ -45,7 +45,7 @@ export function registerUnlock(
   const { now } = services;
 
   /** @throws Refusal for a wrong password, or too many attempts */
-  async function visitOf(lock: Lock, { keys }: Protection, body: z.output<typeof unlockSchema>, ip: string) {
+  async function visitEndOf(lock: Lock, { keys }: Protection, body: z.output<typeof unlockSchema>, ip: string) {
     if ('pass' in body) {
       const visit = readPass(lock, body.pass, now());
       if (visit === null) throw new Refusal('FORBIDDEN');
@@ -68,8 +68,8 @@ export function registerUnlock(
     if (!protection) return wrap(reply, languageOf(request), 'OK', addresses('', files, version));
     const lock = lockOf(services, bookId, protection);
     if (!lock) throw new Error(`The key of book ${bookId} was encrypted by another installation`);
-    const visit = await visitOf(lock, protection, body, request.ip);
-    return wrap(reply, languageOf(request), 'OK', passed(newPass(lock, now(), visit), version));
+    const visit = await visitEndOf(lock, protection, body, request.ip);
+    return wrap(reply, languageOf(request), 'OK', passResponse(createPass(lock, now(), visit), version));
   }
 
   const crossSite = { config: { isCrossSite: true } };
@@ -77,7 +77,7 @@ export function registerUnlock(
   app.post('/b/:number/e/:token/unlock', crossSite, unlock);
 }
 
-const passed = (pass: string, version: number) => addresses(pass, `./k/${pass}/`, version);
+const passResponse = (pass: string, version: number) => addresses(pass, `./k/${pass}/`, version);
 
 function addresses(pass: string, files: string, version: number): Unlocked {
   return { pass, files, book: files + manifestFile(version), downloadUrl: `${files}download` };

@@ -10,11 +10,11 @@ import {
   updateBook,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { letPass } from '../../../../testing/let-pass.ts';
-import { makeTestApp, type TestApp } from '../../test/app.ts';
+import { waitFixedTime } from '../../../../testing/let-pass.ts';
+import { createTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
 import { requestRaw } from '../../test/raw.ts';
-import { makeTeam, type TestTeam } from '../../test/team.ts';
+import { createTestTeam, type TestTeam } from '../../test/team.ts';
 import { smallPdf, until, upload } from '../../test/upload.ts';
 
 const hourMs = 3600 * 1000;
@@ -28,8 +28,8 @@ let url: string;
 let manifest: Book;
 
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
-  team = makeTeam(test);
+  test = await createTestApp({}, { converts: true });
+  team = createTestTeam(test);
   author = await team.member('editor');
   const files = [{ name: 'a.pdf', bytes: smallPdf(3, canary) }];
   bookId = await upload(author, files, { title: 'Chosen readers', tid: team.tid });
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 /** Waits until the server's one-second cache has expired. */
-const believed = () => letPass(1100, 'the server believes for a second what it has read');
+const believed = () => waitFixedTime(1100, 'the server believes for a second what it has read');
 const fileOf = (page: number) => manifest.pages[page]?.images.page?.file ?? '';
 
 /** All addresses that reveal something about a book, relative to its own. */

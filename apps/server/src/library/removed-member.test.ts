@@ -14,9 +14,9 @@ import {
   uploadFile,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../test/app.ts';
+import { createTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
-import { makeTeam, type TestTeam } from '../../test/team.ts';
+import { createTestTeam, type TestTeam } from '../../test/team.ts';
 import { patch, smallPdf, until } from '../../test/upload.ts';
 import { setPassword } from '../accounts/sign-in/new-password.ts';
 import { hashPassword } from '../accounts/sign-in/password.ts';
@@ -30,8 +30,8 @@ const pdf = smallPdf(2);
 const notMember = '您不是该团队的成员。';
 
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
-  team = makeTeam(test);
+  test = await createTestApp({}, { converts: true });
+  team = createTestTeam(test);
   owner = await team.member('owner');
 });
 afterAll(() => test.stop());
@@ -194,8 +194,8 @@ describe('a preview', () => {
 
   it('ends even while its events are being received', async () => {
     // No worker converts here, so the stream does not end by itself.
-    const idle = await makeTestApp();
-    const idleTeam = makeTeam(idle);
+    const idle = await createTestApp();
+    const idleTeam = createTestTeam(idle);
     const boss = await idleTeam.member('owner');
     const { data } = await boss.call(beginUpload, {
       title: 'x',

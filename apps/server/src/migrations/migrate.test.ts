@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeTestDatabase } from '../../test/app.ts';
+import { createTestDatabase } from '../../test/app.ts';
 import { connect, type Database } from '../platform/database/connect.ts';
 import { createLog } from '../platform/log/log.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 
 const log = createLog({ logLevel: 'silent' });
-let test: Awaited<ReturnType<typeof makeTestDatabase>>;
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Database;
 beforeEach(async () => {
-  test = await makeTestDatabase();
+  test = await createTestDatabase();
   db = connect(test.url, { log });
 });
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { getBookList, login } from '@leafcast/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, makeTestDatabase, type TestApp, thrifty } from '../../test/app.ts';
+import { createTestApp, createTestDatabase, lightWorker, type TestApp } from '../../test/app.ts';
 import { smallPdf, until } from '../../test/upload.ts';
 import { connect, type Database } from '../platform/database/connect.ts';
 import { createLog } from '../platform/log/log.ts';
@@ -30,19 +30,19 @@ async function countRows(db: Database): Promise<Record<string, number>> {
 }
 
 describe('a database of version 0.1.0 with rows in every table', () => {
-  let database: Awaited<ReturnType<typeof makeTestDatabase>>;
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let before: Record<string, number>;
   let after: Record<string, number>;
   let test: TestApp;
   let worker: Worker | undefined;
   beforeAll(async () => {
-    database = await makeTestDatabase();
+    database = await createTestDatabase();
     const db = connect(database.url, { log: createLog({ logLevel: 'silent' }) });
     await migrate(db, stepsOfThen);
     await sql.raw(await readFile(rows, 'utf8')).execute(db);
     before = await countRows(db);
     await db.destroy();
-    test = await makeTestApp({ databaseUrl: database.url });
+    test = await createTestApp({ databaseUrl: database.url });
     after = await countRows(test.services.db);
   });
   afterAll(async () => {
@@ -72,7 +72,7 @@ describe('a database of version 0.1.0 with rows in every table', () => {
       await storage.put(uploadKey(number), smallPdf(number === 'cutoffff' ? 2 : 1));
     }
     await storage.put(`books/${bookId(3)}/pages/0001-page-bb.webp`, Buffer.from('a picture'));
-    worker = await startWorker(test.services, thrifty);
+    worker = await startWorker(test.services, lightWorker);
     const ben = test.client();
     await ben.call(login, { email: 'ben@example.test', password: 'leaf-by-leaf-42' });
     expect(await until(ben, bookId(2), 'complete')).toMatchObject({ done: 1, total: 1 });

@@ -18,7 +18,7 @@ interface Task {
 }
 
 /** Returns the task that a command line requests, or `null` if it starts the server. */
-export function taskIn([command, email, ...rest]: readonly string[]): Task | null {
+export function parseTask([command, email, ...rest]: readonly string[]): Task | null {
   if (email === undefined) return null;
   if (command === 'reset-password') {
     return { email, flags: rest, run: (config, log) => resetPassword(config, log, email) };

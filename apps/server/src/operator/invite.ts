@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { checkEmail } from '../accounts/account/email.ts';
-import { recordAct } from '../accounts/audit/record-act.ts';
-import { makeInvitation } from '../accounts/sign-in/invitation.ts';
+import { recordAuditEntry } from '../accounts/audit/record-act.ts';
+import { createInvitation } from '../accounts/sign-in/invitation.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log/log.ts';
-import { atCommandLine, withMaintenanceDatabase } from './maintenance.ts';
+import { commandLineActor, withMaintenanceDatabase } from './maintenance.ts';
 
 const days = z.coerce.number().int().min(1).max(365);
 
@@ -18,13 +18,13 @@ const days = z.coerce.number().int().min(1).max(365);
  * @throws Refusal for an invalid email address, ZodError for an invalid number of days
  * @see RULINGS 36
  */
-export async function invite(config: Config, log: Log, email: string, life: string): Promise<string> {
+export async function invite(config: Config, log: Log, email: string, validDays: string): Promise<string> {
   const bound = email === 'any' ? null : checkEmail(email);
-  const expires = new Date(Date.now() + days.parse(life) * 24 * 3600 * 1000);
+  const expires = new Date(Date.now() + days.parse(validDays) * 24 * 3600 * 1000);
   const token = await withMaintenanceDatabase(config, log, (db) =>
     db.transaction().execute(async (tx) => {
-      await recordAct(tx, atCommandLine(), { action: 'operator.invited', target: bound ?? '' });
-      return makeInvitation(tx, bound, expires);
+      await recordAuditEntry(tx, commandLineActor(), { action: 'operator.invited', target: bound ?? '' });
+      return createInvitation(tx, bound, expires);
     }),
   );
   return `${config.publicUrl ?? `http://${config.host}:${config.port}`}/login.php#invite=${token}`;

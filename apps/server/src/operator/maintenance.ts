@@ -43,4 +43,4 @@ async function openDatabase({ databaseUrl, dataFolder }: Config) {
 }
 
 /** Returns the actor of a command-line task, which the record shows without a name. */
-export const atCommandLine = () => ({ account: null, ip: '', now: new Date() });
+export const commandLineActor = () => ({ account: null, ip: '', now: new Date() });

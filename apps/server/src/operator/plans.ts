@@ -1,20 +1,20 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { canonicalEmail } from '../accounts/account/email.ts';
-import { type Act, recordAct } from '../accounts/audit/record-act.ts';
+import { type AuditEntry, recordAuditEntry } from '../accounts/audit/record-act.ts';
 import { issueCodes } from '../accounts/plans/codes.ts';
 import { addMonths, credit, setPlan } from '../billing/credit.ts';
 import type { Config } from '../platform/config.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Log } from '../platform/log/log.ts';
-import { atCommandLine, withMaintenanceDatabase } from './maintenance.ts';
+import { commandLineActor, withMaintenanceDatabase } from './maintenance.ts';
 
-const wantedPlan = z.enum(['free', 'points', 'vip']);
-const lastDay = z.union([
+const planSchema = z.enum(['free', 'points', 'vip']);
+const lastDaySchema = z.union([
   z.literal('').transform(() => null),
   z.iso.date().transform((day) => new Date(`${day}T23:59:59Z`)),
 ]);
-const someCount = z.coerce.number().int().min(-1_000_000).max(1_000_000);
+const countSchema = z.coerce.number().int().min(-1_000_000).max(1_000_000);
 
 /**
  * Puts an account on a plan; for the operator. Can run while a server is running.
@@ -28,10 +28,10 @@ export function setPlanOf(
   log: Log,
   { email, plan, until }: { readonly email: string; readonly plan: string; readonly until: string },
 ): Promise<string | null> {
-  const wanted = { plan: wantedPlan.parse(plan), until: lastDay.parse(until), actor: 'operator' };
+  const wanted = { plan: planSchema.parse(plan), until: lastDaySchema.parse(until), actor: 'operator' };
   const detail = { plan: wanted.plan, ...(wanted.plan === 'vip' && until !== '' && { until }) };
-  return onAccount(config, log, email, { action: 'operator.planSet', detail }, (tx, id) =>
-    setPlan(tx, id, wanted, groundOf(config)),
+  return changeAccount(config, log, email, { action: 'operator.planSet', detail }, (tx, id) =>
+    setPlan(tx, id, wanted, depsOf(config)),
   );
 }
 
@@ -42,19 +42,19 @@ export function setPlanOf(
  * @throws ZodError for an invalid number, Refusal if more is taken than the account has
  */
 export function givePoints(config: Config, log: Log, email: string, count: string): Promise<string | null> {
-  const points = someCount.parse(count);
+  const points = countSchema.parse(count);
   const origin = { reason: 'operator', actor: 'operator' } as const;
   const act = { action: 'operator.pointsGiven', detail: { points: String(points) } } as const;
-  return onAccount(config, log, email, act, (tx, id) => credit(tx, id, { points }, origin, groundOf(config)));
+  return changeAccount(config, log, email, act, (tx, id) => credit(tx, id, { points }, origin, depsOf(config)));
 }
 
-const groundOf = (config: Config) => ({ config, now: () => new Date() });
+const depsOf = (config: Config) => ({ config, now: () => new Date() });
 
-function onAccount(
+function changeAccount(
   config: Config,
   log: Log,
   typed: string,
-  act: Pick<Act, 'action' | 'detail'>,
+  act: Pick<AuditEntry, 'action' | 'detail'>,
   work: (tx: Transaction<Tables>, id: string) => Promise<unknown>,
 ): Promise<string | null> {
   return withMaintenanceDatabase(config, log, (db) =>
@@ -64,7 +64,7 @@ function onAccount(
       const account = await found.select('id').executeTakeFirst();
       if (!account) return null;
       await work(tx, account.id);
-      await recordAct(tx, atCommandLine(), { ...act, target: email });
+      await recordAuditEntry(tx, commandLineActor(), { ...act, target: email });
       const { plan, points, vip_until } = await found.select(['plan', 'points', 'vip_until']).executeTakeFirstOrThrow();
       return `${plan}${vip_until ? ` until ${vip_until.toISOString()}` : ''}, points: ${points}`;
     }),
@@ -97,7 +97,7 @@ export async function issue(
   const detail = { [gift.kind]: String(gift.amount), count: String(wanted.count), expires };
   const codes = await withMaintenanceDatabase(config, log, (db) =>
     db.transaction().execute(async (tx) => {
-      await recordAct(tx, atCommandLine(), { action: 'operator.codesIssued', detail });
+      await recordAuditEntry(tx, commandLineActor(), { action: 'operator.codesIssued', detail });
       return issueCodes(tx, given, wanted);
     }),
   );

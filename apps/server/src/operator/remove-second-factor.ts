@@ -1,9 +1,9 @@
 import { canonicalEmail } from '../accounts/account/email.ts';
-import { recordAct } from '../accounts/audit/record-act.ts';
+import { recordAuditEntry } from '../accounts/audit/record-act.ts';
 import { removeSecondFactors } from '../accounts/steps/codes.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log/log.ts';
-import { atCommandLine, withMaintenanceDatabase } from './maintenance.ts';
+import { commandLineActor, withMaintenanceDatabase } from './maintenance.ts';
 
 /**
  * Lets an account that has lost its app or passkey sign in with its password alone; for the operator. Can run while a
@@ -18,7 +18,7 @@ export function removeSecondFactor(config: Config, log: Log, typed: string): Pro
       const account = await tx.selectFrom('account').where('email', '=', email).select('id').executeTakeFirst();
       if (!account) return null;
       if (!(await removeSecondFactors(tx, account.id))) return 'There was none';
-      await recordAct(tx, atCommandLine(), { action: 'operator.secondFactorRemoved', target: email });
+      await recordAuditEntry(tx, commandLineActor(), { action: 'operator.secondFactorRemoved', target: email });
       return 'OK';
     }),
   );

@@ -1,13 +1,13 @@
 import { canonicalEmail } from '../accounts/account/email.ts';
-import { recordAct } from '../accounts/audit/record-act.ts';
-import { dropDemoFile } from '../accounts/sign-in/demo-account.ts';
+import { recordAuditEntry } from '../accounts/audit/record-act.ts';
+import { deleteDemoFile } from '../accounts/sign-in/demo-account.ts';
 import { setPassword } from '../accounts/sign-in/new-password.ts';
 import { hashPassword } from '../accounts/sign-in/password.ts';
 import { randomPassword } from '../accounts/sign-in/random-password.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log/log.ts';
-import { revokeOpen } from '../records/access/team-books.ts';
-import { atCommandLine, withMaintenanceDatabase } from './maintenance.ts';
+import { revokeOpenAccess } from '../records/access/team-books.ts';
+import { commandLineActor, withMaintenanceDatabase } from './maintenance.ts';
 
 /**
  * Gives an account a new random password and signs it out everywhere; for the operator. Can run while a server is
@@ -28,12 +28,12 @@ export function resetPassword(config: Config, log: Log, typed: string): Promise<
         .select('id')
         .executeTakeFirst();
       if (account) {
-        await setPassword(transaction, account.id, passwordHash, revokeOpen);
-        await recordAct(transaction, atCommandLine(), { action: 'account.passwordReset', target: email });
+        await setPassword(transaction, account.id, passwordHash, revokeOpenAccess);
+        await recordAuditEntry(transaction, commandLineActor(), { action: 'account.passwordReset', target: email });
       }
       return account !== undefined;
     });
-    if (isDone) await dropDemoFile(config, email);
+    if (isDone) await deleteDemoFile(config, email);
     return isDone ? password : null;
   });
 }

@@ -1,19 +1,19 @@
 import { rolePermissions } from '@leafcast/book';
 import { z } from 'zod';
 import { canonicalEmail } from '../accounts/account/email.ts';
-import { recordAct } from '../accounts/audit/record-act.ts';
-import { revokeInTeam } from '../accounts/grants/revoke-grants.ts';
+import { recordAuditEntry } from '../accounts/audit/record-act.ts';
+import { revokeTeamGrants } from '../accounts/grants/revoke-grants.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log/log.ts';
-import { revokeOpen } from '../records/access/team-books.ts';
-import { atCommandLine, withMaintenanceDatabase } from './maintenance.ts';
+import { revokeOpenAccess } from '../records/access/team-books.ts';
+import { commandLineActor, withMaintenanceDatabase } from './maintenance.ts';
 
 /** Name of a team in the addresses of the studio: `tid`; 0 means no team. */
 const teamName = z
   .string()
   .regex(/^[\w-]{1,64}$/)
   .refine((name) => name !== '0');
-const wantedRole = z.union([
+const roleSchema = z.union([
   z.literal('none'),
   z.custom<keyof typeof rolePermissions>((role) => typeof role === 'string' && Object.hasOwn(rolePermissions, role)),
 ]);
@@ -33,7 +33,7 @@ export async function setMember(
   { email, team, role }: { readonly email: string; readonly team: string; readonly role: string },
 ): Promise<boolean> {
   const team_id = teamName.parse(team);
-  const wanted = wantedRole.parse(role);
+  const wanted = roleSchema.parse(role);
   return withMaintenanceDatabase(config, log, (db) =>
     db.transaction().execute(async (tx) => {
       const account = await tx
@@ -46,10 +46,10 @@ export async function setMember(
       // and found.
       await tx.selectFrom('team').where('id', '=', team_id).select('id').forUpdate().execute();
       await tx.deleteFrom('membership').where('team_id', '=', team_id).where('account_id', '=', account.id).execute();
-      await revokeInTeam(tx, { accountId: account.id, revokeShares: revokeOpen }, team_id);
-      const actor = atCommandLine();
+      await revokeTeamGrants(tx, { accountId: account.id, revokeShares: revokeOpenAccess }, team_id);
+      const actor = commandLineActor();
       const act = { teamId: team_id, target: canonicalEmail(email), detail: { role: wanted } } as const;
-      await recordAct(tx, actor, { action: wanted === 'none' ? 'team.removed' : 'team.roleChanged', ...act });
+      await recordAuditEntry(tx, actor, { action: wanted === 'none' ? 'team.removed' : 'team.roleChanged', ...act });
       if (wanted === 'none') return true;
       await tx
         .insertInto('team')

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { canonicalEmail } from '../accounts/account/email.ts';
-import { recordAct } from '../accounts/audit/record-act.ts';
-import { revokeAsOperator } from '../accounts/grants/revoke-grants.ts';
+import { recordAuditEntry } from '../accounts/audit/record-act.ts';
+import { revokeOperatorGrants } from '../accounts/grants/revoke-grants.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log/log.ts';
-import { atCommandLine, withMaintenanceDatabase } from './maintenance.ts';
+import { commandLineActor, withMaintenanceDatabase } from './maintenance.ts';
 
 /**
  * Grants or revokes an account's access to the console at `/book_edit2/admin`.
@@ -25,9 +25,9 @@ export async function setOperator(config: Config, log: Log, typed: string, word:
         .returning('id')
         .executeTakeFirst();
       if (!account) return false;
-      if (!is_operator) await revokeAsOperator(tx, account.id);
+      if (!is_operator) await revokeOperatorGrants(tx, account.id);
       const action = is_operator ? 'operator.named' : 'operator.unnamed';
-      await recordAct(tx, atCommandLine(), { action, target: email });
+      await recordAuditEntry(tx, commandLineActor(), { action, target: email });
       return true;
     }),
   );

@@ -1,9 +1,9 @@
 import { canonicalEmail } from '../accounts/account/email.ts';
-import { recordAct } from '../accounts/audit/record-act.ts';
-import { ownPowers } from '../accounts/entitlements/limits.ts';
+import { recordAuditEntry } from '../accounts/audit/record-act.ts';
+import { powerOverrides } from '../accounts/entitlements/limits.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log/log.ts';
-import { atCommandLine, withMaintenanceDatabase } from './maintenance.ts';
+import { commandLineActor, withMaintenanceDatabase } from './maintenance.ts';
 
 /**
  * Replaces the entitlements that an account has beyond its type; for the operator. Takes effect with the next call; can
@@ -15,7 +15,7 @@ import { atCommandLine, withMaintenanceDatabase } from './maintenance.ts';
  * @see W-359
  */
 export async function setPowers(config: Config, log: Log, email: string, json: string): Promise<boolean> {
-  const powers = JSON.stringify(ownPowers.parse(JSON.parse(json)));
+  const powers = JSON.stringify(powerOverrides.parse(JSON.parse(json)));
   return withMaintenanceDatabase(config, log, (db) =>
     db.transaction().execute(async (tx) => {
       const account = await tx
@@ -25,7 +25,11 @@ export async function setPowers(config: Config, log: Log, email: string, json: s
         .returning('email')
         .executeTakeFirst();
       if (!account) return false;
-      await recordAct(tx, atCommandLine(), { action: 'operator.powersSet', target: account.email, detail: { powers } });
+      await recordAuditEntry(tx, commandLineActor(), {
+        action: 'operator.powersSet',
+        target: account.email,
+        detail: { powers },
+      });
       return true;
     }),
   );

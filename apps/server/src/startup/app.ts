@@ -2,7 +2,7 @@ import cookies from '@fastify/cookie';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { createCallRouter } from '../accounts/calls/call-router.ts';
 import { registerIdentityProviders } from '../accounts/identity-provider/routes.ts';
-import { followInstallation } from '../accounts/installation/installation.ts';
+import { watchInstallation } from '../accounts/installation/installation.ts';
 import { brandOf, logoPath } from '../accounts/installation/look.ts';
 import { registerOwnAccount } from '../accounts/own-account/routes.ts';
 import { registerPowers } from '../accounts/powers/routes.ts';
@@ -11,22 +11,22 @@ import { registerUser } from '../accounts/sign-in/routes.ts';
 import { registerSignatures } from '../accounts/signatures/routes.ts';
 import { registerTeams } from '../accounts/teams/routes.ts';
 import { registerUserMeta } from '../accounts/user-meta/routes.ts';
-import { registerDrawers } from '../intake/conversion/drawers.ts';
+import { registerRenderers } from '../intake/conversion/drawers.ts';
 import { registerConsole } from '../operator/console/routes.ts';
-import { readBodies } from '../platform/http/bodies.ts';
+import { registerBodyParsers } from '../platform/http/bodies.ts';
 import { setBrand } from '../platform/http/brand.ts';
 import { closeAfterLastAnswer } from '../platform/http/close-connections.ts';
 import { registerDocs } from '../platform/http/docs.ts';
 import { registerEditor } from '../platform/http/editor.ts';
-import { answerBrokenAddress, answerErrors } from '../platform/http/errors.ts';
+import { answerErrors, answerMalformedUrl } from '../platform/http/errors.ts';
 import { setSafeHeaders } from '../platform/http/headers.ts';
 import { registerHealth } from '../platform/http/health.ts';
-import { refuseForeignOrigins } from '../platform/http/origins.ts';
-import { refuseOddPaths } from '../platform/http/paths.ts';
+import { rejectForeignOrigins } from '../platform/http/origins.ts';
+import { rejectAmbiguousPaths } from '../platform/http/paths.ts';
 import { warnOfUntrustedProxy } from '../platform/http/proxy-warning.ts';
-import { keepReaderHostApart } from '../platform/http/reader-host.ts';
+import { restrictReaderHost } from '../platform/http/reader-host.ts';
 import { logRequests } from '../platform/http/request-log.ts';
-import { holdingsOf, letGoOfTeam, revokeOpen } from '../records/access/team-books.ts';
+import { countTeamAssets, detachTeam, revokeOpenAccess } from '../records/access/team-books.ts';
 import type { BookServices } from '../records/book-services.ts';
 import type { Extension } from './extension.ts';
 import { registerBooks } from './register-books.ts';
@@ -40,7 +40,7 @@ const isOfStudio = /^\/(?:login\.php|editorv2|book_edit2(?!\/assets)|product-ser
  * @param isStrict also checks every response against the contract; for tests
  * @param extension turns it into the server of another product, which has no demo account and no registration
  */
-export async function makeApp(
+export async function createApp(
   given: BookServices,
   { isStrict = false, extension }: { readonly isStrict?: boolean; readonly extension?: Extension | undefined } = {},
 ): Promise<FastifyInstance> {
@@ -51,7 +51,7 @@ export async function makeApp(
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    frameworkErrors: answerBrokenAddress,
+    frameworkErrors: answerMalformedUrl,
     routerOptions: { maxParamLength: 200 },
     // An upload may take as long as it needs while data keeps arriving (platform/http/idle-timeout.ts); silent
     // connections are closed.
@@ -62,17 +62,17 @@ export async function makeApp(
     return503OnClosing: false,
     ...(listener && { serverFactory: () => listener.server }),
   });
-  const installation = followInstallation(given);
+  const installation = watchInstallation(given);
   const services = { ...given, config: installation.config };
   setSafeHeaders(app, config);
   logRequests(app);
   warnOfUntrustedProxy(app);
   closeAfterLastAnswer(app, services.system.isDraining);
   answerErrors(app);
-  refuseOddPaths(app);
-  keepReaderHostApart(app, config);
-  refuseForeignOrigins(app, config);
-  readBodies(app);
+  rejectAmbiguousPaths(app);
+  restrictReaderHost(app, config);
+  rejectForeignOrigins(app, config);
+  registerBodyParsers(app);
   await app.register(cookies);
 
   // What readers see may be slightly stale, so they do not wait for the database.
@@ -91,7 +91,7 @@ export async function makeApp(
       return { name, accent, logo: logoPath(logo) };
     },
   });
-  const accounts = { ...services, revokeShares: revokeOpen, holdingsOf, letGoOfTeam };
+  const accounts = { ...services, revokeShares: revokeOpenAccess, countTeamAssets, detachTeam };
   registerUser(app, answer, accounts);
   registerOwnAccount(app, answer, accounts);
   registerSecondFactors(app, answer, accounts);
@@ -101,7 +101,7 @@ export async function makeApp(
   registerIdentityProviders(app, answer, services);
   registerPowers(app, answer, services);
   await registerBooks(app, answer, services);
-  registerDrawers(answer, services.now, extension?.ghostscriptFolder);
+  registerRenderers(answer, services.now, extension?.ghostscriptFolder);
   registerConsole(app, answer, services, installation);
   await extension?.register(app, answer, services);
   return app;

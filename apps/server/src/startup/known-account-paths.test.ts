@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
-  ask,
   author,
   bookId,
   bytesAt,
+  postJson,
   send,
   test,
   thirdAccountSecret,
@@ -17,21 +17,21 @@ import { smallPdf, upload } from '../../test/upload.ts';
 withKnownPaths();
 
 const settings = { appearance: 'dark' };
-const themes = async () => (await ask('api/book/get-custom-theme')).list;
-const savedTheme = async (name: string) => (await ask('api/book/save-custom-theme', { name, settings })).themeId;
+const themes = async () => (await postJson('api/book/get-custom-theme')).list;
+const savedTheme = async (name: string) => (await postJson('api/book/save-custom-theme', { name, settings })).themeId;
 
 describe('a custom theme, by the paths that other clients use', () => {
   it('is saved and returned with its settings: save- and get-custom-theme (D-619, D-620)', async () => {
     const themeId = await savedTheme('Kept');
     const kept = { themeId, settings: expect.objectContaining(settings) };
     expect(await themes()).toContainEqual(expect.objectContaining({ ...kept, name: 'Kept' }));
-    await ask('api/book/save-custom-theme', { themeId, name: 'Renamed' });
+    await postJson('api/book/save-custom-theme', { themeId, name: 'Renamed' });
     expect(await themes()).toContainEqual(expect.objectContaining({ ...kept, name: 'Renamed' }));
   });
 
   it('is deleted while others remain: delete-custom-theme (D-621)', async () => {
     const [going, staying] = [await savedTheme('Going'), await savedTheme('Staying')];
-    await ask('api/book/delete-custom-theme', { themeId: going });
+    await postJson('api/book/delete-custom-theme', { themeId: going });
     expect(await themes()).toContainEqual(expect.objectContaining({ themeId: staying }));
     expect(await themes()).not.toContainEqual(expect.objectContaining({ themeId: going }));
   });
@@ -40,39 +40,39 @@ describe('a custom theme, by the paths that other clients use', () => {
 describe('an account, by the paths that other clients use', () => {
   it('is the one that is signed in: get-user (D-631)', async () => {
     const client = await test.signedIn('ada@example.test');
-    expect(await ask('api/user/get-user', {}, client)).toMatchObject({ uEmail: 'ada@example.test' });
-    await ask('api/user/update-account', { name: 'Ada' }, client);
-    expect(await ask('api/user/get-user', {}, client)).toMatchObject({ name: 'Ada' });
+    expect(await postJson('api/user/get-user', {}, client)).toMatchObject({ uEmail: 'ada@example.test' });
+    await postJson('api/user/update-account', { name: 'Ada' }, client);
+    expect(await postJson('api/user/get-user', {}, client)).toMatchObject({ name: 'Ada' });
   });
 
   it('has only its own saved preferences: get-user-meta (D-632)', async () => {
     const [one, other] = [await test.signedIn(), await test.signedIn()];
-    await ask('api/user/set-user-meta', { never_show_privacy_tips: 'true' }, one);
-    const { never_show_privacy_tips: own } = await ask('api/user/get-user-meta', {}, one);
-    const { never_show_privacy_tips: others } = await ask('api/user/get-user-meta', {}, other);
+    await postJson('api/user/set-user-meta', { never_show_privacy_tips: 'true' }, one);
+    const { never_show_privacy_tips: own } = await postJson('api/user/get-user-meta', {}, one);
+    const { never_show_privacy_tips: others } = await postJson('api/user/get-user-meta', {}, other);
     expect([own, others]).toEqual(['true', undefined]);
   });
 
   it('saves a map of preferences and keeps the others: set-user-meta (D-633)', async () => {
-    await ask('api/user/set-user-meta', { cb_cutType: '1', cb_vectorType: '3' });
-    await ask('api/user/set-user-meta', { cb_cutType: '2' });
-    expect(await ask('api/user/get-user-meta')).toMatchObject({ cb_cutType: '2', cb_vectorType: '3' });
+    await postJson('api/user/set-user-meta', { cb_cutType: '1', cb_vectorType: '3' });
+    await postJson('api/user/set-user-meta', { cb_cutType: '2' });
+    expect(await postJson('api/user/get-user-meta')).toMatchObject({ cb_cutType: '2', cb_vectorType: '3' });
   });
 
   it('has its logo added to new books: update-user-book-logo (D-634)', async () => {
     const { path } = await send('logoImage', 'logo.png', png(130, 30));
-    await ask('api/user/update-user-book-logo', { bookId, logo: path, link: 'https://me.example/' });
-    const { bookLogo, bookLogoLink } = await ask('api/book/get-ready-config');
+    await postJson('api/user/update-user-book-logo', { bookId, logo: path, link: 'https://me.example/' });
+    const { bookLogo, bookLogoLink } = await postJson('api/book/get-ready-config');
     expect(bookLogoLink).toBe('https://me.example/');
     // A PNG stores its width in the header.
     expect((await bytesAt(bookLogo)).readUInt32BE(16)).toBe(130);
     const next = await upload(author, [{ name: 'b.pdf', bytes: smallPdf(1) }]);
-    expect(await ask('api/book/get-book', { bookId: next })).toMatchObject({ htmlConfig: { logoImage: path } });
+    expect(await postJson('api/book/get-book', { bookId: next })).toMatchObject({ htmlConfig: { logoImage: path } });
   });
 
   it('is distinguished from a visitor without a session: checkAccount.php (D-637)', async () => {
-    expect(await ask('checkAccount.php')).toEqual({ isSignedIn: true });
-    expect(await ask('checkAccount.php', {}, test.client())).toEqual({ isSignedIn: false });
+    expect(await postJson('checkAccount.php')).toEqual({ isSignedIn: true });
+    expect(await postJson('checkAccount.php', {}, test.client())).toEqual({ isSignedIn: false });
   });
 });
 
@@ -83,18 +83,24 @@ describe('an identity of another service, by the paths that other clients use', 
   it('is linked to the account: bind-account (D-636)', async () => {
     const client = await test.signedIn();
     const subject = randomUUID();
-    await ask('api/third/bind-account', { assertion: assertion(subject), password: 'leaf-by-leaf-42' }, client);
+    await postJson('api/third/bind-account', { assertion: assertion(subject), password: 'leaf-by-leaf-42' }, client);
     const identities = [{ provider: 'https://id.example', subject }];
-    expect(await ask('api/user/get-sign-in-ways', {}, client)).toMatchObject({ identities });
+    expect(await postJson('api/user/get-sign-in-ways', {}, client)).toMatchObject({ identities });
   });
 
   it('transfers the books of its account: merge-third-account (D-635)', async () => {
     const [old, now] = [await test.signedIn(), await test.signedIn()];
     const subject = randomUUID();
-    await ask('api/third/bind-account', { assertion: assertion(subject), password: 'leaf-by-leaf-42' }, old);
+    await postJson('api/third/bind-account', { assertion: assertion(subject), password: 'leaf-by-leaf-42' }, old);
     const book = await upload(old, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'Brought' });
-    await ask('api/third/merge-third-account', { assertion: assertion(subject), password: 'leaf-by-leaf-42' }, now);
-    expect(await ask('api/book/get-book-list', {}, now)).toMatchObject({ list: [{ bookId: book, title: 'Brought' }] });
+    await postJson(
+      'api/third/merge-third-account',
+      { assertion: assertion(subject), password: 'leaf-by-leaf-42' },
+      now,
+    );
+    expect(await postJson('api/book/get-book-list', {}, now)).toMatchObject({
+      list: [{ bookId: book, title: 'Brought' }],
+    });
   });
 });
 

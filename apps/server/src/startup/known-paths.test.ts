@@ -1,88 +1,100 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { arrived, ask, author, bookId, bytesAt, made, send, withKnownPaths } from '../../test/known-paths.ts';
+import {
+  author,
+  bookId,
+  bytesAt,
+  createBook,
+  postJson,
+  send,
+  startAndSendUpload,
+  withKnownPaths,
+} from '../../test/known-paths.ts';
 import { until } from '../../test/upload.ts';
 
 withKnownPaths();
 
-const published = async (id: string) => String((await ask('api/book/publish-book', { bookId: id })).url);
+const published = async (id: string) => String((await postJson('api/book/publish-book', { bookId: id })).url);
 
 describe('a book, by the paths that other clients use', () => {
   it('is found by its number, together with the signed-in account: get-ready-config (D-607)', async () => {
-    const { number } = await ask('api/book/get-book', { bookId });
-    const { userId, uEmail } = await ask('api/user/get-user');
-    expect(await ask('api/book/get-ready-config', { number })).toMatchObject({ bookId, number, userId, uEmail });
-    expect(await ask('api/book/get-ready-config')).toMatchObject({ bookId: '', userId });
+    const { number } = await postJson('api/book/get-book', { bookId });
+    const { userId, uEmail } = await postJson('api/user/get-user');
+    expect(await postJson('api/book/get-ready-config', { number })).toMatchObject({ bookId, number, userId, uEmail });
+    expect(await postJson('api/book/get-ready-config')).toMatchObject({ bookId: '', userId });
   });
 
   it('is returned with the options of its conversion: get-book (D-608)', async () => {
     const document = { engineType: 2, convert_obj: { state: 'complete', engineType: 2, r: 'all' } };
-    expect(await ask('api/book/get-book', { bookId })).toMatchObject({ bookId, pageCount: 2, ...document });
+    expect(await postJson('api/book/get-book', { bookId })).toMatchObject({ bookId, pageCount: 2, ...document });
   });
 
   it('is changed without affecting another book: update-book (D-609)', async () => {
-    const other = await made(1);
-    await ask('api/book/update-book', { bookId, title: 'Tea', bookConfig: { flipSeconds: 2 } });
+    const other = await createBook(1);
+    await postJson('api/book/update-book', { bookId, title: 'Tea', bookConfig: { flipSeconds: 2 } });
     const changed = { title: 'Tea', htmlConfig: { flipSeconds: 2 } };
-    expect(await ask('api/book/get-book', { bookId })).toMatchObject(changed);
-    expect(await ask('api/book/get-book', { bookId: other })).toMatchObject({ title: 'A book', htmlConfig: {} });
+    expect(await postJson('api/book/get-book', { bookId })).toMatchObject(changed);
+    expect(await postJson('api/book/get-book', { bookId: other })).toMatchObject({ title: 'A book', htmlConfig: {} });
   });
 
   it('returns its languages: get-book-language (D-610)', async () => {
-    await ask('api/book/update-book', { bookId, languages: ['ja', 'en'] });
-    expect(await ask('api/book/get-book-language', { bookId })).toMatchObject({
+    await postJson('api/book/update-book', { bookId, languages: ['ja', 'en'] });
+    expect(await postJson('api/book/get-book-language', { bookId })).toMatchObject({
       list: [{ code: 'ja' }, { code: 'en' }],
       languageSetting: 'ja;en',
     });
   });
 
   it('gets the chosen languages: save-book-language (D-611)', async () => {
-    await ask('api/book/save-book-language', { bookId, languages: ['en', 'de'] });
-    expect(await ask('api/book/get-book', { bookId })).toMatchObject({ languages: ['en', 'de'] });
+    await postJson('api/book/save-book-language', { bookId, languages: ['en', 'de'] });
+    expect(await postJson('api/book/get-book', { bookId })).toMatchObject({ languages: ['en', 'de'] });
   });
 
   it('loses a language that is removed: delete-book-language (D-612)', async () => {
-    await ask('api/book/update-book', { bookId, languages: ['en', 'fr', 'de'] });
-    await ask('api/book/delete-book-language', { bookId, language: 'fr' });
-    expect(await ask('api/book/get-book', { bookId })).toMatchObject({ languages: ['en', 'de'] });
+    await postJson('api/book/update-book', { bookId, languages: ['en', 'fr', 'de'] });
+    await postJson('api/book/delete-book-language', { bookId, language: 'fr' });
+    expect(await postJson('api/book/get-book', { bookId })).toMatchObject({ languages: ['en', 'de'] });
   });
 
   it('reports the progress of its pages: get-book-progress (D-622)', async () => {
     const progress = { bookId, state: 'complete', done: 2, total: 2, isReplacing: false };
-    expect(await ask('api/book/get-book-progress', { bookId })).toMatchObject(progress);
+    expect(await postJson('api/book/get-book-progress', { bookId })).toMatchObject(progress);
   });
 
   it('reports who may read it: get-book-privacy (D-623)', async () => {
-    const id = await made(1);
-    expect(await ask('api/book/get-book-privacy', { bookId: id })).toMatchObject({ hasUsers: false, users: [] });
+    const id = await createBook(1);
+    expect(await postJson('api/book/get-book-privacy', { bookId: id })).toMatchObject({ hasUsers: false, users: [] });
     const users = [{ user: 'Ada', password: 'countess-1' }];
-    await ask('api/book/set-book-privacy', { bookId: id, users, hint: 'Who?', startPage: 1 });
+    await postJson('api/book/set-book-privacy', { bookId: id, users, hint: 'Who?', startPage: 1 });
     const told = { isProtected: true, hasUsers: true, users: ['Ada'], hint: 'Who?', startPage: 1 };
-    expect(await ask('api/book/get-book-privacy', { bookId: id })).toMatchObject(told);
+    expect(await postJson('api/book/get-book-privacy', { bookId: id })).toMatchObject(told);
   });
 
   it('can be closed to readers: set-book-privacy (D-624)', async () => {
-    const [open, closed] = [await made(1), await made(1)];
+    const [open, closed] = [await createBook(1), await createBook(1)];
     const addresses = [await published(open), await published(closed)];
-    await ask('api/book/set-book-privacy', { bookId: closed, privacy: 'closed' });
+    await postJson('api/book/set-book-privacy', { bookId: closed, privacy: 'closed' });
     const answers = await Promise.all(addresses.map((address) => fetch(`${address}v1/book.json`)));
     expect(answers.map(({ status }) => status)).toEqual([200, 404]);
   });
 
   it('can have a text version: set-book-text-status (D-625)', async () => {
-    const [without, has] = [await made(1), await made(1)];
+    const [without, has] = [await createBook(1), await createBook(1)];
     const addresses = [await published(without), await published(has)];
-    await ask('api/book/set-book-text-status', { bookId: has, status: 1 });
+    await postJson('api/book/set-book-text-status', { bookId: has, status: 1 });
     const answers = await Promise.all(addresses.map((address) => fetch(`${address}text`)));
     expect(answers.map(({ status }) => status)).toEqual([404, 200]);
     expect(await answers[1]?.text()).toContain('Leaf 1');
   });
 
   it('has a QR code that leads to it: get-code-info (D-629)', async () => {
-    const id = await made(1);
-    expect(await ask('api/book/get-code-info', { bookId: id })).toMatchObject({ bookId: id, qr_code: '' });
+    const id = await createBook(1);
+    expect(await postJson('api/book/get-code-info', { bookId: id })).toMatchObject({ bookId: id, qr_code: '' });
     const address = await published(id);
-    expect(await ask('api/book/get-code-info', { bookId: id })).toMatchObject({ title: 'A book', qr_code: address });
+    expect(await postJson('api/book/get-code-info', { bookId: id })).toMatchObject({
+      title: 'A book',
+      qr_code: address,
+    });
   });
 
   it('accepts a file, which is available afterwards: upload-file (D-630)', async () => {
@@ -95,7 +107,7 @@ describe('a book, by the paths that other clients use', () => {
 
 /** Calls a bulk action for one book and returns the id of that book once its pages are complete. */
 async function one(path: string, body: object): Promise<string> {
-  const { list } = await ask(path, body);
+  const { list } = await postJson(path, body);
   const outcomes = z.array(z.object({ code: z.literal('OK'), bookId: z.string() })).parse(list);
   expect(outcomes).toHaveLength(1);
   const id = outcomes[0]?.bookId ?? '';
@@ -105,22 +117,25 @@ async function one(path: string, body: object): Promise<string> {
 
 describe('several books, by the paths that other clients use', () => {
   it('are created from uploads: create-book-multi (D-616)', async () => {
-    const uploads = [{ uploadId: await arrived(3, 'Of three') }];
+    const uploads = [{ uploadId: await startAndSendUpload(3, 'Of three') }];
     const id = await one('api/book/create-book-multi', { uploads });
-    expect(await ask('api/book/get-book', { bookId: id })).toMatchObject({ title: 'Of three', pageCount: 3 });
+    expect(await postJson('api/book/get-book', { bookId: id })).toMatchObject({ title: 'Of three', pageCount: 3 });
   });
 
   it('are converted again with other options: reconvert-book-multi (D-617)', async () => {
-    const id = await made(3);
+    const id = await createBook(3);
     const body = { bookIds: [id], pdfImportConfig: { r: '2-3' } };
     expect(await one('api/book/reconvert-book-multi', body)).toBe(id);
-    expect(await ask('api/book/get-book', { bookId: id })).toMatchObject({ pageCount: 2, convert_obj: { r: '2-3' } });
+    expect(await postJson('api/book/get-book', { bookId: id })).toMatchObject({
+      pageCount: 2,
+      convert_obj: { r: '2-3' },
+    });
   });
 
   it('get the pages of other documents and keep their titles: replace-book-multi (D-618)', async () => {
-    const id = await made(1);
-    const books = [{ bookId: id, uploadId: await arrived(4, 'Another') }];
+    const id = await createBook(1);
+    const books = [{ bookId: id, uploadId: await startAndSendUpload(4, 'Another') }];
     expect(await one('api/book/replace-book-multi', { books })).toBe(id);
-    expect(await ask('api/book/get-book', { bookId: id })).toMatchObject({ title: 'A book', pageCount: 4 });
+    expect(await postJson('api/book/get-book', { bookId: id })).toMatchObject({ title: 'A book', pageCount: 4 });
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login } from '@leafcast/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeTestDatabase } from '../../test/app.ts';
+import { createTestDatabase } from '../../test/app.ts';
 import { TestClient } from '../../test/client.ts';
 import { container } from '../../test/container.ts';
 import { startS3 } from '../../test/s3.ts';
@@ -80,7 +80,7 @@ describe('the server process', () => {
   });
 
   it('starts as a web server without any data, and reports that it is stopping before it stops', async () => {
-    const database = await makeTestDatabase();
+    const database = await createTestDatabase();
     const s3 = await startS3();
     if (!s3?.config.endpoint) throw new Error('No object store could be started');
     const env = {

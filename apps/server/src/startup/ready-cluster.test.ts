@@ -6,7 +6,7 @@ import { migrate } from '../migrations/migrate.ts';
 import { connect } from '../platform/database/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/embedded.ts';
 import { createLog } from '../platform/log/log.ts';
-import { makeReadyCluster } from './ready-cluster.ts';
+import { createReadyCluster } from './ready-cluster.ts';
 
 let folder: string;
 const running: EmbeddedPostgres[] = [];
@@ -25,7 +25,7 @@ async function startCopy(name: string): Promise<EmbeddedPostgres> {
 }
 
 it('copies of a prepared cluster are up to date, empty and private, and each has its own password', async () => {
-  await makeReadyCluster(join(folder, 'ready'), {});
+  await createReadyCluster(join(folder, 'ready'), {});
   const copies = [await startCopy('one'), await startCopy('other')];
   for (const { url } of copies) {
     const db = connect(url, { log: createLog({ logLevel: 'silent' }) });

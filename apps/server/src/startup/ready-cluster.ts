@@ -14,7 +14,7 @@ import { startBookQueue } from '../records/jobs/jobs.ts';
  *
  * @param folder is created; it works on the operating system and processor of this machine
  */
-export async function makeReadyCluster(folder: string, settings: PostgresSettings): Promise<void> {
+export async function createReadyCluster(folder: string, settings: PostgresSettings): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), 'leafcast-cluster-'));
   try {
     const database = await startEmbeddedPostgres({ folder: home, settings });

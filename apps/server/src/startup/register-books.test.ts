@@ -1,12 +1,12 @@
 import { parseBook, withDefaults } from '@leafcast/book';
 import { getBook, publishBook, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../test/app.ts';
+import { createTestApp, type TestApp } from '../../test/app.ts';
 import { smallPdf, until, upload } from '../../test/upload.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true, worker: {} });
+  test = await createTestApp({}, { converts: true, worker: {} });
 });
 afterAll(() => test.stop());
 

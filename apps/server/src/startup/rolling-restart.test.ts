@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { makeTestDatabase } from '../../test/app.ts';
+import { createTestDatabase } from '../../test/app.ts';
 import { startBalancer } from '../../test/balancer.ts';
 import { serverPrograms } from '../../test/server-programs.ts';
 
 let folder: string;
-let database: Awaited<ReturnType<typeof makeTestDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 const { run, endAll } = serverPrograms();
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'leafcast-rolling-'));
-  database = await makeTestDatabase();
+  database = await createTestDatabase();
 });
 afterEach(async () => {
   await endAll();

@@ -5,13 +5,13 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { endUpload, operateBook, publishBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../test/app.ts';
+import { createTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
 import { s3Servers, startS3 } from '../../test/s3.ts';
-import { begun, patch, progressOf, smallPdf, until } from '../../test/upload.ts';
+import { patch, progressOf, smallPdf, startUpload, until } from '../../test/upload.ts';
 import { sweepWork } from '../intake/conversion/sweep-work.ts';
 import { sweepExpired } from '../intake/upload/sweep.ts';
-import { removeBook } from '../records/files/remove.ts';
+import { purgeBook } from '../records/files/remove.ts';
 import { uploadKey } from '../records/source-files/bytes.ts';
 import { startWorker } from './worker.ts';
 
@@ -20,7 +20,7 @@ describe.each(s3Servers)('a server that stores its files on S3, here %s', async 
   if (!s3) throw new Error(`${name} could not be started`);
   let test: TestApp;
   beforeAll(async () => {
-    test = await makeTestApp({ s3: s3.config }, { converts: true, worker: { spareLanes: 0 } });
+    test = await createTestApp({ s3: s3.config }, { converts: true, worker: { spareLanes: 0 } });
   });
   afterAll(async () => {
     await test?.stop();
@@ -30,7 +30,7 @@ describe.each(s3Servers)('a server that stores its files on S3, here %s', async 
   it('accepts a file in pieces, converts it, shows it and keeps nothing on its disk', async () => {
     const author = await test.signedIn();
     const pdf = paddedPdf(3, 6 * 2 ** 20);
-    const { uploadId, files } = await begun(author, [{ name: 'a.pdf', size: pdf.length }]);
+    const { uploadId, files } = await startUpload(author, [{ name: 'a.pdf', size: pdf.length }]);
     const fileId = files[0]?.fileId ?? '';
     expect((await author.call(endUpload, { uploadId })).mess).toBe('文件尚未完整上传');
     // The first piece is a part by itself; the second waits for the third.
@@ -57,7 +57,7 @@ describe.each(s3Servers)('a server that stores its files on S3, here %s', async 
     const pass = test.services.db.selectFrom('conversion').where('book_id', '=', bookId).select('sharpen');
     while ((await pass.executeTakeFirst())?.sharpen !== 'done') await delay(50);
     await author.call(operateBook, { operate: 'delete', bookIds: [bookId] });
-    await removeBook(test.services, bookId);
+    await purgeBook(test.services, bookId);
     for (const key of await keysOf('books', 'uploads')) expect(key).toBe(`uploads/${fileId}.info`);
     const work = join(test.services.config.dataFolder, 'work');
     for (const folder of ['sources', 'uploads', 'books'])
@@ -68,7 +68,7 @@ describe.each(s3Servers)('a server that stores its files on S3, here %s', async 
     const author = await test.signedIn();
     const piece = Buffer.alloc(5.5 * 2 ** 20, 'x');
     const half = async () => {
-      const upload = await begun(author, [{ name: 'a.pdf', size: 2 * piece.length }]);
+      const upload = await startUpload(author, [{ name: 'a.pdf', size: 2 * piece.length }]);
       const fileId = upload.files[0]?.fileId ?? '';
       await patch(author, fileId, 0, piece);
       await patch(author, fileId, piece.length, piece.subarray(0, 1000));
@@ -98,11 +98,11 @@ describe('a worker on S3', async () => {
   afterAll(() => s3?.stop());
 
   it('continues a book that another worker has started', async () => {
-    const idle = await makeTestApp(s3 ? { s3: s3.config } : {});
+    const idle = await createTestApp(s3 ? { s3: s3.config } : {});
     try {
       const author = await idle.signedIn();
       const pdf = smallPdf(16);
-      const { uploadId, files } = await begun(author, [{ name: 'a.pdf', size: pdf.length }]);
+      const { uploadId, files } = await startUpload(author, [{ name: 'a.pdf', size: pdf.length }]);
       await idle.services.storage.put(uploadKey(files[0]?.fileId ?? ''), pdf);
       const { data } = await author.call(endUpload, { uploadId });
       const bookId = data?.bookId ?? '';
@@ -118,14 +118,14 @@ describe('a worker on S3', async () => {
   });
 
   it('removes files that killed workers left on its disk, but none of a running worker', async () => {
-    const idle = await makeTestApp(s3 ? { s3: s3.config } : {});
+    const idle = await createTestApp(s3 ? { s3: s3.config } : {});
     try {
       const { db, config, worker } = idle.services;
       const author = await idle.signedIn();
       const work = join(config.dataFolder, 'work');
       const leftBy = async (state: 'converting' | 'complete', holder: string | null) => {
         const pdf = smallPdf(1);
-        const { uploadId, files } = await begun(author, [{ name: 'a.pdf', size: pdf.length }]);
+        const { uploadId, files } = await startUpload(author, [{ name: 'a.pdf', size: pdf.length }]);
         await idle.services.storage.put(uploadKey(files[0]?.fileId ?? ''), pdf);
         const { data } = await author.call(endUpload, { uploadId });
         const bookId = data?.bookId ?? '';

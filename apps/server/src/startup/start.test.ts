@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login } from '@leafcast/contract';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { makeTestDatabase } from '../../test/app.ts';
+import { createTestDatabase } from '../../test/app.ts';
 import { TestClient } from '../../test/client.ts';
 import { createLog } from '../platform/log/log.ts';
 import { readConfig } from './config.ts';
@@ -12,10 +12,10 @@ import { startServer } from './start.ts';
 
 const log = createLog({ logLevel: 'silent' });
 let folders: string[];
-let database: Awaited<ReturnType<typeof makeTestDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeEach(async () => {
   folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'leafcast-start-'))));
-  database = await makeTestDatabase();
+  database = await createTestDatabase();
 });
 afterEach(async () => {
   await database.drop();
@@ -43,7 +43,7 @@ describe('servers on one database', () => {
         await Promise.all(servers.map(({ stop }) => stop()));
       }
       await database.drop();
-      database = await makeTestDatabase();
+      database = await createTestDatabase();
       for (const folder of folders) await rm(folder, { recursive: true, force: true });
     }
   });

@@ -2,14 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findSandbox, hideFromConverters, protectionMessages } from '@leafcast/convert';
-import { type Ending, ending, untilAborted } from '@leafcast/node/processes/shutdown';
-import { type DemoAccount, seedDemo } from '../accounts/sign-in/demo-account.ts';
+import { createShutdown, type Shutdown, untilAborted } from '@leafcast/node/processes/shutdown';
+import { type DemoAccount, ensureDemoAccount } from '../accounts/sign-in/demo-account.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { startHousekeeping } from '../operator/housekeeping.ts';
 import type { Config } from '../platform/config.ts';
 import { openConnections } from '../platform/database/connect.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded.ts';
-import { holdDatabase } from '../platform/database/hold.ts';
+import { lockDatabase } from '../platform/database/hold.ts';
 import { freeBytes } from '../platform/database/reserve.ts';
 import { supervise } from '../platform/database/supervise.ts';
 import { DataFolderInUseError, lockDataFolder } from '../platform/files/data-lock.ts';
@@ -18,7 +18,7 @@ import type { Log } from '../platform/log/log.ts';
 import type { Services } from '../platform/services.ts';
 import { openStorage } from '../platform/storage/open.ts';
 import { type BookServices, startBookServices, stopBookServices } from '../records/book-services.ts';
-import { makeApp } from './app.ts';
+import { createApp } from './app.ts';
 import type { Extension } from './extension.ts';
 import { startWorker } from './worker.ts';
 
@@ -55,21 +55,21 @@ export async function startServer(
   signal: AbortSignal = new AbortController().signal,
   extension?: Extension,
 ): Promise<RunningServer> {
-  const ends = ending(log);
+  const shutdown = createShutdown(log);
   const step = <Result>(work: Promise<Result>) => untilAborted(work, signal);
   try {
     signal.throwIfAborted();
-    if (config.role === 'all') ends.last(await lockDataFolder(config.dataFolder));
+    if (config.role === 'all') shutdown.last(await lockDataFolder(config.dataFolder));
     // If files are stored elsewhere, nothing else creates this folder, but work needs space on this disk.
     else await mkdir(config.dataFolder, { recursive: true, mode: 0o700 });
     const confining = step(confineConverters(config, log));
     // The failure is handled where the step is awaited: after the database, which must be known before anything is
     // stopped.
     confining.catch(() => undefined);
-    const { databaseUrl, isDatabaseRestarting } = await findDatabase({ config, log, ends, signal, extension });
+    const { databaseUrl, isDatabaseRestarting } = await findDatabase({ config, log, shutdown, signal, extension });
     const protection = await confining;
     const { db, failFastDb } = openConnections(databaseUrl, { log });
-    ends.add(() => db.destroy());
+    shutdown.add(() => db.destroy());
     const steps = await step(migrate(db));
     if (steps.length > 0) log.info({ steps }, 'the database was brought up to date');
     const storage = await step(openStorage(config));
@@ -83,11 +83,11 @@ export async function startServer(
     const base = { config: { ...config, databaseUrl }, db, failFastDb, system, storage, log, now };
     const isOwnMachine = extension !== undefined;
     const services: Services = { ...base, isOwnMachine, publishedMark: () => extension?.publishedMark?.() ?? null };
-    const demo = config.role === 'all' && !extension ? await step(seedDemo(services)) : null;
-    ends.add(startHousekeeping(services));
+    const demo = config.role === 'all' && !extension ? await step(ensureDemoAccount(services)) : null;
+    shutdown.add(startHousekeeping(services));
     const books = await step(startBookServices(services, databaseUrl));
-    ends.add(() => stopBookServices(books));
-    const url = config.role === 'worker' ? null : await step(listen(books, ends, extension));
+    shutdown.add(() => stopBookServices(books));
+    const url = config.role === 'worker' ? null : await step(listen(books, shutdown, extension));
     if (config.role !== 'web') {
       const worker = await step(
         startWorker(books, {
@@ -96,7 +96,7 @@ export async function startServer(
           ghostscriptFolder: extension?.ghostscriptFolder,
         }),
       );
-      ends.add(() => worker.stop());
+      shutdown.add(() => worker.stop());
     }
     log.info({ url, role: config.role }, 'ready');
     async function drain() {
@@ -104,9 +104,9 @@ export async function startServer(
       if (config.drainMs > 0) log.info({ ms: config.drainMs }, 'not ready any more; still answering');
       await delay(config.drainMs);
     }
-    return { url, demo, services, protection, drain, stop: ends.run };
+    return { url, demo, services, protection, drain, stop: shutdown.run };
   } catch (error) {
-    await ends.run();
+    await shutdown.run();
     throw error;
   }
 }
@@ -123,38 +123,44 @@ async function confineConverters(config: Config, log: Log): Promise<string> {
   return words;
 }
 
-interface Wanted {
+interface DatabaseRequest {
   readonly config: Config;
   readonly log: Log;
-  readonly ends: Ending;
+  readonly shutdown: Shutdown;
   readonly signal: AbortSignal;
   readonly extension: Extension | undefined;
 }
 
 /** Returns the configured database, or the built-in one, which is restarted whenever it exits. */
-async function findDatabase({ config: { databaseUrl, dataFolder }, log, ends, signal, extension }: Wanted) {
+async function findDatabase({
+  config: { databaseUrl, dataFolder },
+  log,
+  shutdown,
+  signal,
+  extension,
+}: DatabaseRequest) {
   if (databaseUrl !== undefined) return { databaseUrl, isDatabaseRestarting: () => false };
   const { database: settings, readyCluster: ready } = extension ?? {};
   const database = await startEmbeddedPostgres({ folder: join(dataFolder, 'database'), signal, settings, ready });
-  const letGo = await holdDatabase(database.url, log).catch(async (error: unknown) => {
+  const letGo = await lockDatabase(database.url, log).catch(async (error: unknown) => {
     await database.stop();
     throw error;
   });
   // The database of another server is left as it is.
   if (!letGo) throw new DataFolderInUseError(`Leafcast is already running on the database in ${dataFolder}`);
-  ends.last(() => database.stop());
-  ends.last(letGo);
+  shutdown.last(() => database.stop());
+  shutdown.last(letGo);
   const { isRestarting, stop } = supervise(database, log);
-  ends.last(stop);
+  shutdown.last(stop);
   return { databaseUrl: database.url, isDatabaseRestarting: isRestarting };
 }
 
-async function listen(services: BookServices, ends: Ending, extension: Extension | undefined): Promise<string> {
+async function listen(services: BookServices, shutdown: Shutdown, extension: Extension | undefined): Promise<string> {
   const { host, port } = services.config;
-  const app = await makeApp(services, { extension });
+  const app = await createApp(services, { extension });
   const listener = extension?.listener;
   if (listener) {
-    ends.add(async () => {
+    shutdown.add(async () => {
       await app.close();
       listener.server.close();
     });
@@ -164,7 +170,7 @@ async function listen(services: BookServices, ends: Ending, extension: Extension
   }
   const listening = app.listen({ host, port });
   // If the app were closed before it has all the addresses of its host, it would throw where nothing can catch it.
-  ends.add(() => listening.catch(() => undefined).then(() => app.close()));
+  shutdown.add(() => listening.catch(() => undefined).then(() => app.close()));
   await listening;
   return listeningUrl(app);
 }

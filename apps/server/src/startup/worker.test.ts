@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getBook, operateBook, publishBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../test/app.ts';
+import { createTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
 import { progressOf, smallPdf, until, upload } from '../../test/upload.ts';
-import { ClaimLost, claimConversion, putBack, writeClaimed } from '../intake/conversion/claim.ts';
+import { ClaimLost, claimConversion, requeue, writeClaimed } from '../intake/conversion/claim.ts';
 import { heavy } from '../intake/conversion/queue-order.ts';
 import { recoverConversions } from '../intake/conversion/recovery.ts';
 import { writeOpened, writePages } from '../intake/conversion/write-pages.ts';
@@ -18,7 +18,7 @@ let test: TestApp;
 let author: TestClient;
 
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true, worker: { spareLanes: 0 } });
+  test = await createTestApp({}, { converts: true, worker: { spareLanes: 0 } });
   author = await test.signedIn();
 });
 
@@ -52,7 +52,7 @@ describe('a published book', () => {
 describe('a worker', () => {
   let idle: TestApp;
   beforeAll(async () => {
-    idle = await makeTestApp();
+    idle = await createTestApp();
   });
   afterAll(() => idle.stop());
 
@@ -99,7 +99,7 @@ describe('a worker', () => {
     const claim = await claimedBy('one');
     if (!claim) throw new Error('Nothing to claim');
     await writePages(idle.services.db, claim, [{ index: 0, page }], 1);
-    await putBack(idle.services.db, claim);
+    await requeue(idle.services.db, claim);
     expect(await rowOf(bookId)).toMatchObject({ state: 'waiting', worker: null, done: 1, tries: 0, weight: heavy });
     expect(await claimedBy('two')).toBeNull();
     const next = await claimConversion(idle.services.db, 'two', { ...room, isHeavy: true });

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { createConverter, type Sandbox } from '@leafcast/convert';
 import { chargeDue } from '../billing/charge-due.ts';
-import { keepTextsSoon } from '../books/text/keep-texts-soon.ts';
-import { mailMessages } from '../hosting/messages/notices.ts';
-import { dropOldFiles } from '../hosting/published-files/files.ts';
+import { scheduleTextIndexing } from '../books/text/keep-texts-soon.ts';
+import { sendNotices } from '../hosting/messages/notices.ts';
+import { deleteExpiredFiles } from '../hosting/published-files/files.ts';
 import { writeFile } from '../hosting/published-files/write-file.ts';
 import type { Run } from '../intake/conversion/run.ts';
 import { scheduleConversions } from '../intake/conversion/schedule.ts';
@@ -11,12 +11,12 @@ import { sweepBooks } from '../intake/conversion/sweep-books.ts';
 import { converterFolder, sweepWork } from '../intake/conversion/sweep-work.ts';
 import { assemble } from '../intake/finished/assemble.ts';
 import { sweepExpired } from '../intake/upload/sweep.ts';
-import { makeExport } from '../library/account-removal/export.ts';
+import { createExport } from '../library/account-removal/export.ts';
 import { purgeAccounts } from '../library/account-removal/purge.ts';
-import { bringProject } from '../library/projects/bring-project.ts';
+import { convertProject } from '../library/projects/bring-project.ts';
 import type { BookServices } from '../records/book-services.ts';
 import { emptyTrash } from '../records/files/empty-trash.ts';
-import { removeBook } from '../records/files/remove.ts';
+import { purgeBook } from '../records/files/remove.ts';
 
 export interface Worker {
   /** Interrupts running work; another worker or the next start resumes it. */
@@ -35,7 +35,7 @@ export interface WorkerOptions {
   /** Finds the sandbox for converters; default: the best one this machine has. */
   readonly sandbox?: () => Promise<Sandbox>;
   /** Creates the converter; default: one of its own. */
-  readonly makeConverter?: typeof createConverter;
+  readonly converterFactory?: typeof createConverter;
 }
 
 const sweepMs = 10 * 60 * 1000;
@@ -46,15 +46,15 @@ const sweepMs = 10 * 60 * 1000;
  */
 export async function startWorker(
   services: BookServices,
-  { sharpens = true, makeConverter = createConverter, ...reserve }: WorkerOptions = {},
+  { sharpens = true, converterFactory = createConverter, ...reserve }: WorkerOptions = {},
 ): Promise<Worker> {
   const { config, queue, bus, log, worker: name } = services;
-  const converter = makeConverter({ tempDir: join(converterFolder(config), name), ...reserve });
+  const converter = converterFactory({ tempDir: join(converterFolder(config), name), ...reserve });
   const run: Run = {
     ...services,
     converter,
     worker: name,
-    bringProject: (claim, signal) => bringProject(services, claim, signal),
+    convertProject: (claim, signal) => convertProject(services, claim, signal),
   };
   const warn = (error: unknown) => log.warn({ err: error }, 'sweeping up failed; it is tried again');
   const sweep = () =>
@@ -63,22 +63,22 @@ export async function startWorker(
       .then(() => sweepBooks(services))
       .then(() => emptyTrash(services))
       .then(() => purgeAccounts(services))
-      .then(() => dropOldFiles(services))
+      .then(() => deleteExpiredFiles(services))
       .catch(warn);
   const charge = () =>
     chargeDue(services).catch((error: unknown) => log.warn({ err: error }, 'charging failed; it is tried again'));
   const mail = () =>
-    mailMessages(services).catch((error: unknown) => log.warn({ err: error }, 'mailing failed; it is tried again'));
+    sendNotices(services).catch((error: unknown) => log.warn({ err: error }, 'mailing failed; it is tried again'));
 
-  const texts = keepTextsSoon(services);
+  const texts = scheduleTextIndexing(services);
   const leave = bus.subscribeAll((heard) => {
     if (heard.type === 'ended') texts.look();
     if (heard.type === 'want') converter.prioritize(heard.bookId, heard.pages);
   });
   await sweepWork(services).catch(warn);
   const conversions = await scheduleConversions(run, bus, { sharpens });
-  const endRemovals = await queue.work('remove', ({ bookId }) => removeBook(services, bookId), { atOnce: 1 });
-  const endExports = await queue.work('export', ({ exportId, origin }) => makeExport(services, exportId, origin), {
+  const endRemovals = await queue.work('remove', ({ bookId }) => purgeBook(services, bookId), { atOnce: 1 });
+  const endExports = await queue.work('export', ({ exportId, origin }) => createExport(services, exportId, origin), {
     atOnce: 1,
   });
   const endAssembling = await queue.work('assemble', ({ uploadId }) => assemble(services, uploadId), { atOnce: 2 });

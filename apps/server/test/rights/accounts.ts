@@ -18,7 +18,7 @@ export interface Person {
  * Creates accounts with the password of another one, because hashing it again for each would take longer than
  * everything else.
  */
-export function likeThatOf({ services: { db, now }, url }: TestApp, userId: string) {
+export function accountFactory({ services: { db, now }, url }: TestApp, userId: string) {
   async function signedIn(userId: string): Promise<TestClient> {
     const { token } = await startSession(db, userId, now(), { isPersistent: false, userAgent: 'Test' });
     const client = new TestClient(url);

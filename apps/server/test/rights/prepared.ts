@@ -20,7 +20,7 @@ import type { TestApp } from '../app.ts';
 import { upload } from '../upload.ts';
 import type { Person } from './accounts.ts';
 import { form } from './form.ts';
-import { done, type Spares } from './spares.ts';
+import { requireOk, type Spares } from './spares.ts';
 
 interface Place {
   readonly app: TestApp;
@@ -30,10 +30,10 @@ interface Place {
   readonly spares: Spares;
 }
 
-export type Prepared = ReturnType<typeof preparedBy>;
+export type Prepared = ReturnType<typeof prepareBodies>;
 
 /** Prepares bodies, and ids for bodies, of calls that need more than one step before them. */
-export function preparedBy(place: Place) {
+export function prepareBodies(place: Place) {
   return { ...booksBy(place), ...looksBy(place), ...forOperators(place) };
 }
 
@@ -41,7 +41,7 @@ function booksBy({ owner: { client }, spares }: Place) {
   /** Returns a request that swaps the pages of a new book. */
   async function turning() {
     const bookId = await spares.book();
-    const { revision } = await done(client.call(getBook, { bookId }));
+    const { revision } = await requireOk(client.call(getBook, { bookId }));
     return { bookId, revision, pages: [{ from: 1 }, { from: 0 }] };
   }
   /** Creates a book, and a document to be added to it. */
@@ -55,38 +55,38 @@ function booksBy({ owner: { client }, spares }: Place) {
     /** Returns a request that undoes such a change. */
     async turned() {
       const change = await turning();
-      const { revision, stepId } = await done(client.call(arrangePages, change));
+      const { revision, stepId } = await requireOk(client.call(arrangePages, change));
       return { bookId: change.bookId, revision, stepId };
     },
     added,
     async part() {
       const wanted = await added();
-      return { bookId: wanted.bookId, ...(await done(client.call(convertPages, wanted))) };
+      return { bookId: wanted.bookId, ...(await requireOk(client.call(convertPages, wanted))) };
     },
     /** Creates a book that readers may have in English and in another language. */
     async spoken(language: string) {
       const bookId = await spares.book();
-      await done(client.call(saveBookLanguage, { bookId, languages: ['en', language] }));
+      await requireOk(client.call(saveBookLanguage, { bookId, languages: ['en', language] }));
       return { bookId, language };
     },
     async published() {
       const bookId = await spares.book();
-      await done(client.call(publishBook, { bookId }));
+      await requireOk(client.call(publishBook, { bookId }));
       return { bookId };
     },
     async file() {
       const bookId = await spares.book();
-      const { fileId } = await done(client.call(makeBookFile, { bookId, target: 'html', name: 'a.zip' }));
+      const { fileId } = await requireOk(client.call(makeBookFile, { bookId, target: 'html', name: 'a.zip' }));
       return { bookId, fileId };
     },
     async sharing() {
       const bookId = await spares.book();
-      await done(client.call(shareStatistics, { bookId, zone: 'UTC' }));
+      await requireOk(client.call(shareStatistics, { bookId, zone: 'UTC' }));
       return { bookId };
     },
     async shelved() {
       const [bookcaseId, bookId] = [await spares.bookcase(), await spares.book()];
-      await done(client.call(addBookcaseBooks, { bookcaseId, bookIds: [bookId] }));
+      await requireOk(client.call(addBookcaseBooks, { bookcaseId, bookIds: [bookId] }));
       return { bookcaseId, bookIds: [bookId] };
     },
   };
@@ -97,9 +97,9 @@ function looksBy({ owner: { client }, tid, spares }: Place) {
     /** Creates a template that has passwords. */
     async locking(): Promise<string> {
       const bookId = await spares.book();
-      await done(client.call(setBookPrivacy, { bookId, password: 'countess-1' }));
+      await requireOk(client.call(setBookPrivacy, { bookId, password: 'countess-1' }));
       const wanted = { tid, bookId, name: spares.word(), parts: ['password' as const], coverPage: 0 };
-      return (await done(client.call(saveOwnTemplate, wanted))).templateId;
+      return (await requireOk(client.call(saveOwnTemplate, wanted))).templateId;
     },
     /** Returns an exported template as a form. */
     async templateFile(): Promise<FormData> {
@@ -110,7 +110,7 @@ function looksBy({ owner: { client }, tid, spares }: Place) {
     async signature(): Promise<string> {
       const password = 'paper-42';
       const wanted = { name: 'Canary', years: 1, password, confirmation: password };
-      return (await done(client.call(createSignature, wanted))).signatureId;
+      return (await requireOk(client.call(createSignature, wanted))).signatureId;
     },
   };
 }
@@ -118,13 +118,13 @@ function looksBy({ owner: { client }, tid, spares }: Place) {
 function forOperators({ app: { services }, owner, operator: { client }, tid, spares }: Place) {
   return {
     async accountInvitation(): Promise<string> {
-      await done(client.call(makeAccountInvitation, {}));
-      const { list } = await done(client.call(getAccountInvitations, {}));
+      await requireOk(client.call(makeAccountInvitation, {}));
+      const { list } = await requireOk(client.call(getAccountInvitations, {}));
       return list[0]?.invitationId ?? '';
     },
     async planCode(): Promise<string> {
-      await done(client.call(issuePlanCodes, { kind: 'points', amount: 1, password: 'leaf-by-leaf-42' }));
-      const { list } = await done(client.call(getPlanCodes, {}));
+      await requireOk(client.call(issuePlanCodes, { kind: 'points', amount: 1, password: 'leaf-by-leaf-42' }));
+      const { list } = await requireOk(client.call(getPlanCodes, {}));
       return list[0]?.codeId ?? '';
     },
     /** Creates an account that needs a code to sign in, and has lost the means to generate it. */

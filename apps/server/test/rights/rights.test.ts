@@ -9,7 +9,7 @@ import { operatorCalls } from './operator-calls.ts';
 import type { Answered, Row, Sent } from './row.ts';
 import { stateNaming, stateOf } from './state.ts';
 import { sharedCalls, teamCalls } from './team-calls.ts';
-import { makeWorld, type World } from './world.ts';
+import { createWorld, type World } from './world.ts';
 
 const own: readonly Row[] = [
   ...openCalls,
@@ -39,7 +39,7 @@ const noCalls: readonly string[] = [
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld();
+  world = await createWorld();
 });
 afterAll(() => world.stop());
 // These tests send more in a minute than one account would send in an hour.

@@ -21,11 +21,11 @@ import { card } from '../bodies-that-name.ts';
 import type { TestAnswer, TestClient } from '../client.ts';
 import { png } from '../pictures.ts';
 import { patch, smallPdf } from '../upload.ts';
-import type { likeThatOf, Person } from './accounts.ts';
+import type { accountFactory, Person } from './accounts.ts';
 import { form } from './form.ts';
 
 /** @throws Error if the call was refused */
-export async function done<Data>(answer: Promise<TestAnswer<Data>>): Promise<Data> {
+export async function requireOk<Data>(answer: Promise<TestAnswer<Data>>): Promise<Data> {
   const { data, mess } = await answer;
   if (data === null) throw new Error(mess);
   return data;
@@ -36,7 +36,7 @@ interface Place {
   readonly app: TestApp;
   readonly owner: Person;
   readonly viewer: Person;
-  readonly accounts: ReturnType<typeof likeThatOf>;
+  readonly accounts: ReturnType<typeof accountFactory>;
   readonly tid: string;
   /** Book that others are copied from. */
   readonly bookId: string;
@@ -60,22 +60,22 @@ export function sparesOf(place: Place) {
     account: accounts.account,
     word,
     picture,
-    book: async () => (await done(client.call(duplicateBook, { bookId }))).bookId,
-    folder: async () => (await done(client.call(createFolder, { tid, name: word() }))).folderId,
-    theme: async () => (await done(client.call(saveCustomTheme, { tid, name: word(), settings: {} }))).themeId,
+    book: async () => (await requireOk(client.call(duplicateBook, { bookId }))).bookId,
+    folder: async () => (await requireOk(client.call(createFolder, { tid, name: word() }))).folderId,
+    theme: async () => (await requireOk(client.call(saveCustomTheme, { tid, name: word(), settings: {} }))).themeId,
     async template() {
       const wanted = { tid, bookId, name: word(), parts: ['theme' as const], coverPage: 1 };
-      return (await done(client.call(saveOwnTemplate, wanted))).templateId;
+      return (await requireOk(client.call(saveOwnTemplate, wanted))).templateId;
     },
     async brand() {
       const image = await picture('logoImage');
       const wanted = { kind: 'toolBarBrand' as const, name: word(), bookId, image, teamId: tid };
-      return (await done(client.call(createBrand, wanted))).brandId;
+      return (await requireOk(client.call(createBrand, wanted))).brandId;
     },
-    bookcase: async () => (await done(client.call(createBookcase, { tid, name: word() }))).bookcaseId,
-    card: async () => (await done(client.call(addBusinessCard, { card: { ...card, name: word() } }))).cardId,
+    bookcase: async () => (await requireOk(client.call(createBookcase, { tid, name: word() }))).bookcaseId,
+    card: async () => (await requireOk(client.call(addBusinessCard, { card: { ...card, name: word() } }))).cardId,
     async config() {
-      return (await done(client.call(saveBookCustomConfig, { bookId, kind: 'config', name: word() }))).configId;
+      return (await requireOk(client.call(saveBookCustomConfig, { bookId, kind: 'config', name: word() }))).configId;
     },
     async message(of = bookId): Promise<string> {
       const values = { book_id: of, name: 'Canary', email: '', text: word(), state: 'waiting' as const };
@@ -86,7 +86,7 @@ export function sparesOf(place: Place) {
     /** Signs the owner in on another browser and returns the id of the session. */
     async session(): Promise<string> {
       const other = await accounts.signedIn(owner.userId);
-      const { list } = await done(other.call(getSessionList, {}));
+      const { list } = await requireOk(other.call(getSessionList, {}));
       return list.find(({ isThis }) => isThis)?.sessionId ?? '';
     },
     async passkey(): Promise<string> {
@@ -104,29 +104,29 @@ export function sparesOf(place: Place) {
 
 function teamsOf({ owner, viewer, accounts }: Place) {
   async function token(tid: string, roleId: 'viewer' | 'editor' = 'viewer'): Promise<string> {
-    const { link } = await done(owner.client.call(inviteToTeam, { tid, roleId, uses: 10 }));
+    const { link } = await requireOk(owner.client.call(inviteToTeam, { tid, roleId, uses: 10 }));
     return link.split('#')[1] ?? '';
   }
   async function join(tid: string, { client }: { readonly client: TestClient }, roleId: 'viewer' | 'editor') {
-    await done(client.call(acceptTeamInvitation, { token: await token(tid, roleId) }));
+    await requireOk(client.call(acceptTeamInvitation, { token: await token(tid, roleId) }));
   }
   return {
     token,
     join,
     /** Creates another team of the owner, with the viewer as a viewer. */
     async team(): Promise<string> {
-      const { tid } = await done(owner.client.call(createTeam, { name: 'Canary' }));
+      const { tid } = await requireOk(owner.client.call(createTeam, { name: 'Canary' }));
       await join(tid, viewer, 'viewer');
       return tid;
     },
-    emptyTeam: async () => (await done(owner.client.call(createTeam, { name: 'Canary' }))).tid,
+    emptyTeam: async () => (await requireOk(owner.client.call(createTeam, { name: 'Canary' }))).tid,
     async member(tid: string): Promise<Person> {
       const person = await accounts.account();
       await join(tid, person, 'editor');
       return person;
     },
     async invitation(tid: string): Promise<string> {
-      const { invitation } = await done(owner.client.call(inviteToTeam, { tid, roleId: 'viewer' }));
+      const { invitation } = await requireOk(owner.client.call(inviteToTeam, { tid, roleId: 'viewer' }));
       return invitation.invitationId;
     },
   };
@@ -143,7 +143,7 @@ function uploadsOf({ owner: { client }, tid }: Place) {
      */
     async upload({ hasCome = true, bookId }: { readonly hasCome?: boolean; readonly bookId?: string } = {}) {
       const wanted = { title: 'Canary', tid, bookId, files: [{ name: 'a.pdf', size: pdf.length }] };
-      const { uploadId, files } = await done(client.call(beginUpload, wanted));
+      const { uploadId, files } = await requireOk(client.call(beginUpload, wanted));
       const fileId = files[0]?.fileId ?? '';
       if (hasCome) await patch(client, fileId, 0, pdf);
       return { uploadId, fileId };
@@ -153,7 +153,7 @@ function uploadsOf({ owner: { client }, tid }: Place) {
       const bytes = Buffer.from('{}');
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const wanted = { title: 'Canary', tid, files: [{ name: 'book.json', size: bytes.length, sha256 }] };
-      const { uploadId, files } = await done(client.call(createUploadTask, wanted));
+      const { uploadId, files } = await requireOk(client.call(createUploadTask, wanted));
       await patch(client, files[0]?.fileId ?? '', 0, bytes);
       return uploadId;
     },

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TestApp } from '../app.ts';
 
 /** Tables that are written for every request, allowed or not, or that belong to no account. */
-const notKept = ['budget', 'migration'];
+const ignoredTables = ['budget', 'migration'];
 
 /**
  * Returns a line for each row of the database that meets a condition; the line changes once the row has been written.
@@ -11,7 +11,7 @@ const notKept = ['budget', 'migration'];
 async function rowsOf({ services: { db } }: TestApp, holds: RawBuilder<unknown>): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables
-    where schemaname = 'public' and tablename <> all(${notKept}) order by tablename`.execute(db);
+    where schemaname = 'public' and tablename <> all(${ignoredTables}) order by tablename`.execute(db);
   const lines = tables.rows.map(({ name }) => {
     // A session is written whenever it is used.
     const version = name === 'session' ? sql`kept.id::text` : sql`kept.ctid || ' ' || kept.xmin`;

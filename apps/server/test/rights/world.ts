@@ -9,14 +9,14 @@ import {
   updateBook,
 } from '@leafcast/contract';
 import { startWorker } from '../../src/startup/worker.ts';
-import { makeTestApp, type TestApp, thrifty } from '../app.ts';
+import { createTestApp, lightWorker, type TestApp } from '../app.ts';
 import type { TestClient } from '../client.ts';
 import { smallPdf, until, upload } from '../upload.ts';
-import { likeThatOf, type Person } from './accounts.ts';
+import { accountFactory, type Person } from './accounts.ts';
 import { assertionFor } from './assertion.ts';
 import type { Caller } from './caller.ts';
-import { type Prepared, preparedBy } from './prepared.ts';
-import { done, type Spares, sparesOf } from './spares.ts';
+import { type Prepared, prepareBodies } from './prepared.ts';
+import { requireOk, type Spares, sparesOf } from './spares.ts';
 
 /** What the owner has in the team, as named in request bodies. */
 export interface Belongings {
@@ -51,21 +51,21 @@ export interface World extends Belongings, Spares, Prepared {
 const secret = 'a secret of the operator, long enough';
 
 /** Creates one server, and everything that an owner may have; every text of it contains "Canary". */
-export async function makeWorld(): Promise<World> {
-  const app = await makeTestApp({ thirdAccountSecret: secret });
+export async function createWorld(): Promise<World> {
+  const app = await createTestApp({ thirdAccountSecret: secret });
   const first = await app.signedIn();
-  const { userId, uEmail: email } = await done(first.call(getUser, {}));
+  const { userId, uEmail: email } = await requireOk(first.call(getUser, {}));
   const owner = { client: first, userId, email };
-  const accounts = likeThatOf(app, userId);
+  const accounts = accountFactory(app, userId);
   const [another, viewer, operator] = await Promise.all([accounts.account(), accounts.account(), accounts.account()]);
   await app.services.db.updateTable('account').set({ is_operator: true }).where('id', '=', operator.userId).execute();
   const people = { another, viewer, owner, operator };
 
-  const { tid } = await done(owner.client.call(createTeam, { name: 'Canary' }));
+  const { tid } = await requireOk(owner.client.call(createTeam, { name: 'Canary' }));
   const bookId = await convertedBook(app, owner.client, tid);
   const spares = sparesOf({ app, owner, viewer, accounts, tid, bookId });
   await spares.join(tid, viewer, 'viewer');
-  const prepared = preparedBy({ app, owner, operator, tid, spares });
+  const prepared = prepareBodies({ app, owner, operator, tid, spares });
   const belongings = await belongingsOf(owner.client, spares, { tid, bookId });
   return {
     app,
@@ -86,15 +86,15 @@ export async function makeWorld(): Promise<World> {
 
 /** Creates a book of two pages and then stops all conversions, so that nothing changes by itself. */
 async function convertedBook(app: TestApp, owner: TestClient, tid: string): Promise<string> {
-  const worker = await startWorker(app.services, thrifty);
+  const worker = await startWorker(app.services, lightWorker);
   const files = [{ name: 'a.pdf', bytes: smallPdf(2, 'Canary') }];
   const bookId = await upload(owner, files, { title: 'Canary', tid });
   await until(owner, bookId, 'complete');
   await worker.stop();
-  await done(owner.call(updateBook, { bookId, bookConfig: { messageButton: 'Show' }, desc: 'Canary' }));
-  await done(owner.call(publishBook, { bookId }));
+  await requireOk(owner.call(updateBook, { bookId, bookConfig: { messageButton: 'Show' }, desc: 'Canary' }));
+  await requireOk(owner.call(publishBook, { bookId }));
   // The sizes of versions are computed when they are first requested.
-  await done(owner.call(getBookVersions, { bookId }));
+  await requireOk(owner.call(getBookVersions, { bookId }));
   return bookId;
 }
 
@@ -105,8 +105,8 @@ async function belongingsOf(
 ): Promise<Belongings> {
   const helper = await spares.member(tid);
   const bookcaseId = await spares.bookcase();
-  await done(owner.call(addBookcaseBooks, { bookcaseId, bookIds: [bookId] }));
-  const { url } = await done(owner.call(shareStatistics, { bookId, zone: 'UTC' }));
+  await requireOk(owner.call(addBookcaseBooks, { bookcaseId, bookIds: [bookId] }));
+  const { url } = await requireOk(owner.call(shareStatistics, { bookId, zone: 'UTC' }));
   return {
     tid,
     bookId,

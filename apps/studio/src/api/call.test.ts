@@ -49,7 +49,7 @@ const call = createCaller({
   fetch: (path, options) => fetch(`${address}${String(path)}`, options),
   language: () => 'zh',
   texts: () => ({ anError: 'an error', errorOccurred: 'error occurred!', network: 'network error' }),
-  react: (error) => reactions.push(error),
+  onFailure: (error) => reactions.push(error),
 });
 
 describe('a call', () => {

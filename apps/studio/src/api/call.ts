@@ -14,19 +14,19 @@ export interface CallOptions {
 /** @throws CallError, or the signal's reason */
 export type Caller = <C extends Call>(call: C, body: SentTo<C>, options?: CallOptions) => Promise<DataOf<C>>;
 
-interface Surroundings {
+interface CallerDeps {
   readonly fetch: typeof fetch;
   /** Returns the language tag for messages. */
   language(): string;
   texts(): AnswerTexts;
   /** Shows a failure. @see W-481 … W-506 */
-  react(error: CallError, path: string): void;
+  onFailure(error: CallError, path: string): void;
 }
 
 /**
  * Creates the function through which the studio makes all its calls to the server. @see W-450 … W-453, W-481 … W-506
  */
-export function createCaller({ fetch, language, texts, react }: Surroundings): Caller {
+export function createCaller({ fetch, language, texts, onFailure }: CallerDeps): Caller {
   return async (call, body, { signal, isQuiet = false, file } = {}) => {
     try {
       const response = await fetch(call.path, {
@@ -40,7 +40,7 @@ export function createCaller({ fetch, language, texts, react }: Surroundings): C
       if (signal?.aborted) throw cause;
       const error =
         cause instanceof CallError ? cause : new CallError('network', 'NETWORK', texts().network, { cause });
-      if (!isQuiet) react(error, call.path);
+      if (!isQuiet) onFailure(error, call.path);
       throw error;
     }
   };

@@ -12,7 +12,7 @@ export const call = createCaller({
     errorOccurred: text('error.occurred'),
     network: text('error.network'),
   }),
-  react: (error, path) => {
+  onFailure: (error, path) => {
     const { show, isLogged } = reactionTo(error, path);
     if (isLogged) console.error(path, error.code, error);
     if (show !== 'nothing') notify(show === 'message' ? 'error' : show, error.message);

@@ -1,6 +1,6 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { askAgain, queryClient } from './query-client.ts';
+import { queryClient, reloadQueries } from './query-client.ts';
 
 afterEach(() => {
   queryClient.clear();
@@ -15,7 +15,7 @@ it('refetches data that changed while the first request was pending', async () =
   const seen: unknown[] = [];
   const stop = new QueryObserver(queryClient, { queryKey: ['what'], queryFn }).subscribe(({ data }) => seen.push(data));
   await vi.waitFor(() => expect(answers).toHaveLength(1));
-  const asked = askAgain('what');
+  const asked = reloadQueries('what');
   first.resolve('before');
   await asked;
   await vi.waitFor(() => expect(seen.at(-1)).toBe('after'));

@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
  * Reloads everything shown under a key. Cancels a pending first request, because its response may be older than the
  * change.
  */
-export async function askAgain(what: string): Promise<void> {
+export async function reloadQueries(what: string): Promise<void> {
   const filters = { queryKey: [what] };
   await queryClient.cancelQueries(filters);
   await queryClient.invalidateQueries(filters);

@@ -5,7 +5,7 @@ import { formatDay } from '../language/format.ts';
 import { languageTag, text } from '../language/use-text.ts';
 import { ask } from '../ui/dialogs/ask.ts';
 
-interface Priced {
+interface PricedBook {
   readonly bookId: string;
   readonly title: string;
 }
@@ -18,7 +18,7 @@ interface Priced {
  * @returns whether to continue
  * @see RULINGS 46
  */
-export async function askPrice(books: readonly Priced[], yes: string): Promise<boolean> {
+export async function confirmPrice(books: readonly PricedBook[], yes: string): Promise<boolean> {
   const prices = await Promise.all(
     books.map(async (book) => ({ book, price: (await call(getPlan, { bookId: book.bookId })).publishing })),
   );

@@ -7,7 +7,7 @@ export const planKey = 'plan';
 export type PlanInfo = DataOf<typeof getPlan>;
 
 /** Polling interval while a payment is being confirmed, in milliseconds. */
-const paidMs = 2000;
+const paymentPollMs = 2000;
 
 /**
  * Loads what the account has and uses.
@@ -18,16 +18,16 @@ export function usePlan(session = '') {
   return useQuery({
     queryKey: [planKey, session],
     queryFn: ({ signal }) => call(getPlan, { session }, { signal, isQuiet: true }),
-    refetchInterval: ({ state }) => (session !== '' && !state.data?.isPaid ? paidMs : false),
+    refetchInterval: ({ state }) => (session !== '' && !state.data?.isPaid ? paymentPollMs : false),
   });
 }
 
 /** Returns the price of publishing a book; `null` if it is free, `undefined` while loading. */
-export function usePublishingPrice(bookId: string, isWanted: boolean): PlanInfo['publishing'] | undefined {
+export function usePublishingPrice(bookId: string, isEnabled: boolean): PlanInfo['publishing'] | undefined {
   return useQuery({
     queryKey: [planKey, 'publishing', bookId],
     queryFn: ({ signal }) => call(getPlan, { bookId }, { signal, isQuiet: true }),
-    enabled: isWanted,
+    enabled: isEnabled,
     // The balance also changes outside this page.
     staleTime: 0,
   }).data?.publishing;

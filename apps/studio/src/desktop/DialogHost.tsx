@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { LazyWidgets } from '../frame/lazy-widgets.ts';
-import { useWantedDialog, type WantedDialog, wantDialog } from '../ui/dialogs/wanted-dialog.ts';
+import { type RequestedDialog, requestDialog, useRequestedDialog } from '../ui/dialogs/wanted-dialog.ts';
 import { loadPart } from '../ui/loading/load-part.ts';
 import type { ProgramDialogProps } from './program-dialog.ts';
 
@@ -11,7 +11,7 @@ const registration = lazy(async () => ({
 /**
  * Dialogs of the program, each loaded when it is first opened. Dialogs of the open book are shown by its own screens.
  */
-const dialogs: Partial<Record<WantedDialog, ComponentType<ProgramDialogProps>>> = {
+const dialogs: Partial<Record<RequestedDialog, ComponentType<ProgramDialogProps>>> = {
   about: lazy(async () => ({ default: (await loadPart(() => import('./about/AboutDialog.tsx'))).AboutDialog })),
   checkNow: lazy(async () => ({ default: (await loadPart(() => import('./updates/UpdateDialog.tsx'))).UpdateDialog })),
   feedback: lazy(async () => ({
@@ -32,17 +32,17 @@ const dialogs: Partial<Record<WantedDialog, ComponentType<ProgramDialogProps>>> 
 
 /** Shows the dialog requested by a menu or the ribbon. */
 export function DialogHost() {
-  const wanted = useWantedDialog((state) => state.wanted);
-  const isOpen = wanted !== null && dialogs[wanted] !== undefined;
+  const requested = useRequestedDialog((state) => state.requested);
+  const isOpen = requested !== null && dialogs[requested] !== undefined;
   // A closed dialog stays mounted until its closing animation has ended, so that it can restore the focus.
-  const [shown, setShown] = useState<WantedDialog | null>(null);
-  if (isOpen && wanted !== shown) setShown(wanted);
+  const [shown, setShown] = useState<RequestedDialog | null>(null);
+  if (isOpen && requested !== shown) setShown(requested);
   const Dialog = shown && dialogs[shown];
   if (!Dialog) return null;
   return (
     <Suspense>
       <LazyWidgets>
-        <Dialog isOpen={isOpen} onClose={() => wantDialog(null)} afterClose={() => setShown(null)} />
+        <Dialog isOpen={isOpen} onClose={() => requestDialog(null)} afterClose={() => setShown(null)} />
       </LazyWidgets>
     </Suspense>
   );

@@ -9,7 +9,7 @@ import { PlainButton } from '../ui/parts/PlainButton.tsx';
 import { useDesktopWords } from './words.ts';
 
 /** Phases that require action by the user. */
-const stuck: readonly Phase[] = ['password', 'error', 'failed', 'missing'];
+const stuckPhases: readonly Phase[] = ['password', 'error', 'failed', 'missing'];
 
 /**
  * Shows the progress of imports in the ribbon while another screen is open. Finished imports have become projects and
@@ -27,7 +27,7 @@ export function ImportProgress() {
     for (const id of gone.split(',').filter(Boolean)) removeTask(id);
   }, [gone]);
   if (tasks.length === done.length) return null;
-  const isStuck = phases.some((phase) => stuck.includes(phase));
+  const isStuck = phases.some((phase) => stuckPhases.includes(phase));
   return (
     <PlainButton
       kind="text"

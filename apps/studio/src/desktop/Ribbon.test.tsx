@@ -6,7 +6,7 @@ import { openBook } from '../books/open-book/book-session.ts';
 import { answer, receivedBy } from '../test/api.ts';
 import { sampleBook } from '../test/book.ts';
 import { show } from '../test/show.tsx';
-import { useWantedDialog } from '../ui/dialogs/wanted-dialog.ts';
+import { useRequestedDialog } from '../ui/dialogs/wanted-dialog.ts';
 import { Ribbon } from './Ribbon.tsx';
 import { DesktopWords } from './words.ts';
 
@@ -51,7 +51,7 @@ it('opens the publish dialog and the cloud dialog', async () => {
   openBook(sampleBook);
   const user = await showRibbon();
   await user.click(button('publish'));
-  expect(useWantedDialog.getState().wanted).toBe('publish');
+  expect(useRequestedDialog.getState().requested).toBe('publish');
   await user.click(button('cloud'));
-  expect(useWantedDialog.getState().wanted).toBe('onlineBooks');
+  expect(useRequestedDialog.getState().requested).toBe('onlineBooks');
 });

@@ -38,14 +38,14 @@ const entries: readonly Entry[] = [
 ];
 
 /** Ids by which the editor's tour finds these buttons. */
-const tourOf: Partial<Record<Entry['id'], string>> = { multimedia: 'multimedia', reimport: 'content' };
+const tourIds: Partial<Record<Entry['id'], string>> = { multimedia: 'multimedia', reimport: 'content' };
 
 const ImportProgress = lazy(async () => ({
   default: (await loadPart(() => import('./ImportProgress.tsx'))).ImportProgress,
 }));
 
 /** Screens that show imports themselves. */
-const others = ['upload', 'convert'].map((screen) => screenPath(screen));
+const importScreens = ['upload', 'convert'].map((screen) => screenPath(screen));
 
 /** Bar with the most common commands, shown above every screen. @see D-064 … D-069 */
 export function Ribbon() {
@@ -53,13 +53,13 @@ export function Ribbon() {
   const { run } = useCommands();
   const hasBook = useBook(({ book }) => book !== null);
   const { pathname } = useLocation();
-  const isImporting = useDock(({ isNeeded }) => isNeeded) && !others.includes(pathname);
+  const isImporting = useDock(({ isNeeded }) => isNeeded) && !importScreens.includes(pathname);
   return (
     <nav className="ribbon" aria-label={t('app')}>
       {entries.map(({ id, command = id, icon, needsBook = false }) => (
         <PlainButton
           key={id}
-          data-tour={tourOf[id]}
+          data-tour={tourIds[id]}
           kind="text"
           icon={icon}
           disabled={needsBook && !hasBook}

@@ -8,7 +8,7 @@ import { answer, receivedBy } from '../test/api.ts';
 import { sampleBook } from '../test/book.ts';
 import { show } from '../test/show.tsx';
 import { multimediaPath, screenPath } from '../ui/browser/addresses.ts';
-import { useWantedDialog } from '../ui/dialogs/wanted-dialog.ts';
+import { useRequestedDialog } from '../ui/dialogs/wanted-dialog.ts';
 import { useCommands } from './use-commands.ts';
 import { DesktopWords } from './words.ts';
 
@@ -69,7 +69,7 @@ it('opens the re-import dialog in the editor, even from the multimedia screen (D
   await expect.poll(place).toBe(multimediaPath(book));
   await choose('reimport');
   await expect.poll(place).toBe(screenPath('editor', book));
-  await expect.poll(() => useWantedDialog.getState().wanted).toBe('reimport');
+  await expect.poll(() => useRequestedDialog.getState().requested).toBe('reimport');
 });
 
 it('keeps the current project open if another cannot be opened or the user cancels (D-508, D-510)', async () => {

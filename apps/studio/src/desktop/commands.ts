@@ -11,22 +11,22 @@ import {
 import type { NavigateFunction } from 'react-router';
 import { call } from '../api/client.ts';
 import { redo, undo, useBook } from '../books/open-book/book-session.ts';
-import { readOpened } from '../books/upload/picker/read-opened.ts';
+import { readOpenedFile } from '../books/upload/picker/read-opened.ts';
 import { useUploads } from '../books/upload/queue/upload-store.ts';
-import { takeFiles } from '../books/upload/take-files.ts';
+import { acceptFiles } from '../books/upload/take-files.ts';
 import { blankBookId, multimediaPath, screenPath } from '../ui/browser/addresses.ts';
-import { type WantedDialog, wantDialog } from '../ui/dialogs/wanted-dialog.ts';
+import { type RequestedDialog, requestDialog } from '../ui/dialogs/wanted-dialog.ts';
 import { projectCommands, type Words } from './project-commands.ts';
 
 /** Dialogs that are opened by a command of the same name. */
-const dialogs: ReadonlySet<string> = new Set<WantedDialog>([
+const dialogs: ReadonlySet<string> = new Set<RequestedDialog>([
   ...(['publish', 'upload', 'onlineBooks', 'login', 'register', 'deactivate'] as const),
   ...(['report', 'feedback', 'about', 'checkNow', 'preferences'] as const),
 ]);
-const isDialog = (id: string): id is WantedDialog => dialogs.has(id);
+const isDialog = (id: string): id is RequestedDialog => dialogs.has(id);
 
 /** Prefix for link names. It distinguishes the link `register` from the dialog. */
-export const linkMark = 'link:';
+export const linkPrefix = 'link:';
 
 async function openLink(name: string): Promise<void> {
   const link = desktopLinks.find((one): one is DesktopLink => one === name);
@@ -41,8 +41,8 @@ export function makeCommands(navigate: NavigateFunction, t: Words) {
   /** Imports files. The options screen asks for options first; the upload screen starts immediately. */
   const importFiles = (files: readonly OpenedFile[], screen: 'convert' | 'upload') =>
     afterClosing(async () => {
-      const chosen = await Promise.all(files.map(readOpened));
-      await takeFiles(chosen, { tid: '0', fid: '0' }, { waits: screen === 'convert' });
+      const chosen = await Promise.all(files.map(readOpenedFile));
+      await acceptFiles(chosen, { tid: '0', fid: '0' }, { waits: screen === 'convert' });
       // The upload screen reports if no file was accepted.
       go(useUploads.getState().tasks.some(({ stage }) => stage === 'draft') ? screen : 'upload');
     });
@@ -84,15 +84,15 @@ export function makeCommands(navigate: NavigateFunction, t: Words) {
   function remake(dialog: 'reimport' | 'clarity'): void {
     // The multimedia screen does not have this dialog.
     if (window.location.pathname !== screenPath('editor')) go('editor', useBook.getState().book?.number ?? '');
-    wantDialog(dialog);
+    requestDialog(dialog);
   }
 
   /** Runs a command. Unknown commands are ignored. */
   async function run(id: string): Promise<void> {
     if (own[id]) await own[id]();
     else if (id.startsWith('recent:')) await open(id.slice('recent:'.length));
-    else if (isDialog(id)) wantDialog(id);
-    else if (id.startsWith(linkMark)) await openLink(id.slice(linkMark.length));
+    else if (isDialog(id)) requestDialog(id);
+    else if (id.startsWith(linkPrefix)) await openLink(id.slice(linkPrefix.length));
   }
 
   /** Opens files passed from outside: a project, or documents to be imported. */

@@ -12,7 +12,7 @@ export type Words = ReturnType<typeof useDesktopWords>['t'];
  *
  * @param go shows a screen of the program, for the book with this number
  */
-export function projectCommands(go: (screen: string, num?: string) => void, t: Words) {
+export function projectCommands(showScreen: (screen: string, num?: string) => void, t: Words) {
   const openId = () => useBook.getState().book?.bookId ?? '';
 
   /** Saves the open project to its file, including the latest edits. @see D-065, D-506 … D-512 */
@@ -44,7 +44,7 @@ export function projectCommands(go: (screen: string, num?: string) => void, t: W
       await next();
     } catch (error) {
       // The screen of the closed project has nothing to show.
-      go('home');
+      showScreen('home');
       throw error;
     }
   };
@@ -56,7 +56,7 @@ export function projectCommands(go: (screen: string, num?: string) => void, t: W
     if (opened.num === '') return;
     // Opening the project that is already open does not close it.
     if (openId() !== opened.bookId) closeBook();
-    go('editor', opened.num);
+    showScreen('editor', opened.num);
   }
 
   return { afterClosing, open, save };

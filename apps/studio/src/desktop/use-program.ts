@@ -4,15 +4,15 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/client.ts';
 import { ignoreReported } from '../api/failure.ts';
-import { askAgain } from '../api/query-client.ts';
+import { reloadQueries } from '../api/query-client.ts';
 import { useLanguage } from '../language/language-store.ts';
 import { useCommands } from './use-commands.ts';
-import { useShown } from './use-shown.ts';
+import { useWindowTitle } from './use-shown.ts';
 
 /** Keeps the page and the surrounding program in sync: menus, title, language, and changed data. */
 export function useProgram(): void {
   useEvents();
-  useShown();
+  useWindowTitle();
   useEffect(() => {
     const tell = () => {
       const { loaded } = useLanguage.getState();
@@ -31,7 +31,7 @@ function useEvents() {
     if (event.type === 'menu') void run(event.id).catch(ignoreReported);
     if (event.type === 'open') void openFiles(event.files).catch(ignoreReported);
     if (event.type === 'go') void navigate(event.path);
-    if (event.type === 'changed') void askAgain(event.what);
+    if (event.type === 'changed') void reloadQueries(event.what);
   });
   useEffect(() => {
     // One connection for all screens: events sent while another connection opens would be lost.

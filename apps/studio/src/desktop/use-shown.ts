@@ -7,13 +7,13 @@ import { useBook } from '../books/open-book/book-session.ts';
 import { multimediaPath, screenPath } from '../ui/browser/addresses.ts';
 import { useOpenProject } from './use-open-project.ts';
 
-let told: Promise<unknown> = Promise.resolve();
+let pendingCall: Promise<unknown> = Promise.resolve();
 
 /** Sets the window title to the name of the project shown, or to the page title otherwise. */
-export function useShown(): void {
+export function useWindowTitle(): void {
   const { pathname } = useLocation();
   const project = useOpenProject();
-  const page = useSyncExternalStore(onTitle, () => document.title);
+  const page = useSyncExternalStore(subscribeToTitle, () => document.title);
   const bookId = useBook(({ book }) => book?.bookId ?? '');
   const isProject = project !== null && [screenPath('editor'), multimediaPath({})].includes(pathname);
   const title = isProject ? project.name : page;
@@ -21,12 +21,12 @@ export function useShown(): void {
   useEffect(() => {
     const shown = { title, bookId, isProject, isEdited };
     // One call at a time: if two ran at once, the older one might arrive last.
-    told = told.then(() => call(showInWindow, shown, { isQuiet: true })).catch(ignoreReported);
+    pendingCall = pendingCall.then(() => call(showInWindow, shown, { isQuiet: true })).catch(ignoreReported);
   }, [title, bookId, isProject, isEdited]);
 }
 
-function onTitle(tell: () => void): () => void {
-  const observer = new MutationObserver(tell);
+function subscribeToTitle(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
   const title = document.querySelector('title');
   if (title) observer.observe(title, { childList: true, characterData: true, subtree: true });
   return () => observer.disconnect();

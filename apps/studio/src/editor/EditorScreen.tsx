@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { Link, Outlet, useLocation, useSearchParams } from 'react-router';
 import { closeBook, openBook, useBook } from '../books/open-book/book-session.ts';
-import { keepLease } from '../books/open-book/keep-lease.ts';
+import { holdLease } from '../books/open-book/keep-lease.ts';
 import { loadBook } from '../books/open-book/load-book.ts';
 import { startAutosave } from '../books/open-book/saving.ts';
 import { PageLoading } from '../frame/PageLoading.tsx';
@@ -36,7 +36,7 @@ export function EditorScreen() {
     openBook(data);
     useSession.setState({ openBook: data.number });
     const stop = startAutosave();
-    const lease = keepLease(data.bookId);
+    const lease = holdLease(data.bookId);
     return () => {
       // The lease is released only after the remaining changes have been sent, because sending requires it.
       void stop().finally(lease.release);

@@ -11,7 +11,7 @@ export function PanelHost({ id }: { readonly id: SectionId }) {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   const Panel = useMemo(() => panelOf(id), [id, attempt]);
-  const Frame = sections[id].changesNothing ? Fragment : ReadOnly;
+  const Frame = sections[id].isReadOnly ? Fragment : ReadOnly;
   const retry = () => {
     panels.delete(id);
     setAttempt(attempt + 1);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { closesByEscape } from './close-embedded.ts';
+import { isClosedByEscape } from './close-embedded.ts';
 
 it('closes on Escape only when embedded in another page (W-074)', () => {
-  expect(closesByEscape({ isEmbedded: true, search: '?num=1' })).toBe(true);
-  expect(closesByEscape({ isEmbedded: false, search: '?num=1' })).toBe(false);
+  expect(isClosedByEscape({ isEmbedded: true, search: '?num=1' })).toBe(true);
+  expect(isClosedByEscape({ isEmbedded: false, search: '?num=1' })).toBe(false);
 });
 
 it('stays open if Escape is limited (W-075)', () => {
-  expect(closesByEscape({ isEmbedded: true, search: '?num=1&escape=limited' })).toBe(false);
+  expect(isClosedByEscape({ isEmbedded: true, search: '?num=1&escape=limited' })).toBe(false);
 });

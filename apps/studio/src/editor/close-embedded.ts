@@ -11,7 +11,7 @@ export interface CloseMessage {
 }
 
 /** Checks whether Escape closes the editor: it is embedded, and its URL has no `escape=limited`. @see W-074, W-075 */
-export function closesByEscape({ isEmbedded, search }: { isEmbedded: boolean; search: string }): boolean {
+export function isClosedByEscape({ isEmbedded, search }: { isEmbedded: boolean; search: string }): boolean {
   return isEmbedded && new URLSearchParams(search).get('escape') !== 'limited';
 }
 
@@ -21,7 +21,7 @@ export function closesByEscape({ isEmbedded, search }: { isEmbedded: boolean; se
  */
 export async function closeEmbedded(): Promise<void> {
   const { parent, location } = window;
-  if (!closesByEscape({ isEmbedded: parent !== window, search: location.search })) return;
+  if (!isClosedByEscape({ isEmbedded: parent !== window, search: location.search })) return;
   const mayClose =
     (await saveNow()) ||
     (await ask({

@@ -17,7 +17,7 @@ interface Section {
   readonly Icon: ComponentType;
   readonly load: () => Promise<ComponentType>;
   /** Whether it can also be used while another tab edits the book. */
-  readonly changesNothing?: boolean;
+  readonly isReadOnly?: boolean;
 }
 
 /** Content of each section. Its name is the message `section.ID`. */
@@ -37,17 +37,17 @@ export const sections: Readonly<Record<SectionId, Section>> = {
     Icon: SettingOutlined,
     load: async () => (await import('./config/ConfigPanel.tsx')).ConfigPanel,
     // The task list itself changes nothing; each task requires edit access.
-    changesNothing: true,
+    isReadOnly: true,
   },
   password: { Icon: LockOutlined, load: async () => (await import('./password/PasswordPanel.tsx')).PasswordPanel },
   page: {
     Icon: FileImageOutlined,
     load: async () => (await import('./pages/PagesPanel.tsx')).PagesPanel,
-    changesNothing: true,
+    isReadOnly: true,
   },
   assist: {
     Icon: QuestionCircleOutlined,
     load: async () => (await import('./assist/AssistPanel.tsx')).AssistPanel,
-    changesNothing: true,
+    isReadOnly: true,
   },
 };

@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { entranceTo } from '../session/entrance.ts';
+import { screenEntry } from '../session/entrance.ts';
 import { PageError } from './PageError.tsx';
 
 interface GuardProps {
@@ -11,7 +11,7 @@ interface GuardProps {
 
 /** Guards every screen that requires an account. Shows nothing of it until everything it needs has loaded. */
 export function Guard({ onEnter, children }: GuardProps) {
-  const { signIn, error } = use(entranceTo(useLocation(), onEnter));
+  const { signIn, error } = use(screenEntry(useLocation(), onEnter));
   if (signIn !== undefined) return <Navigate to={signIn} replace />;
   return error === undefined ? children : <PageError error={error} />;
 }

@@ -1,7 +1,7 @@
 import { setUserMeta } from '@leafcast/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { letPass } from '../../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../../testing/let-pass.ts';
 import { defaultImportOptions } from '../books/upload/options/import-options.ts';
 import { saveOptions } from '../books/upload/queue/remembered-choices.ts';
 import { text } from '../language/use-text.ts';
@@ -29,7 +29,7 @@ function isSeen(words: string): boolean {
 async function expectFiveSeconds(words: string) {
   await waitFor(() => expect(isSeen(words)).toBe(true));
   laterBy(4500);
-  await letPass(200, 'the toast looks at the clock with every frame');
+  await waitFixedTime(200, 'the toast looks at the clock with every frame');
   expect(isSeen(words)).toBe(true);
   laterBy(1000);
   await waitFor(() => expect(isSeen(words)).toBe(false));

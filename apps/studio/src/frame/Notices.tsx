@@ -6,8 +6,8 @@ import { loadPart } from '../ui/loading/load-part.ts';
  * Delay in milliseconds, so that the first screen loads first. It is short because a notification may report that the
  * server is unreachable.
  */
-const restMs = 500;
-const againMs = 2000;
+const delayMs = 500;
+const retryMs = 2000;
 
 /** Loads the toasts and dialogs shortly after the first screen. Notifications wait until they are loaded. */
 export function Notices() {
@@ -25,7 +25,7 @@ export function Notices() {
         if (isCurrent) setFailures((count) => count + 1);
       }
     };
-    const timer = setTimeout(() => void load(), failures === 0 ? restMs : againMs);
+    const timer = setTimeout(() => void load(), failures === 0 ? delayMs : retryMs);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

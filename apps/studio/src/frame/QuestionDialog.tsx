@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { useQuestion } from '../ui/dialogs/ask.ts';
 
 /** Maximum number of names shown. */
-const shownNames = 6;
+const maxNames = 6;
 
 /** Shows the open question, if any. */
 export function QuestionDialog() {
@@ -20,12 +20,12 @@ export function QuestionDialog() {
     >
       <p>{question?.text}</p>
       <ul className="question-names">
-        {question?.names?.slice(0, shownNames).map((name) => (
+        {question?.names?.slice(0, maxNames).map((name) => (
           <li key={name}>
             <bdi>{name}</bdi>
           </li>
         ))}
-        {(question?.names?.length ?? 0) > shownNames && <li>…</li>}
+        {(question?.names?.length ?? 0) > maxNames && <li>…</li>}
       </ul>
     </Modal>
   );

@@ -12,25 +12,25 @@ interface Loaded {
   readonly messages: EditorMessages;
 }
 
-const rememberedAs = 'leafcast.language';
+const storageKey = 'leafcast.language';
 
 /** The interface language with all its texts; `loaded` is `null` only until the first `switchLanguage` has finished. */
 export const useLanguage = create<{ readonly loaded: Loaded | null }>(() => ({ loaded: null }));
 
 export async function switchLanguage(language: Language): Promise<void> {
   const messages = await loadEditorMessages(language);
-  useLanguage.setState({ loaded: { language, messages: branded(messages) } });
-  remember(language);
+  useLanguage.setState({ loaded: { language, messages: withBrandName(messages) } });
+  storeLanguage(language);
 }
 
 /** Name of the installation; if empty, the name in the messages is used. */
 let brand = '';
 
-const branded = (messages: EditorMessages): EditorMessages =>
+const withBrandName = (messages: EditorMessages): EditorMessages =>
   brand === '' ? messages : { ...messages, 'app.brand': brand };
 
 /** Renames the installation, immediately and in every language. */
-export function nameBrand(name: string): void {
+export function setBrandName(name: string): void {
   brand = name;
   const { loaded } = useLanguage.getState();
   if (loaded) void switchLanguage(loaded.language);
@@ -38,22 +38,22 @@ export function nameBrand(name: string): void {
 
 /** @returns the language chosen last, or initially one requested by the browser. @see W-022, RULINGS 39 */
 export function firstLanguage(): Language {
-  const remembered = recall();
+  const remembered = storedLanguage();
   return languageCodes.find((code) => code === remembered) ?? pickLanguage(navigator.languages);
 }
 
 // Some browsers forbid storage; the choice then lasts as long as the page.
-function remember(language: Language): void {
+function storeLanguage(language: Language): void {
   try {
-    localStorage.setItem(rememberedAs, language);
+    localStorage.setItem(storageKey, language);
   } catch {
     return;
   }
 }
 
-function recall(): string | null {
+function storedLanguage(): string | null {
   try {
-    return localStorage.getItem(rememberedAs);
+    return localStorage.getItem(storageKey);
   } catch {
     return null;
   }

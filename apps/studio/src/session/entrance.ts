@@ -7,10 +7,10 @@ import { enter, isSignedIn } from './enter.ts';
 import { useSession } from './session-store.ts';
 
 /** Result of entering a screen: it may be shown, the user must sign in at another URL first, or it failed. */
-export type Entrance = { readonly signIn?: string; readonly error?: unknown };
+export type ScreenEntry = { readonly signIn?: string; readonly error?: unknown };
 
 /** Results by navigation, because React may request the same one more than once before showing it. */
-const entrances = new Map<string, Promise<Entrance>>();
+const screenEntries = new Map<string, Promise<ScreenEntry>>();
 
 /**
  * Loads what a screen needs, once for each navigation.
@@ -18,28 +18,28 @@ const entrances = new Map<string, Promise<Entrance>>();
  * @param onEnter called when loading begins
  * @see W-036, W-037, W-038, W-483
  */
-export function entranceTo(location: Location, onEnter: () => void): Promise<Entrance> {
-  const known = entrances.get(location.key);
+export function screenEntry(location: Location, onEnter: () => void): Promise<ScreenEntry> {
+  const known = screenEntries.get(location.key);
   if (known) return known;
   // Requested first: a browser that loads six files at a time would otherwise send this request after all files of the
   // screen.
-  const entrance = ask(location);
+  const entry = ask(location);
   onEnter();
-  entrances.set(location.key, entrance);
-  return entrance;
+  screenEntries.set(location.key, entry);
+  return entry;
 }
 
-export function forgetAllBut(key: string): void {
-  for (const other of entrances.keys()) if (other !== key) entrances.delete(other);
+export function forgetOtherEntries(key: string): void {
+  for (const other of screenEntries.keys()) if (other !== key) screenEntries.delete(other);
 }
 
 /** Checks whether the browser is at a URL. Both are normalized, because links may write a URL differently. */
-function isHere(address: string): boolean {
+function isCurrentAddress(address: string): boolean {
   const { pathname, search } = new URL(address, window.location.origin);
   return window.location.pathname + window.location.search === pathname + search;
 }
 
-async function ask({ pathname, search }: Location): Promise<Entrance> {
+async function ask({ pathname, search }: Location): Promise<ScreenEntry> {
   const { signal } = new AbortController();
   const place = readPlace(new URLSearchParams(search));
   const signIn = loginAddress(pathname + search);
@@ -48,7 +48,7 @@ async function ask({ pathname, search }: Location): Promise<Entrance> {
     if (!isDesktop && !(await isSignedIn(useSession.getState(), call, signal))) return { signIn };
     const session = await enter(useSession.getState(), place, call, signal);
     // If the user has navigated elsewhere in the meantime, the result no longer applies.
-    if (isHere(pathname + search)) useSession.setState(session);
+    if (isCurrentAddress(pathname + search)) useSession.setState(session);
     return {};
   } catch (error) {
     return isSignedOut(error) ? { signIn } : { error };

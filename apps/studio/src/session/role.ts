@@ -5,8 +5,8 @@ import type { Session } from './session-store.ts';
  * Checks whether the role in the team of the URL permits an action. Without a team every action is permitted. @see
  * W-390
  */
-function isInRole({ role }: Session, permission: TeamPermission, whose: 'self' | 'other'): boolean {
-  return !role || role.roleId === '' || role[whose].includes(permission);
+function isInRole({ role }: Session, permission: TeamPermission, scope: 'self' | 'other'): boolean {
+  return !role || role.roleId === '' || role[scope].includes(permission);
 }
 
 /** Checks whether the role permits creating books. @see W-389, W-391 */

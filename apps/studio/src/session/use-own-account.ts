@@ -12,7 +12,7 @@ export function useOwnAccount() {
 }
 
 /** Applies a returned account to the account page and the top bar. */
-export function takeAccount(account: OwnAccount): void {
+export function setOwnAccount(account: OwnAccount): void {
   queryClient.setQueryData(queryKey, account);
   const { user } = useSession.getState();
   if (user) useSession.setState({ user: { ...user, name: account.name, uEmail: account.email } });

@@ -6,11 +6,11 @@ import { call } from '../api/client.ts';
 export const messagesKey = 'reader-messages';
 
 /** Returns the number of readers' messages waiting for the account, in all its books. Polls every few minutes. */
-export function useWaitingMessages(isAsked: boolean): number {
+export function useWaitingMessages(isEnabled: boolean): number {
   const { data } = useQuery({
     queryKey: [messagesKey, 'waiting'],
     queryFn: ({ signal }) => call(countWaitingMessages, {}, { signal, isQuiet: true }),
-    enabled: isAsked,
+    enabled: isEnabled,
     staleTime: 60_000,
     refetchInterval: 5 * 60_000,
   });

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../api/failure.ts';
 import { useText } from '../language/use-text.ts';
 import { ProgressBar } from '../ui/parts/ProgressBar.tsx';
-import { kindsOf, prepareMedia, WrongFile } from './choose-media.ts';
+import { InvalidFileError, kindsOf, prepareMedia } from './choose-media.ts';
 import { useForm } from './form-context.ts';
 import { type SentFile, sendMedia } from './send-media.ts';
 
@@ -48,7 +48,7 @@ function useUpload(name: FileFieldProps['name'], onSent: FileFieldProps['onSent'
       told.current(sent);
     } catch (cause) {
       if (control.signal.aborted) return;
-      if (!(cause instanceof WrongFile || cause instanceof CallError)) throw cause;
+      if (!(cause instanceof InvalidFileError || cause instanceof CallError)) throw cause;
       setError(cause.message);
     } finally {
       if (!control.signal.aborted) setSending(null);

@@ -5,7 +5,7 @@ import { type ComponentType, memo, useId } from 'react';
 import { Denied } from '../session/Denied.tsx';
 import { mayUse } from '../session/entitlements.ts';
 import { useSession } from '../session/session-store.ts';
-import { Marked } from '../ui/parts/Marked.tsx';
+import { HighlightedText } from '../ui/parts/Marked.tsx';
 import { BoolControl } from './BoolControl.tsx';
 import { ColorControl } from './ColorControl.tsx';
 import type { ControlProps } from './control.ts';
@@ -39,7 +39,7 @@ interface SettingProps {
 
 /** Shows a setting: its name, its explanation or why it may not be changed, its control, and a reset button. */
 export const Setting = memo(function Setting({ name, item, value, onChange }: SettingProps) {
-  const { messages, sought = '' } = useForm();
+  const { messages, searchQuery = '' } = useForm();
   const id = useId();
   const { feature } = item;
   const isAllowed = useSession(({ entitlements }) => feature === undefined || mayUse(entitlements, feature));
@@ -52,7 +52,7 @@ export const Setting = memo(function Setting({ name, item, value, onChange }: Se
     <div className="setting" data-type={item.type} data-setting={name}>
       <div className="setting-top">
         <label htmlFor={id} id={`${id}-label`}>
-          <Marked text={title} sought={sought} />
+          <HighlightedText text={title} searchQuery={searchQuery} />
         </label>
         {!isDefault && (
           <Tooltip title={reset}>
@@ -67,7 +67,7 @@ export const Setting = memo(function Setting({ name, item, value, onChange }: Se
         )}
       </div>
       <p id={`${id}-hint`} className="quiet">
-        <Marked text={messages.hint(name)} sought={sought} />
+        <HighlightedText text={messages.hint(name)} searchQuery={searchQuery} />
         {!isAllowed && <Denied />}
       </p>
       <Control id={id} name={name} title={title} item={item} value={value} disabled={!isAllowed} onChange={change} />

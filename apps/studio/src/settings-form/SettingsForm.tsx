@@ -35,12 +35,12 @@ const groups: readonly (readonly [string, Readonly<Record<string, SettingItem>>]
 export function SettingsForm({ messages, current, onChange, onResetAll, isChanged, ...book }: SettingsFormProps) {
   const { bookId, files, pageCount } = book;
   const [query, setQuery] = useState('');
-  const sought = query.trim();
+  const searchQuery = query.trim();
   const surroundings = useMemo(
-    () => ({ bookId, files, pageCount, messages, sought }),
-    [bookId, files, pageCount, messages, sought],
+    () => ({ bookId, files, pageCount, messages, searchQuery }),
+    [bookId, files, pageCount, messages, searchQuery],
   );
-  const isSearch = sought !== '';
+  const isSearch = searchQuery !== '';
   const found = groups.flatMap(([name, group]) => {
     const shown = shownSettings(group, current, query, messages);
     return shown.length > 0 ? [[name, shown] as const] : [];

@@ -9,11 +9,11 @@ import type { FormMessages } from './form-messages.ts';
  * Size in bytes above which the author is asked whether to compress a picture, unless the setting has a lower limit.
  * @see W-335
  */
-const comfortableBytes = 5 * 2 ** 20;
+const targetPictureBytes = 5 * 2 ** 20;
 const pictureSide = 10_000;
 
 /** Thrown for an invalid file; the message can be shown to the user. */
-export class WrongFile extends Error {}
+export class InvalidFileError extends Error {}
 
 /**
  * Checks a chosen file before it is uploaded. A picture that is too large may be compressed, but not a GIF, because it
@@ -28,15 +28,15 @@ export async function prepareMedia(file: File, rule: FileRule, { t }: FormMessag
   const { name, size } = file;
   const checked = checkFile(rule, { name, size, start, pixels });
   const issue = 'issue' in checked ? checked.issue : null;
-  if (issue === 'program') throw new WrongFile(t('settingFile.program', { name }));
-  if (issue === 'kind') throw new WrongFile(t('settingFile.wrongKind', { name, kinds: kindsOf(rule) }));
+  if (issue === 'program') throw new InvalidFileError(t('settingFile.program', { name }));
+  if (issue === 'kind') throw new InvalidFileError(t('settingFile.wrongKind', { name, kinds: kindsOf(rule) }));
   const isPicture = rule.extensions.length > 0 && pixels !== null;
-  const maxBytes = isPicture ? Math.min(rule.maxBytes, comfortableBytes) : rule.maxBytes;
+  const maxBytes = isPicture ? Math.min(rule.maxBytes, targetPictureBytes) : rule.maxBytes;
   const isGif = /\.gif$/i.test(name);
   if (issue === null && (!isPicture || isGif || size <= maxBytes)) return file;
   const limit = limitText(issue ?? 'size', rule, maxBytes, t);
-  if (!isPicture) throw new WrongFile(t('settingFile.tooLarge', { name, size: bytes(rule.maxBytes) }));
-  if (isGif) throw new WrongFile(issue === 'pixels' ? gifText(rule, pixels, t) : limit);
+  if (!isPicture) throw new InvalidFileError(t('settingFile.tooLarge', { name, size: bytes(rule.maxBytes) }));
+  if (isGif) throw new InvalidFileError(issue === 'pixels' ? gifText(rule, pixels, t) : limit);
   const isWanted = await ask({
     title: t('settingFile.large'),
     text: limit,
@@ -44,9 +44,9 @@ export async function prepareMedia(file: File, rule: FileRule, { t }: FormMessag
     yes: t('settingFile.compress'),
     no: text('action.cancel'),
   });
-  if (!isWanted) throw new WrongFile(t('settingFile.shrinkCancelled'));
+  if (!isWanted) throw new InvalidFileError(t('settingFile.shrinkCancelled'));
   const smaller = await fitPicture(file, rule, maxBytes);
-  if (!smaller) throw new WrongFile(t('settingFile.shrinkFailed'));
+  if (!smaller) throw new InvalidFileError(t('settingFile.shrinkFailed'));
   return smaller;
 }
 

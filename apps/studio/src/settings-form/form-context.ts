@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { FormMessages } from './form-messages.ts';
 
-interface FormSurroundings {
+interface FormContextValue {
   readonly bookId: string;
   /** Base URL of the files in the book folder, ending in `/`. */
   readonly files: string;
@@ -9,17 +9,17 @@ interface FormSurroundings {
   readonly pageCount?: number;
   readonly messages: FormMessages;
   /** Search text for the settings. */
-  readonly sought?: string;
+  readonly searchQuery?: string;
 }
 
-export const FormContext = createContext<FormSurroundings | null>(null);
+export const FormContext = createContext<FormContextValue | null>(null);
 
 /**
  * Returns what all controls of a form share.
  *
  * @throws Error outside a form
  */
-export function useForm(): FormSurroundings {
+export function useForm(): FormContextValue {
   const form = useContext(FormContext);
   if (!form) throw new Error('Setting control used outside a form');
   return form;

@@ -58,7 +58,7 @@ export function resetApi(): void {
 }
 
 /** Makes the server return a list for a GET request. All other lists are empty. */
-export function offer(path: string, list: readonly unknown[]): void {
+export function answerList(path: string, list: readonly unknown[]): void {
   lists.set(path, list);
 }
 

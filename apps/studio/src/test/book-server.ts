@@ -12,30 +12,30 @@ interface State {
   /** Fields of each update received. */
   updates: Record<string, string>[];
   inFlight: number;
-  mostInFlight: number;
+  maxInFlight: number;
   /** How updates are refused; `null` to accept them. */
   refusal: { readonly code: string; readonly msg: string } | null;
-  isDead: boolean;
+  isUnreachable: boolean;
   /** Delay in milliseconds before a request for the book is answered. */
   getMs: number;
 }
 
-const atFirst = (): State => ({
+const initialState = (): State => ({
   kept: sampleBook,
   updates: [],
   inFlight: 0,
-  mostInFlight: 0,
+  maxInFlight: 0,
   refusal: null,
-  isDead: false,
+  isUnreachable: false,
   getMs: 15,
 });
 
 /** A server that stores one book. Tests may change its state. */
-export const server = atFirst();
+export const server = initialState();
 
 const http = createServer((request, response) => {
   server.inFlight += 1;
-  server.mostInFlight = Math.max(server.mostInFlight, server.inFlight);
+  server.maxInFlight = Math.max(server.maxInFlight, server.inFlight);
   let body = '';
   request.on('data', (chunk) => {
     body += chunk;
@@ -52,7 +52,7 @@ const http = createServer((request, response) => {
     const { kept, refusal } = server;
     if (request.url === '/api/book/get-book') return answer('OK', kept, '', server.getMs);
     server.updates.push(fields);
-    if (server.isDead) return void request.socket.destroy();
+    if (server.isUnreachable) return void request.socket.destroy();
     if (refusal) return answer(refusal.code, null, refusal.msg);
     if (Number(fields.revision) !== kept.revision) return answer('BOOK_CONFLICT', null, 'Changed elsewhere');
     const htmlConfig = { ...kept.htmlConfig, ...JSON.parse(fields.bookConfig ?? '{}') };
@@ -79,7 +79,7 @@ export function saveToServer(): void {
     http.close();
   });
   beforeEach(() => {
-    Object.assign(server, atFirst());
+    Object.assign(server, initialState());
     useLease.setState({ isMine: true });
     openBook(sampleBook);
     stop = startAutosave();
@@ -95,13 +95,14 @@ export function saveToServer(): void {
 export const stopSaving = () => stop();
 
 /** Reopens the book, as another page would, and saves its changes. */
-export function openAgain(): void {
+export function reopenBook(): void {
   openBook(sampleBook);
   stop = startAutosave();
 }
 
-export const retitle = (after: string) =>
+export const setTitle = (after: string) =>
   change({ kind: 'text', field: 'title', before: useBook.getState().book?.title ?? '', after }, Date.now());
 export const share = (after: boolean) =>
   change({ kind: 'settings', before: { share: !after }, after: { share: after } }, Date.now());
-export const saved = () => vi.waitFor(() => expect(useBook.getState().saveState).toBe('success'), { timeout: 10_000 });
+export const waitForSave = () =>
+  vi.waitFor(() => expect(useBook.getState().saveState).toBe('success'), { timeout: 10_000 });

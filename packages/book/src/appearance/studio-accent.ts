@@ -11,7 +11,7 @@ const grounds = { light: '#f5f7f6', dark: '#232a27' } as const;
 /** Share of the accent in the background of selected elements. */
 const soft = 0.1;
 /** Minimum contrast of text for WCAG level AA. */
-const least = 4.5;
+const minContrast = 4.5;
 
 type Scheme = keyof typeof grounds;
 
@@ -29,7 +29,7 @@ interface StudioAccent {
 const softOf = (accent: string, scheme: Scheme) => mixColors(grounds[scheme], accent, soft);
 
 /** Whether a color is readable on the background of selected elements, where its contrast is lowest. */
-const isReadable = (color: string, scheme: Scheme) => contrastOf(color, softOf(color, scheme)) >= least;
+const isReadable = (color: string, scheme: Scheme) => contrastOf(color, softOf(color, scheme)) >= minContrast;
 
 /**
  * Returns the color if it is readable, otherwise the nearest readable one toward black (light scheme) or white (dark

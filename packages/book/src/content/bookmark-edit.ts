@@ -20,7 +20,7 @@ export function withNewBookmark(
   const page = last ? Math.min(last.page + 1, pageCount - 1) : 0;
   // A single bookmark does not count; otherwise all later ones would get its color.
   const isShared = last !== undefined && bookmarks.length > 1 && bookmarks.every(({ color }) => color === last.color);
-  const colors = isShared ? last : colorsBut(new Set(bookmarks.map(({ color }) => color)), random);
+  const colors = isShared ? last : distinctColors(new Set(bookmarks.map(({ color }) => color)), random);
   return [...bookmarks, { caption, page, color: colors.color, fontColor: colors.fontColor }];
 }
 
@@ -54,7 +54,7 @@ export function withMovedBookmark(bookmarks: readonly Bookmark[], from: number, 
 export function withRandomColors(bookmarks: readonly Bookmark[], random: Random): readonly Bookmark[] {
   const taken = new Set(bookmarks.map(({ color }) => color));
   return bookmarks.map((bookmark) => {
-    const colors = colorsBut(taken, random);
+    const colors = distinctColors(taken, random);
     taken.add(colors.color);
     return { ...bookmark, ...colors };
   });
@@ -63,7 +63,7 @@ export function withRandomColors(bookmarks: readonly Bookmark[], random: Random)
 type Colors = Pick<Bookmark, 'color' | 'fontColor'>;
 
 /** Returns a random unused color and a text color that is readable on it. */
-function colorsBut(taken: ReadonlySet<string>, random: Random): Colors {
+function distinctColors(taken: ReadonlySet<string>, random: Random): Colors {
   // Steps through the hues from a random start, so that the loop ends even with poor randomness.
   for (let hue = random(); ; hue += 0.381_966) {
     const color = fromHue(hue % 1, 0.35 + 0.25 * random());

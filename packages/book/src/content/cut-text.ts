@@ -6,16 +6,16 @@ const characters = (text: string) => new Intl.Segmenter('en', { granularity: 'gr
  * Shortens a text to a maximum number of UTF-16 units without splitting user-perceived characters (grapheme clusters).
  * Lone surrogates are replaced, because a database cannot store them as JSON.
  */
-export function cutText(text: string, longest: number): string {
+export function cutText(text: string, maxLength: number): string {
   const whole = text.toWellFormed();
-  if (whole.length <= longest) return whole;
-  const cut = characters(whole).containing(longest)?.index ?? longest;
+  if (whole.length <= maxLength) return whole;
+  const cut = characters(whole).containing(maxLength)?.index ?? maxLength;
   // A single grapheme cluster that exceeds the maximum is cut between its code points.
-  return whole.slice(0, cut || longest).replace(/[\ud800-\udbff]$/, '');
+  return whole.slice(0, cut || maxLength).replace(/[\ud800-\udbff]$/, '');
 }
 
 /** Maximum length of a title in UTF-16 units. Longer than any real title; limits the work of counting characters. */
-const mostUnits = 20 * importLimits.titleLength;
+const maxUnits = 20 * importLimits.titleLength;
 
 /**
  * Shortens a title to `importLimits.titleLength` user-perceived characters (grapheme clusters), without splitting one.
@@ -27,7 +27,7 @@ export function clampTitle(title: string): string {
   let end = 0;
   let count = 0;
   for (const { segment } of characters(title)) {
-    if (count === importLimits.titleLength || end + segment.length > mostUnits) break;
+    if (count === importLimits.titleLength || end + segment.length > maxUnits) break;
     count += 1;
     end += segment.length;
   }

@@ -1,5 +1,5 @@
 /** Maximum characters of a segment; a voice pauses at its end. */
-const pieceLength = 240;
+const maxSegmentLength = 240;
 
 /** Characters of scripts written without spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u3000-\u303f\uff00-\uffef]/u;
@@ -14,7 +14,7 @@ export function speechSegments(text: string, language: string): readonly string[
   const sentences = new Intl.Segmenter(language, { granularity: 'sentence' });
   return paragraphs
     .flatMap((paragraph) => [...sentences.segment(joinedLines(paragraph))].map(({ segment }) => segment))
-    .flatMap(shortPieces)
+    .flatMap(splitSentence)
     .map((piece) => piece.trim())
     .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
 }
@@ -31,13 +31,13 @@ function joinedLines(paragraph: string): string {
     }, '');
 }
 
-function shortPieces(sentence: string): string[] {
+function splitSentence(sentence: string): string[] {
   const pieces: string[] = [];
   let rest = sentence;
-  while (rest.length > pieceLength) {
-    const head = rest.slice(0, pieceLength);
+  while (rest.length > maxSegmentLength) {
+    const head = rest.slice(0, maxSegmentLength);
     const comma = Math.max(...[...',;:，；：、،'].map((sign) => head.lastIndexOf(sign)));
-    const cut = comma > pieceLength / 3 ? comma + 1 : head.lastIndexOf(' ') + 1 || pieceLength;
+    const cut = comma > maxSegmentLength / 3 ? comma + 1 : head.lastIndexOf(' ') + 1 || maxSegmentLength;
     // Never cuts a surrogate pair in half.
     const at = /[\ud800-\udbff]/.test(rest[cut - 1] ?? '') ? cut - 1 : cut;
     pieces.push(rest.slice(0, at));

@@ -41,7 +41,7 @@ export const themeKeys = [
 
 const pictureKeys = ['backgroundImage', 'backgroundPosition', 'backgroundOpacity'] as const;
 
-const keysOfPart: Readonly<Record<Exclude<TemplatePart, 'settings'>, readonly SettingKey[]>> = {
+const keysByPart: Readonly<Record<Exclude<TemplatePart, 'settings'>, readonly SettingKey[]>> = {
   template: ['template', 'phoneTemplate'],
   theme: [...themeKeys, ...pictureKeys],
   scene: ['scene'],
@@ -51,14 +51,14 @@ const keysOfPart: Readonly<Record<Exclude<TemplatePart, 'settings'>, readonly Se
   password: [],
   voice: narrationKeys,
 };
-const elsewhere: ReadonlySet<string> = new Set(Object.values(keysOfPart).flat());
+const otherKeys: ReadonlySet<string> = new Set(Object.values(keysByPart).flat());
 const allKeys = Object.keys(settingsSchema) as SettingKey[];
 
 /**
  * Returns the settings of one part of a template. The part `settings` has all settings that belong to no other part.
  */
 export function settingKeysOf(part: TemplatePart): readonly SettingKey[] {
-  return part === 'settings' ? allKeys.filter((key) => !elsewhere.has(key)) : keysOfPart[part];
+  return part === 'settings' ? allKeys.filter((key) => !otherKeys.has(key)) : keysByPart[part];
 }
 
 /** The content of a template. Lists of parts that it does not include are absent. */

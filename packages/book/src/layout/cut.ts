@@ -24,7 +24,7 @@ export interface PagePart {
 /** Width in points from which a page is too large for a slide; an A3 sheet is 1190 points wide. */
 const sheetWidth = 1000;
 /** Maximum number of pages of a document that are inspected for a fold. */
-const mostLooks = 16;
+const maxInspected = 16;
 
 /** Properties of a wide page at its fold and on its halves. */
 export interface Fold {
@@ -45,7 +45,7 @@ export type Folds = Readonly<Record<number, Fold>>;
 export function pagesToInspect(shapes: readonly Shape[]): readonly number[] {
   const isLikely = spreadShape(shapes);
   const likely = shapes.flatMap((shape, index) => (isLikely(shape) ? [index] : []));
-  const looks = Math.min(mostLooks, likely.length);
+  const looks = Math.min(maxInspected, likely.length);
   return Array.from({ length: looks }, (_, look) => likely[Math.floor((look * likely.length) / looks)] ?? 0);
 }
 

@@ -39,49 +39,49 @@ export function pageMapOf(order: readonly PlacedPage[]): PageMap {
  */
 export function arrangePages(book: Book, order: readonly PlacedPage[]): Book {
   const { search: _, ...rest } = book;
-  const goes = pageMapOf(order);
+  const pageMap = pageMapOf(order);
   const pages = order.flatMap(({ from, page = from === undefined ? undefined : book.pages[from] }) =>
-    page ? [withItems(page, relinkItems(page.items, goes))] : [],
+    page ? [withItems(page, relinkItems(page.items, pageMap))] : [],
   );
-  return { ...rest, ...namesOfPages(book, order, goes), pages };
+  return { ...rest, ...namesOfPages(book, order, pageMap), pages };
 }
 
-function namesOfPages(book: Arrangement, order: readonly PlacedPage[], goes: PageMap) {
+function namesOfPages(book: Arrangement, order: readonly PlacedPage[], pageMap: PageMap) {
   return {
-    outline: relinkOutline(book.outline, goes),
+    outline: relinkOutline(book.outline, pageMap),
     bookmarks: book.bookmarks.flatMap((bookmark) => {
-      const page = goes(bookmark.page);
+      const page = pageMap(bookmark.page);
       return page === undefined ? [] : [{ ...bookmark, page }];
     }),
-    settings: relinkSettings(book, order, goes),
+    settings: relinkSettings(book, order, pageMap),
   };
 }
 
-function relinkOutline(outline: readonly OutlineEntry[], goes: PageMap): OutlineEntry[] {
+function relinkOutline(outline: readonly OutlineEntry[], pageMap: PageMap): OutlineEntry[] {
   return outline.flatMap(({ page: before, children, ...heading }) => {
-    const page = before === undefined ? undefined : goes(before);
-    const below = children && relinkOutline(children, goes);
+    const page = before === undefined ? undefined : pageMap(before);
+    const below = children && relinkOutline(children, pageMap);
     if (before !== undefined && page === undefined && !below?.length) return [];
     return [{ ...heading, ...(page === undefined ? {} : { page }), ...(below ? { children: below } : {}) }];
   });
 }
 
-function relinkItems(items: BookPage['items'], goes: PageMap): BookPage['items'] {
+function relinkItems(items: BookPage['items'], pageMap: PageMap): BookPage['items'] {
   return items?.map((item): PageItem => {
     if (!('action' in item) || item.action?.type !== 'page') return item;
     const { action, ...rest } = item;
-    const page = goes(action.page);
+    const page = pageMap(action.page);
     return page === undefined ? rest : { ...rest, action: { ...action, page } };
   });
 }
 
-function relinkSettings({ settings, pages }: Arrangement, order: readonly PlacedPage[], goes: PageMap): Settings {
+function relinkSettings({ settings, pages }: Arrangement, order: readonly PlacedPage[], pageMap: PageMap): Settings {
   const { homeUrl, coverPage, startPage, pageNumberFormat, ...rest } = settings;
   const [, home] = /^%(\d{1,5})%$/.exec(homeUrl ?? '') ?? [];
-  const homePage = home === undefined ? undefined : goes(Number(home) - 1);
+  const homePage = home === undefined ? undefined : pageMap(Number(home) - 1);
   const address = home === undefined ? homeUrl : homePage === undefined ? undefined : `%${homePage + 1}%`;
-  const cover = coverPage === undefined ? undefined : goes(coverPage - 1);
-  const start = startPage === undefined ? undefined : goes(startPage - 1);
+  const cover = coverPage === undefined ? undefined : pageMap(coverPage - 1);
+  const start = startPage === undefined ? undefined : pageMap(startPage - 1);
   const from = order.map((placed) => placed.from);
   const numbers = pageNumberFormat && renumberPages(pageNumberFormat, from, pages.length);
   return {
@@ -101,11 +101,11 @@ function withItems(page: BookPage, items: BookPage['items']): BookPage {
 }
 
 /** Updates the links in the text of a page to a new page order. Returns the same object if no link changes. */
-export function relinkText(text: PageText, goes: PageMap): PageText {
-  if (text.links.every(({ page }) => page === undefined || goes(page) === page)) return text;
+export function relinkText(text: PageText, pageMap: PageMap): PageText {
+  if (text.links.every(({ page }) => page === undefined || pageMap(page) === page)) return text;
   const links = text.links.flatMap((link) => {
     if (link.page === undefined) return [link];
-    const page = goes(link.page);
+    const page = pageMap(link.page);
     return page === undefined ? [] : [{ ...link, page }];
   });
   return { ...text, links };
@@ -128,8 +128,8 @@ export function restorePages(
 ): Book {
   const { search: _, ...rest } = now;
   const placed = order.map((from) => ({ from }));
-  const goes = pageMapOf(placed);
-  const follows = namesOfPages(now, placed, goes);
+  const pageMap = pageMapOf(placed);
+  const follows = namesOfPages(now, placed, pageMap);
   const isSame = (name: 'outline' | 'bookmarks') => equal(now[name], left[name]);
   const settings: Record<string, unknown> = { ...follows.settings };
   for (const name of settingsOfPages) {
@@ -146,7 +146,7 @@ export function restorePages(
       const from = order[index];
       const present = from === undefined ? undefined : now.pages[from];
       const before = from === undefined ? undefined : left.pages[from];
-      return present && before ? caughtUp(page, before, present, goes) : page;
+      return present && before ? caughtUp(page, before, present, pageMap) : page;
     }),
     ...(wanted.search === undefined ? {} : { search: wanted.search }),
   };
@@ -156,10 +156,10 @@ export function restorePages(
 export const settingsOfPages = ['homeUrl', 'coverPage', 'startPage', 'pageNumberFormat'] as const;
 
 /** Returns the wanted page with the changes made since: sharper images, changed items, changed audio. */
-function caughtUp(wanted: BookPage, left: BookPage, now: BookPage, goes: PageMap): BookPage {
+function caughtUp(wanted: BookPage, left: BookPage, now: BookPage, pageMap: PageMap): BookPage {
   const images = now.images.page?.file === wanted.images.page?.file ? now.images : wanted.images;
   const page = { ...wanted, images };
-  const items = equal(now.items, left.items) ? page.items : relinkItems(now.items, goes);
+  const items = equal(now.items, left.items) ? page.items : relinkItems(now.items, pageMap);
   const { audio: _, ...silent } = page;
   const audio = equal(now.audio, left.audio) ? page.audio : now.audio;
   return withItems(audio ? { ...silent, audio } : silent, items);

@@ -12,11 +12,11 @@ interface FoundHeading {
 }
 
 /** Minimum ratios: of a heading's size to the text size, and of two sizes on the same level. */
-const larger = 1.15;
+const minSizeRatio = 1.15;
 const sameLevel = 0.9;
-const mostDepth = 2;
-const mostOnPage = 6;
-const mostLength = 150;
+const maxDepth = 2;
+const maxPerPage = 6;
+const maxLength = 150;
 
 /**
  * Guesses the headings of a book from the sizes of its lines. The main text size and lines that repeat on many pages
@@ -26,7 +26,7 @@ const mostLength = 150;
  */
 export function headingsInText(pages: readonly (readonly TextLine[])[]): FoundHeading[] {
   const body = bodySize(pages);
-  const found = pages.flatMap((lines, page) => largeLines(lines, body * larger, page));
+  const found = pages.flatMap((lines, page) => largeLines(lines, body * minSizeRatio, page));
   const pagesOf = new Map<string, Set<number>>();
   for (const { title, page } of found) pagesOf.set(title, (pagesOf.get(title) ?? new Set()).add(page));
   const isRunning = ({ title }: Large) => (pagesOf.get(title)?.size ?? 0) > Math.max(3, pages.length / 4);
@@ -70,8 +70,8 @@ function largeLines(lines: readonly TextLine[], least: number, page: number): La
     else found.push({ title, page, size, line });
   }
   return found
-    .filter(({ title }) => title.length > 1 && title.length <= mostLength && isReadable(title))
-    .slice(0, mostOnPage)
+    .filter(({ title }) => title.length > 1 && title.length <= maxLength && isReadable(title))
+    .slice(0, maxPerPage)
     .map(({ title, size }) => ({ title, page, size }));
 }
 
@@ -94,6 +94,6 @@ function depths(sizes: readonly number[]): (size: number) => number {
   }
   return (size) => {
     const level = levels.findIndex((one) => size >= one * sameLevel);
-    return Math.min(mostDepth, level < 0 ? mostDepth : level);
+    return Math.min(maxDepth, level < 0 ? maxDepth : level);
   };
 }

@@ -1,5 +1,5 @@
 /** The content key of an exported book, wrapped with the password of one user. Bytes are base64. */
-export interface KeyWrap {
+export interface WrappedKey {
   /** Identifies the user: a hash of `userMarkText`, with an empty name if the book has one password for everyone. */
   readonly user: string;
   /** Nonce of 96 bits for AES-256-GCM. */
@@ -16,7 +16,7 @@ export interface KeyRing {
   /** 128 random bits, base64. */
   readonly salt: string;
   readonly iterations: number;
-  readonly wraps: readonly KeyWrap[];
+  readonly wraps: readonly WrappedKey[];
 }
 
 /** Public information about the lock of a password-protected book. @see D-357 … D-363 */

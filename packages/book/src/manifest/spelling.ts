@@ -1,5 +1,5 @@
 /** Minimum number of trigrams in a document and in a title for a reliable comparison. */
-const enough = { document: 2000, title: 10 };
+const minTrigrams = { document: 2000, title: 10 };
 /** Maximum number of trigrams of a document that are counted; more would not improve the result. */
 const maxCounted = 200_000;
 /** A trigram is common if it occurs at least once in this number of trigrams. */
@@ -8,7 +8,7 @@ const usual = 10_000;
  * Share of a title's trigrams that must be common. In public documents, titles in the language of the text reach 0.6 or
  * more, titles in other languages 0.25 or more, ornaments at most 0.21.
  */
-const leastUsual = 0.25;
+const minUsual = 0.25;
 
 /**
  * Learns the spelling of a document from its trigrams of Latin letters.
@@ -29,12 +29,12 @@ export function spellingOf(lines: Iterable<string>): (title: string) => boolean 
   }
   return (title) => {
     const trigrams = trigramsOf(title);
-    if (total < enough.document || trigrams.length < enough.title) return true;
+    if (total < minTrigrams.document || trigrams.length < minTrigrams.title) return true;
     const own = new Map<string, number>();
     for (const trigram of trigrams) own.set(trigram, (own.get(trigram) ?? 0) + 1);
     const elsewhere = (trigram: string) => (counts.get(trigram) ?? 0) - (own.get(trigram) ?? 0);
     const found = trigrams.filter((trigram) => elsewhere(trigram) > total / usual);
-    return found.length >= trigrams.length * leastUsual;
+    return found.length >= trigrams.length * minUsual;
   };
 }
 

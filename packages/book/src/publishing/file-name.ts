@@ -1,7 +1,7 @@
 export type FileNameIssue = 'nameMissing' | 'nameMalformed' | 'nameCharacters' | 'nameExtension' | 'nameLength';
 
 /** Maximum bytes of a file name in file systems, with some room for the numbers that browsers append. */
-const longest = 240;
+const maxLength = 240;
 const forbidden = /[/:*?"<>|！]/u;
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/iu;
 
@@ -18,7 +18,7 @@ export function fileNameIssue(name: string, extension: string): FileNameIssue | 
   if (!name.toLowerCase().endsWith(`.${extension}`)) return 'nameExtension';
   const stem = name.slice(0, -extension.length - 1);
   if (/^[\s.]*$/u.test(stem) || reserved.test(name)) return 'nameMalformed';
-  return bytesOf(name) > longest ? 'nameLength' : null;
+  return bytesOf(name) > maxLength ? 'nameLength' : null;
 }
 
 /** Returns the number of bytes in UTF-8. */

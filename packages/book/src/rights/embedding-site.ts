@@ -3,7 +3,7 @@ export const maxEmbeddingSites = 50;
 
 const form =
   /^(?:(https?):\/\/)?(\*\.)?([a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*)(?::(\d{1,5}))?\/?$/;
-const usualPorts: Readonly<Record<string, string>> = { http: '80', https: '443' };
+const defaultPorts: Readonly<Record<string, string>> = { http: '80', https: '443' };
 
 /**
  * Parses a site that may embed a book: an origin (`https://example.org`), or only a host, for any protocol;
@@ -16,7 +16,7 @@ export function embeddingSite(text: string): string | null {
   const [, scheme, wild = '', host = '', port] = form.exec(text.trim().toLowerCase()) ?? [];
   const isHost = host !== '' && host.length <= 253 && (wild === '' || (host.includes('.') && !/^[\d.]+$/.test(host)));
   if (!isHost || Number(port ?? 1) < 1 || Number(port ?? 1) > 65_535) return null;
-  const isUsual = port === undefined || port === usualPorts[scheme ?? ''];
+  const isUsual = port === undefined || port === defaultPorts[scheme ?? ''];
   return `${scheme ? `${scheme}://` : ''}${wild}${host}${isUsual ? '' : `:${Number(port)}`}`;
 }
 

@@ -13,15 +13,15 @@ export interface Query {
 }
 
 /** Longer queries are cut at this length, which limits the work. */
-const longestQuery = 200;
+const maxQueryLength = 200;
 
 /** Parses a query; returns `null` if it contains nothing searchable. */
 export function parseQuery(typed: string): Query | null {
-  const phrase = fold(typed.slice(0, longestQuery)).trim();
+  const phrase = fold(typed.slice(0, maxQueryLength)).trim();
   // Chinese words typed with a space between them are separate words, although folding removes the space from the
   // phrase.
   const words = typed
-    .slice(0, longestQuery)
+    .slice(0, maxQueryLength)
     .split(/\s+/u)
     .flatMap((word) => fold(word).trim().split(' '));
   return phrase === '' ? null : { phrase, words: [...new Set(words.filter((word) => word !== ''))] };
@@ -34,7 +34,7 @@ export function parseQuery(typed: string): Query | null {
  * @param least minimum set by the author
  * @see D-206
  */
-export function charactersMissing({ phrase }: Query, least = 1): number {
+export function missingCharacters({ phrase }: Query, least = 1): number {
   const wanted = /^\p{L}$/u.test(phrase) && phrase < '\u0e00' ? Math.max(2, least) : least;
   return [...phrase].length < wanted ? wanted : 0;
 }

@@ -22,7 +22,7 @@ const dropped = new RegExp(
 );
 
 /** Letters that Unicode does not decompose, and how people type them. */
-const alike: Readonly<Record<string, string>> = {
+const equivalents: Readonly<Record<string, string>> = {
   ø: 'o',
   đ: 'd',
   ł: 'l',
@@ -42,7 +42,7 @@ const alike: Readonly<Record<string, string>> = {
   '–': '-',
   '—': '-',
 };
-const alikeLetter = new RegExp(`[${Object.keys(alike).join('')}]`, 'g');
+const alikeLetter = new RegExp(`[${Object.keys(equivalents).join('')}]`, 'g');
 
 const folded = new Map<string, string>();
 
@@ -54,7 +54,7 @@ function foldCluster(source: string): string {
     .toUpperCase()
     .toLowerCase()
     .replace(dropped, '')
-    .replace(alikeLetter, (letter) => alike[letter] ?? letter)
+    .replace(alikeLetter, (letter) => equivalents[letter] ?? letter)
     // The last hex digit of an Arabic or Persian digit is its value.
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => `${digit.charCodeAt(0) % 16}`)
     .normalize('NFC');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contextOf } from './context.ts';
-import { charactersMissing, findInBook, findOnPage, parseQuery, searchablePages } from './find.ts';
+import { findInBook, findOnPage, missingCharacters, parseQuery, searchablePages } from './find.ts';
 import { type FoldMap, fold } from './fold.ts';
 
 /** Returns the matched text of all hits for a query, page by page. */
@@ -73,7 +73,7 @@ describe('search (W-088)', () => {
   it('requires a second character only for a single letter of an alphabet', () => {
     const missing = (typed: string) => {
       const query = parseQuery(typed);
-      return query && charactersMissing(query);
+      return query && missingCharacters(query);
     };
     expect(['e', 'É', '7', '书', 'ab', ' \u200b'].map(missing)).toEqual([2, 2, 0, 0, 0, null]);
   });

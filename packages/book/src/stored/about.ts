@@ -16,8 +16,8 @@ export function toStoredAbout(about: About | null): string {
 }
 
 /** Limits of nesting depth and length for parsing. */
-const deepest = 8;
-const longest = 500_000;
+const maxDepth = 8;
+const maxLength = 500_000;
 
 /**
  * Parses the stored form. It supports only elements, their `type`, text and CDATA. There is no DTD, so no entity can be
@@ -30,7 +30,7 @@ export function fromStoredAbout(xml: string): About | null | undefined {
   // XML cannot represent these characters, and a text consisting only of them would look empty.
   if (/[^\P{Cc}\t\n\r]/u.test(xml)) return undefined;
   if (xml.trim() === '') return null;
-  const elements = xml.length > longest ? null : leavesOf(xml.replace(/^\uFEFF?\s*<\?xml[^<>?]*\?>/, ''));
+  const elements = xml.length > maxLength ? null : leavesOf(xml.replace(/^\uFEFF?\s*<\?xml[^<>?]*\?>/, ''));
   if (elements?.[0]?.name !== 'about') return undefined;
   const textOf = (name: string) => elements.find((element) => element.name === name)?.text.trim() ?? '';
   return {
@@ -85,7 +85,7 @@ function leavesOf(xml: string): readonly Element[] | null {
     } else if (isEnd) {
       if (open.pop()?.name !== name) return null;
     } else {
-      if (open.length >= deepest || (open.length === 0 && all.length > 0)) return null;
+      if (open.length >= maxDepth || (open.length === 0 && all.length > 0)) return null;
       const type = /\btype\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(attributes);
       const element = { name: name ?? '', type: unescaped(type?.[1] ?? type?.[2] ?? ''), text: '' };
       all.push(element);

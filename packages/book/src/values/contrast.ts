@@ -41,11 +41,11 @@ export function mixColors(one: string, other: string, share: number): string {
  *
  * @param least minimum contrast; 4.5 for text
  */
-export function readableOn(color: string, ground: string, least = 4.5): string {
-  const end = isDarkColor(ground) ? '#ffffff' : '#000000';
+export function readableOn(color: string, background: string, minContrast = 4.5): string {
+  const end = isDarkColor(background) ? '#ffffff' : '#000000';
   for (let share = 0; share < 1; share += 0.1) {
     const candidate = mixColors(color, end, share);
-    if (contrastOf(candidate, ground) >= least) return candidate;
+    if (contrastOf(candidate, background) >= minContrast) return candidate;
   }
   return end;
 }

@@ -27,7 +27,7 @@ export interface Credentials {
 }
 
 /** Result of signing in. `ticket`: a code from the authenticator app is required as well. */
-export type Entered = { readonly account: CloudAccount } | { readonly ticket: string };
+export type LoginResult = { readonly account: CloudAccount } | { readonly ticket: string };
 
 export interface SharedBook {
   readonly title: string;
@@ -37,7 +37,7 @@ export interface SharedBook {
 }
 
 /** Result for one of several books; `message` is the reason for a refusal, otherwise empty. */
-export interface Operated {
+export interface OperationResult {
   readonly bookId: string;
   readonly isDone: boolean;
   readonly message: string;
@@ -65,7 +65,7 @@ export class CloudClient {
   }
 
   /** @see D-599, D-682, D-683 */
-  async login({ email, password, isKept }: Credentials): Promise<Entered> {
+  async login({ email, password, isKept }: Credentials): Promise<LoginResult> {
     const entered = await inLogin(() => this.server.call(login, { email, password, autoLogin: isKept }));
     return 'needsCode' in entered ? { ticket: entered.ticket } : { account: accountOf(entered) };
   }
@@ -117,7 +117,10 @@ export class CloudClient {
   /**
    * Enables, disables or deletes books. Deleted books are moved to the trash of the server, where they can be restored.
    */
-  async operate(bookIds: readonly string[], operation: 'enable' | 'disable' | 'delete'): Promise<readonly Operated[]> {
+  async operate(
+    bookIds: readonly string[],
+    operation: 'enable' | 'disable' | 'delete',
+  ): Promise<readonly OperationResult[]> {
     const operate = operation === 'delete' ? 'trash' : operation;
     const { list } = await this.server.call(operateBook, { operate, bookIds: [...bookIds] });
     return list.map(({ bookId, code, msg }) => ({ bookId, isDone: code === 'OK', message: code === 'OK' ? '' : msg }));

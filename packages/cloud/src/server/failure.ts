@@ -39,7 +39,7 @@ export class CloudError extends Error {
 }
 
 /** Checks whether retrying a moment later may succeed. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   return error instanceof CloudError && (error.fault === 'network' || error.code === 'TOO_MANY_REQUESTS');
 }
 

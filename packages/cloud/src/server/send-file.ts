@@ -1,8 +1,8 @@
-import { CloudError, faultOf, isPassing } from './failure.ts';
+import { CloudError, faultOf, isTransient } from './failure.ts';
 import type { Server } from './server.ts';
 
 /** Content of a file that can be read from any offset. */
-export interface Bytes {
+export interface FileContent {
   readonly size: number;
   read(from: number): AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>;
 }
@@ -15,7 +15,7 @@ export interface Sending {
   onOffline(): void;
 }
 
-export interface Patience {
+export interface RetryPolicy {
   /** Delays before each retry, in milliseconds; progress restarts them. */
   readonly delays: readonly number[];
   wait(ms: number, signal: AbortSignal): Promise<void>;
@@ -34,9 +34,9 @@ const tus = { 'tus-resumable': '1.0.0' };
  */
 export async function sendFile(
   server: Server,
-  bytes: Bytes,
+  bytes: FileContent,
   path: string,
-  { signal, onSent, onOffline, delays, wait }: Sending & Patience,
+  { signal, onSent, onOffline, delays, wait }: Sending & RetryPolicy,
 ): Promise<boolean> {
   let best = 0;
   for (let tries = 0; !signal.aborted; tries += 1) {
@@ -50,7 +50,7 @@ export async function sendFile(
     } catch (error) {
       if (signal.aborted) break;
       const delay = delays[tries];
-      if (!isPassing(error) || delay === undefined) throw error;
+      if (!isTransient(error) || delay === undefined) throw error;
       onOffline();
       await wait(delay, signal);
     }
@@ -59,7 +59,7 @@ export async function sendFile(
 }
 
 /** Sends the missing bytes and yields the number of bytes on the server after each request. */
-async function* sendRest(server: Server, { size, read }: Bytes, path: string, signal: AbortSignal) {
+async function* sendRest(server: Server, { size, read }: FileContent, path: string, signal: AbortSignal) {
   let offset = await ask(server, path, { method: 'HEAD', headers: tus }, signal);
   yield offset;
   if (offset >= size) return;
@@ -86,10 +86,10 @@ async function ask(server: Server, path: string, init: RequestInit, signal: Abor
   const text = await response.text().catch(() => '');
   const offset = Number(response.headers.get('upload-offset') ?? Number.NaN);
   if (response.ok && Number.isSafeInteger(offset) && offset >= 0) return offset;
-  throw refused(response.status, text);
+  throw refusalFor(response.status, text);
 }
 
-function refused(status: number, text: string): CloudError {
+function refusalFor(status: number, text: string): CloudError {
   const code = /"code":"([A-Z_]{1,40})"/.exec(text.slice(0, 1000))?.[1] ?? '';
   // Without a body, as after HEAD, only the status is available.
   if (status === 401) return new CloudError(faultOf(code || 'LOGIN_TIMEOUT'), '', { code });

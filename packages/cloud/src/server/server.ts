@@ -6,7 +6,7 @@ import { CloudError, faultOf } from './failure.ts';
 /** Timeouts of calls and of requests that send bytes, in milliseconds. */
 const limits = { callMs: 30_000, bytesMs: 120_000 };
 /** Maximum length of a response, in characters; a list of all files of a book is a tenth of that. */
-const longestAnswer = 16 * 2 ** 20;
+const maxResponseLength = 16 * 2 ** 20;
 
 export interface ServerOptions extends Pick<ServerAddress, 'origin'> {
   /** Returns the language tag for messages. */
@@ -121,7 +121,7 @@ async function readText(response: Response, signal: AbortSignal | undefined): Pr
     const reader = response.body?.getReader();
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       text += decoder.decode(part.value, { stream: true });
-      if (text.length > longestAnswer) throw new CloudError('unknown', '', { code: String(response.status) });
+      if (text.length > maxResponseLength) throw new CloudError('unknown', '', { code: String(response.status) });
     }
   } catch (cause) {
     signal?.throwIfAborted();

@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { filesOf, parseBook } from '@leafcast/book';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../../apps/server/test/app.ts';
+import { createTestApp, type TestApp } from '../../../../apps/server/test/app.ts';
 import { type Folder, folderOf } from '../../../../apps/server/test/finished-folder.ts';
 import { bookId, test, withPublishedBook } from '../../../../apps/server/test/published-book.ts';
-import { type Line, lineTo } from '../../test/line.ts';
+import { connectTo, type TestLink } from '../../test/line.ts';
 import { CloudClient } from '../client/cloud-client.ts';
-import type { Bytes } from '../server/send-file.ts';
-import { serverDoors } from './server-doors.ts';
+import type { FileContent } from '../server/send-file.ts';
+import { serverTransport } from './server-doors.ts';
 import { FinishedUpload } from './upload-finished.ts';
 import type { FolderFile, UploadRecord, UploadState } from './upload-state.ts';
 
@@ -22,7 +22,7 @@ let session: string;
 const film = Buffer.concat([Buffer.from('\x1aE\xdf\xa3', 'latin1'), Buffer.alloc(3 * 2 ** 20, 'leaf')]);
 
 beforeAll(async () => {
-  cloud = await makeTestApp({}, { converts: true });
+  cloud = await createTestApp({}, { converts: true });
   const author = await cloud.signedIn('cloud@example.test');
   session = [...author.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   folder = await folderOf(test, bookId);
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => cloud.stop());
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const filesIn = (given: Folder): readonly FolderFile<Bytes>[] =>
+const filesIn = (given: Folder): readonly FolderFile<FileContent>[] =>
   [...given].map(([name, bytes]) => ({
     name,
     size: bytes.length,
@@ -62,7 +62,7 @@ function uploadOver(
 ) {
   const client = new CloudClient({ origin: url, language: () => 'en', session });
   const options = { record: record(title), files: filesIn(folder), clientKey, publishes: true, onChange };
-  return new FinishedUpload(serverDoors(client.server, patience), options);
+  return new FinishedUpload(serverTransport(client.server, patience), options);
 }
 
 /** Returns the files of a hosted book as visitors get them, by name. */
@@ -116,10 +116,10 @@ describe('the upload from one server to another', () => {
 
   it('resumes by itself after short interruptions, and sends nothing twice (D-604, D-605)', async () => {
     let cuts = 0;
-    const line = await lineTo(cloud.url, (self) => {
+    const line = await connectTo(cloud.url, (self) => {
       if (cuts >= 2 || self.sent() < (cuts + 1) * 20_000) return;
       cuts += 1;
-      void self.cut().then(() => self.mend());
+      void self.cut().then(() => self.restore());
     });
     const states: UploadState[] = [];
     const upload = uploadOver(line.url, 'Over a bad line', randomUUID(), (state) => states.push(state));
@@ -135,7 +135,7 @@ describe('the upload from one server to another', () => {
     const clientKey = randomUUID();
     const files = filesIn(folder);
     let isCut = false;
-    const line: Line = await lineTo(cloud.url, (self) => {
+    const line: TestLink = await connectTo(cloud.url, (self) => {
       if (isCut || self.sent() < 30_000) return;
       isCut = true;
       void self.cut();
@@ -145,7 +145,7 @@ describe('the upload from one server to another', () => {
     expect(upload.state).toMatchObject({ isPaused: false, problem: { error: { fault: 'network' }, isBegun: true } });
     const there = upload.state.files.done;
     expect(there).toBeLessThan(files.length);
-    await line.mend();
+    await line.restore();
     // Another program, which knows only the key.
     const steps: UploadState[] = [];
     const again = uploadOver(line.url, 'Cut off', clientKey, (state) => steps.push(state));
@@ -158,9 +158,9 @@ describe('the upload from one server to another', () => {
 
   it('sends large files in chunks, and resumes where it stopped', async () => {
     const client = new CloudClient({ origin: cloud.url, language: () => 'en', session });
-    const doors = serverDoors(client.server, patience);
+    const transport = serverTransport(client.server, patience);
     const read: number[] = [];
-    const bytes: Bytes = {
+    const bytes: FileContent = {
       size: film.length,
       async *read(from) {
         read.push(from);
@@ -173,7 +173,7 @@ describe('the upload from one server to another', () => {
     ];
     const sent: number[] = [];
     const stop = new AbortController();
-    const stopped = new FinishedUpload(doors, {
+    const stopped = new FinishedUpload(transport, {
       record: record('With a film'),
       files: list,
       clientKey: 'film',

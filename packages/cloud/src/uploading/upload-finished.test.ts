@@ -8,7 +8,7 @@ import {
 } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
 import { FinishedUpload } from './upload-finished.ts';
-import type { UploadDoors, UploadState } from './upload-state.ts';
+import type { UploadState, UploadTransport } from './upload-state.ts';
 
 const contents: Readonly<Record<string, string>> = {
   'book.json': '{}',
@@ -45,7 +45,7 @@ function server({ there = [] as readonly string[] } = {}) {
     onSend: async (_name: string): Promise<void> => undefined,
     failing: null as Error | null,
     ending: [task({ step: 'processing' }), task({ step: 'processing' }), task({ step: 'complete', bookId: 'b' })],
-    doors: {
+    transport: {
       async call(one: { path: string }, body: unknown) {
         calls.push(one.path);
         if (self.failing) throw self.failing;
@@ -72,14 +72,14 @@ function server({ there = [] as readonly string[] } = {}) {
         return true;
       },
       wait: async () => undefined,
-    } as UploadDoors<string>,
+    } as UploadTransport<string>,
   };
   return self;
 }
 
-function uploadTo(doors: UploadDoors<string>, publishes = true) {
+function uploadTo(transport: UploadTransport<string>, publishes = true) {
   const states: UploadState[] = [];
-  const upload = new FinishedUpload(doors, {
+  const upload = new FinishedUpload(transport, {
     record: { title: 'T' },
     files,
     clientKey: 'k',
@@ -92,8 +92,8 @@ function uploadTo(doors: UploadDoors<string>, publishes = true) {
 
 describe('the upload of a finished book', () => {
   it('goes through its steps in order until the book is published (D-479, D-480, D-481, D-482, D-483, D-484, D-485, D-486, D-487)', async () => {
-    const { doors, calls } = server();
-    const { upload, steps } = uploadTo(doors);
+    const { transport, calls } = server();
+    const { upload, steps } = uploadTo(transport);
     await upload.run();
     expect(steps()).toEqual([
       'creating',
@@ -117,8 +117,8 @@ describe('the upload of a finished book', () => {
   });
 
   it('skips files that the server already has (D-604)', async () => {
-    const { doors, sent } = server({ there: ['pages/b.png'] });
-    const { upload } = uploadTo(doors);
+    const { transport, sent } = server({ there: ['pages/b.png'] });
+    const { upload } = uploadTo(transport);
     await upload.run();
     expect(sent.toSorted()).toEqual(['book.json', 'pages/a.png']);
     expect(upload.state.files).toEqual({ done: 3, total: 3, skipped: 1 });
@@ -126,7 +126,7 @@ describe('the upload of a finished book', () => {
 
   it('stops when it is paused, and continues without starting over (D-488, D-489, D-605)', async () => {
     const slow = server();
-    const { upload, states } = uploadTo(slow.doors);
+    const { upload, states } = uploadTo(slow.transport);
     const begun = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     slow.onSend = () => {
@@ -152,7 +152,7 @@ describe('the upload of a finished book', () => {
 
   it('fails with the reason, and continues when it is run again (D-490)', async () => {
     const broken = server();
-    const { upload } = uploadTo(broken.doors);
+    const { upload } = uploadTo(broken.transport);
     const reason = new Error('The network failed');
     broken.onSend = async (name) => {
       if (name === 'pages/a.png') throw reason;
@@ -170,12 +170,12 @@ describe('the upload of a finished book', () => {
   it('reports that a task could not be created, and why a book was rejected (D-603)', async () => {
     const refusing = server();
     refusing.failing = new Error('No');
-    const first = uploadTo(refusing.doors).upload;
+    const first = uploadTo(refusing.transport).upload;
     await first.run();
     expect(first.state.problem).toMatchObject({ isBegun: false, isFinal: false });
     const judging = server();
     judging.ending = [task({ step: 'failed', message: 'A file is missing' })];
-    const second = uploadTo(judging.doors).upload;
+    const second = uploadTo(judging.transport).upload;
     await second.run();
     expect(second.state).toMatchObject({
       step: 'processing',
@@ -185,7 +185,7 @@ describe('the upload of a finished book', () => {
 
   it('leaves nothing behind when it is canceled, and publishes only if the account may', async () => {
     const slow = server();
-    const { upload } = uploadTo(slow.doors);
+    const { upload } = uploadTo(slow.transport);
     const begun = Promise.withResolvers<void>();
     slow.onSend = async () => begun.resolve();
     const running = upload.run();
@@ -193,7 +193,7 @@ describe('the upload of a finished book', () => {
     await Promise.all([upload.cancel(), running]);
     expect(slow.calls.at(-1)).toBe(operateBook.path);
     const quiet = server();
-    const other = uploadTo(quiet.doors, false).upload;
+    const other = uploadTo(quiet.transport, false).upload;
     await other.run();
     expect(other.state.step).toBe('allSucceeded');
     expect(quiet.calls).not.toContain(publishBook.path);

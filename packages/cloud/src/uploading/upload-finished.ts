@@ -9,7 +9,7 @@ import {
   type SentTo,
   type UploadTask,
 } from '@leafcast/contract';
-import type { FolderFile, UploadDoors, UploadRecord, UploadState } from './upload-state.ts';
+import type { FolderFile, UploadRecord, UploadState, UploadTransport } from './upload-state.ts';
 
 /** Thrown if the server rejected the book while processing it. */
 class TaskFailed extends Error {
@@ -38,14 +38,14 @@ interface FinishedUploadOptions<Content> {
  */
 export class FinishedUpload<Content> {
   state: UploadState;
-  readonly #doors: UploadDoors<Content>;
+  readonly #transport: UploadTransport<Content>;
   readonly #options: FinishedUploadOptions<Content>;
-  readonly #arrived = new Map<string, number>();
+  readonly #receivedBytes = new Map<string, number>();
   #uploadId = '';
   #running: AbortController | null = null;
 
-  constructor(doors: UploadDoors<Content>, options: FinishedUploadOptions<Content>) {
-    this.#doors = doors;
+  constructor(transport: UploadTransport<Content>, options: FinishedUploadOptions<Content>) {
+    this.#transport = transport;
     this.#options = options;
     this.state = {
       step: 'creating',
@@ -98,7 +98,7 @@ export class FinishedUpload<Content> {
   async cancel(): Promise<void> {
     this.#stop();
     if (this.#uploadId === '' || this.state.bookId !== '') return;
-    await this.#doors.call(operateBook, { operate: 'cancel', uploadIds: [this.#uploadId] });
+    await this.#transport.call(operateBook, { operate: 'cancel', uploadIds: [this.#uploadId] });
   }
 
   #stop(): void {
@@ -108,13 +108,13 @@ export class FinishedUpload<Content> {
 
   /** Makes a call, and retries it after a delay if that may help; each of these calls can be repeated safely. */
   async #call<C extends Call>(call: C, body: SentTo<C>, signal: AbortSignal, tries = 0): Promise<DataOf<C>> {
-    const { patience, wait } = this.#doors;
+    const { patience, wait } = this.#transport;
     try {
-      const data = await this.#doors.call(call, body, signal);
+      const data = await this.#transport.call(call, body, signal);
       if (this.state.isOffline) this.#set({ isOffline: false });
       return data;
     } catch (error) {
-      const ms = patience?.isPassing(error) ? patience.delays[tries] : undefined;
+      const ms = patience?.isTransient(error) ? patience.delays[tries] : undefined;
       if (signal.aborted || ms === undefined) throw error;
       this.#set({ isOffline: true });
       await wait(ms, signal);
@@ -129,12 +129,12 @@ export class FinishedUpload<Content> {
   }
 
   /** Records how many bytes of a file have arrived. */
-  #note(name: string, bytes: number): void {
-    this.#arrived.set(name, bytes);
+  #recordProgress(name: string, bytes: number): void {
+    this.#receivedBytes.set(name, bytes);
     let sent = 0;
     let done = 0;
     for (const file of this.#options.files) {
-      const there = this.#arrived.get(file.name) ?? 0;
+      const there = this.#receivedBytes.get(file.name) ?? 0;
       sent += there;
       if (there >= file.size) done += 1;
     }
@@ -153,7 +153,7 @@ export class FinishedUpload<Content> {
   async #check(signal: AbortSignal): Promise<UploadTask> {
     this.#set({ step: 'checking' });
     const task = await this.#call(getUploadTask, { uploadId: this.#uploadId }, signal);
-    for (const { name, offset } of task.files) this.#note(name, offset);
+    for (const { name, offset } of task.files) this.#recordProgress(name, offset);
     const skipped = task.files.filter(({ isThere }) => isThere).length;
     this.#set({ step: 'checked', files: { ...this.state.files, skipped } });
     return task;
@@ -172,12 +172,12 @@ export class FinishedUpload<Content> {
         const { name, url } = next;
         const file = byName.get(name);
         if (!file) throw new TypeError(`The task contains an unknown file: ${name}`);
-        const isSent = await this.#doors.send(await file.open(), url, {
+        const isSent = await this.#transport.send(await file.open(), url, {
           signal: either,
-          onSent: (bytes) => !either.aborted && this.#note(name, bytes),
+          onSent: (bytes) => !either.aborted && this.#recordProgress(name, bytes),
           onOffline: () => this.#set({ isOffline: true }),
         });
-        if (isSent) this.#note(name, file.size);
+        if (isSent) this.#recordProgress(name, file.size);
       }
     };
     try {
@@ -194,7 +194,7 @@ export class FinishedUpload<Content> {
     const uploadId = this.#uploadId;
     let task = await this.#call(endUploadTask, { uploadId }, signal);
     while (task.step === 'processing' && !signal.aborted) {
-      await this.#doors.wait(pollMs, signal);
+      await this.#transport.wait(pollMs, signal);
       task = await this.#call(getUploadTask, { uploadId }, signal);
     }
     signal.throwIfAborted();

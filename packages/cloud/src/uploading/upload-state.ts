@@ -29,7 +29,7 @@ export interface FolderFile<Content> {
 export type UploadRecord = Omit<SentTo<typeof createUploadTask>, 'files' | 'clientKey'>;
 
 /** Operations that an upload needs from its environment: a browser, or another program that uploads. */
-export interface UploadDoors<Content> {
+export interface UploadTransport<Content> {
   /**
    * Makes a call.
    *
@@ -47,7 +47,7 @@ export interface UploadDoors<Content> {
   /**
    * Delays before each retry of a call, in milliseconds, and which errors are retried. By default nothing is retried.
    */
-  readonly patience?: { readonly delays: readonly number[]; isPassing(error: unknown): boolean };
+  readonly patience?: { readonly delays: readonly number[]; isTransient(error: unknown): boolean };
 }
 
 export interface UploadState {

@@ -1,6 +1,6 @@
 import { sample } from '../sample.ts';
 
-export const adaThere = {
+export const adaAtProvider = {
   provider: 'https://id.papermill.example',
   subject: '24400320',
   label: 'ada@papermill.example',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, emptyBody, flag } from '../call.ts';
-import { ada, adaThere } from './examples.ts';
+import { ada, adaAtProvider } from './examples.ts';
 import { enteredSchema } from './sign-in.ts';
 
 const proofs =
@@ -9,13 +9,13 @@ const proofs =
 /** Three Base64 parts separated by dots, as in every JSON Web Token. */
 const exampleAssertion = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhZGEifQ.c2lnbmF0dXJl';
 
-const bound = { list: [adaThere] };
+const bound = { list: [adaAtProvider] };
 
 const examplePassword = 'walnut-ink-7';
 
 const exampleAddress = 'https://id.papermill.example/auth?client_id=leafcast';
 
-const { provider: exampleProvider, subject } = adaThere;
+const { provider: exampleProvider, subject } = adaAtProvider;
 
 /**
  * An external identity as a JSON Web Token (HS256) that the operator's sign-in service has signed for this person:

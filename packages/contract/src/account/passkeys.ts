@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, emptyBody, flag, json } from '../call.ts';
 import { sample } from '../sample.ts';
-import { ada, adaThere } from './examples.ts';
+import { ada, adaAtProvider } from './examples.ts';
 import { signInWaysSchema } from './second-factor.ts';
 import { userSchema } from './user.ts';
 
@@ -15,7 +15,7 @@ const ways = {
   hasCodes: true,
   recoveryCodes: 10,
   providers: [{ id: 'staff', name: 'Papermill', issuer: 'https://id.papermill.example' }],
-  identities: [adaThere],
+  identities: [adaAtProvider],
   passkeys: [{ passkeyId: sample.item, name: 'Laptop', created: sample.time, lastUsed: null }],
 };
 

@@ -10,7 +10,7 @@ const profile = {
 };
 
 /** Maximum length of an account's description of itself, in characters. */
-export const mostAbout = 1000;
+export const maxAboutLength = 1000;
 
 const profileSchema = z.object({
   isShown: z.boolean().describe('Whether the account has a public page.'),
@@ -38,7 +38,12 @@ export const updateProfile = call({
   access: 'user',
   body: z.object({
     isShown: flag.optional().describe('Whether the account has a public page.'),
-    about: z.string().trim().max(mostAbout).optional().describe('What the account says about itself on that page.'),
+    about: z
+      .string()
+      .trim()
+      .max(maxAboutLength)
+      .optional()
+      .describe('What the account says about itself on that page.'),
     word: z
       .string()
       .max(100)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, emptyBody, emptyData } from '../call.ts';
 import { sample } from '../sample.ts';
-import { ada, adaThere } from './examples.ts';
+import { ada, adaAtProvider } from './examples.ts';
 import { identitySchema } from './identities.ts';
 import { userSchema } from './user.ts';
 
@@ -9,7 +9,7 @@ const ways = {
   hasCodes: true,
   recoveryCodes: 10,
   providers: [{ id: 'staff', name: 'Papermill', issuer: 'https://id.papermill.example' }],
-  identities: [adaThere],
+  identities: [adaAtProvider],
   passkeys: [{ passkeyId: sample.item, name: 'Laptop', created: sample.time, lastUsed: null }],
 };
 
@@ -47,7 +47,7 @@ export const signInWaysSchema = z.object({
   ),
 });
 
-export type SignInWays = z.output<typeof signInWaysSchema>;
+export type SignInMethods = z.output<typeof signInWaysSchema>;
 
 const recoveryCodes = z.object({
   recoveryCodes: z

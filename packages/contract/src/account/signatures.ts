@@ -19,10 +19,10 @@ const info = {
 };
 
 /** Maximum number of signatures per account. */
-export const mostSignatures = 50;
+export const maxSignatures = 50;
 
 /** Maximum size of a PKCS#12 file, in bytes. */
-export const largestPkcs12 = 100_000;
+export const maxPkcs12Bytes = 100_000;
 
 const text = z.string().max(signatureLimits.text).default('');
 
@@ -52,7 +52,7 @@ export const getSignatures = call({
   path: '/api/user/get-signatures',
   access: 'user',
   body: z.object({}),
-  data: z.object({ list: list(signatureSchema, mostSignatures) }),
+  data: z.object({ list: list(signatureSchema, maxSignatures) }),
   doc: {
     summary: 'Lists the signatures of the account, newest first',
     description:
@@ -104,7 +104,7 @@ export const importSignature = call({
     password: password.describe('Password of the file, which becomes the password of the signature.'),
     file: z
       .base64()
-      .max(Math.ceil(largestPkcs12 / 3) * 4)
+      .max(Math.ceil(maxPkcs12Bytes / 3) * 4)
       .describe('The file (.p12 or .pfx) in Base64.'),
   }),
   data: signatureSchema,

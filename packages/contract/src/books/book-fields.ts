@@ -41,10 +41,10 @@ const phoneTemplateName = z
   .regex(/^(?:mobile|[\w-]*article[\w-]*)$/i);
 
 /** Maximum number of JSON values that one call puts on pages: about 2000 items. */
-const onPages = 30_000;
+const maxPageValues = 30_000;
 
 /** Maximum number of JSON values in an author's texts for all languages. */
-export const allTexts = 20_000;
+export const maxTextValues = 20_000;
 
 /** Fields of a book that can be written, each in the form that get-book returns. @see W-115 … W-155, W-402 */
 export const bookFields = {
@@ -97,11 +97,11 @@ export const bookFields = {
     .optional()
     .describe('Bookmark settings; omitted fields stay unchanged. `tabs` is the complete list of bookmarks.'),
   /** @see W-470 */
-  pageItems: json(pageItems, { maxValues: onPages })
+  pageItems: json(pageItems, { maxValues: maxPageValues })
     .optional()
     .describe('All items of each given page; an empty list removes them.'),
   /** @see D-366 … D-370 */
-  pageAudio: json(pageAudio, { maxValues: onPages }).optional().describe('Audio for each given page.'),
+  pageAudio: json(pageAudio, { maxValues: maxPageValues }).optional().describe('Audio for each given page.'),
   label: number(bookDetailsSchema.shape.label).optional(),
   categoryId: bookDetailsSchema.shape.categoryId.optional(),
   worksConfig: json(worksConfig).optional(),
@@ -110,7 +110,7 @@ export const bookFields = {
     .optional()
     .describe('All languages offered to readers, in order.'),
   texts: json(z.record(z.string().max(40), z.record(z.string().max(60), z.string().max(1000))), {
-    maxValues: allTexts,
+    maxValues: maxTextValues,
   })
     .optional()
     .describe("The author's own interface texts, complete."),

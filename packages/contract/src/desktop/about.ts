@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { desktopCall, emptyBody, list } from '../call.ts';
 
 /** Maximum number of packages in the program. */
-const mostPackages = 2000;
+const maxPackages = 2000;
 
 export const getAbout = desktopCall({
   path: '/api/desktop/get-about',
@@ -11,7 +11,7 @@ export const getAbout = desktopCall({
   data: z.object({
     version: z.string(),
     engine: z.string().describe('Browser engine of the window; empty until the window has reported it.'),
-    packages: list(z.object({ name: z.string(), version: z.string(), licence: z.string() }), mostPackages),
+    packages: list(z.object({ name: z.string(), version: z.string(), licence: z.string() }), maxPackages),
   }),
   doc: {
     summary:

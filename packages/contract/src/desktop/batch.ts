@@ -3,14 +3,14 @@ import { desktopCall, emptyBody, emptyData, flag, idList, json, list } from '../
 import { createMetaFields } from '../intake/conversion-options.ts';
 
 /** Maximum number of files in a batch. */
-export const mostBatchFiles = 1000;
+export const maxBatchFiles = 1000;
 
 /** Formats into which a batch converts each file; `cloud`: a book published in the cloud. @see D-011 */
 export const batchTargets = ['html', 'exe', 'app', 'apk', 'wordpress', 'joomla', 'drupal', 'cloud'] as const;
 
 export type BatchTarget = (typeof batchTargets)[number];
 
-const taskIds = idList(mostBatchFiles).default([]).describe('Ids of the tasks; empty for all.');
+const taskIds = idList(maxBatchFiles).default([]).describe('Ids of the tasks; empty for all.');
 
 /** @see D-430 … D-433, D-498 … D-503 */
 const taskSchema = z.object({
@@ -55,7 +55,7 @@ export const getBatch = desktopCall({
   path: '/api/desktop/get-batch',
   access: 'user',
   body: emptyBody,
-  data: z.object({ tasks: list(taskSchema, mostBatchFiles), settings: settingsSchema }),
+  data: z.object({ tasks: list(taskSchema, maxBatchFiles), settings: settingsSchema }),
   doc: {
     summary: 'Returns the files of the batch and its settings',
   },
@@ -66,7 +66,7 @@ export const addToBatch = desktopCall({
   access: 'user',
   body: z.object({
     what: z.enum(['files', 'folder', 'opened']),
-    tokens: idList(mostBatchFiles)
+    tokens: idList(maxBatchFiles)
       .default([])
       .describe('For `opened`: tokens of the files dropped on the window, as sent to the page by the program.'),
   }),

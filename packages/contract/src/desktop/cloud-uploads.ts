@@ -47,13 +47,13 @@ export const beginCloudUpload = desktopCall({
 });
 
 /** Maximum number of uploads to remember. */
-export const mostCloudUploads = 100;
+export const maxCloudUploads = 100;
 
 export const getCloudUploads = desktopCall({
   path: '/api/desktop/get-cloud-uploads',
   access: 'user',
   body: emptyBody,
-  data: z.object({ list: list(cloudUploadSchema, mostCloudUploads) }),
+  data: z.object({ list: list(cloudUploadSchema, maxCloudUploads) }),
   doc: {
     summary: 'Lists the uploads that are in progress or ended recently',
   },

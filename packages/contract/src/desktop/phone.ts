@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { desktopCall, emptyBody, emptyData, list } from '../call.ts';
 
 /** Maximum number of addresses of this computer to offer. */
-const mostAddresses = 20;
+const maxAddresses = 20;
 
 /** Sent as `changed` when the preview on a phone has ended by itself. */
 export const phonePreviewEnded = 'phone-preview';
@@ -24,7 +24,7 @@ export const startPhonePreview = desktopCall({
     address: z.string().describe('Network address used in `url`; empty if there is none.'),
     addresses: list(
       z.object({ address: z.string(), network: z.string().describe('Name of the network interface.') }),
-      mostAddresses,
+      maxAddresses,
     ),
   }),
   doc: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { desktopCall, emptyBody, emptyData, flag, list } from '../call.ts';
 
 /** Maximum number of projects on the home screen. */
-export const mostRecentProjects = 50;
+export const maxRecentProjects = 50;
 
 const bookId = z.string().max(64).describe('Id of the book that represents the project while it is open.');
 
@@ -25,7 +25,7 @@ export const getProjects = desktopCall({
   path: '/api/desktop/get-projects',
   access: 'user',
   body: emptyBody,
-  data: z.object({ list: list(projectSchema, mostRecentProjects) }),
+  data: z.object({ list: list(projectSchema, maxRecentProjects) }),
   doc: {
     summary: 'Lists recent projects, last opened first',
   },

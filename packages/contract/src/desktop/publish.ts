@@ -4,7 +4,7 @@ import { desktopCall, emptyData, flag, list } from '../call.ts';
 import { makeBookFile } from '../hosting/published-files.ts';
 
 /** Maximum number of published files to list, for all books together. */
-export const mostPublishedFiles = 50;
+export const maxPublishedFiles = 50;
 
 const target = z.enum(publishTargets).describe('Publishing format.');
 
@@ -56,7 +56,7 @@ export const getPublishedFiles = desktopCall({
   path: '/api/desktop/get-published-files',
   access: 'user',
   body: z.object({ bookId: z.string().max(64) }),
-  data: z.object({ list: list(publishedSchema, mostPublishedFiles) }),
+  data: z.object({ list: list(publishedSchema, maxPublishedFiles) }),
   doc: {
     summary:
       'Lists the files of a book that are being published or were published since the program started, newest first',

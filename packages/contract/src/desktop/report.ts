@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { desktopCall, emptyBody, flag } from '../call.ts';
 
 /** Maximum length of an error report, in characters. */
-export const longestReport = 500_000;
+export const maxReportLength = 500_000;
 
 /** Outcomes of saving a file to a path that the user chooses. */
 const outcomes = ['saved', 'cancelled', 'failed'] as const;
@@ -12,7 +12,7 @@ export const getErrorReport = desktopCall({
   path: '/api/desktop/get-error-report',
   access: 'user',
   body: emptyBody,
-  data: z.object({ text: z.string().max(longestReport) }),
+  data: z.object({ text: z.string().max(maxReportLength) }),
   doc: {
     summary:
       "Returns the error report: versions, system, settings and the last lines of the log, without the user's names, texts and paths",
@@ -23,7 +23,7 @@ export const getErrorReport = desktopCall({
 export const saveErrorReport = desktopCall({
   path: '/api/desktop/save-error-report',
   access: 'user',
-  body: z.object({ text: z.string().min(1).max(longestReport) }),
+  body: z.object({ text: z.string().min(1).max(maxReportLength) }),
   data: z.object({
     outcome: z.enum(outcomes),
     path: z.string().describe('Path of the file; empty unless it was saved.'),

@@ -20,7 +20,7 @@ const file = {
 } as const;
 
 /** Maximum number of published files to keep per book. */
-export const mostBookFiles = 20;
+export const maxBookFiles = 20;
 
 const bookId = z.string().max(64);
 
@@ -117,7 +117,7 @@ export const getBookFiles = call({
   permission: 'book.view',
   body: z.object({ bookId }),
   data: z.object({
-    list: list(fileSchema, mostBookFiles),
+    list: list(fileSchema, maxBookFiles),
     release: releaseSchema.nullable().describe('Last Android release of the book; null before the first.'),
     idPrefix: z.string().describe('Prefix for an application id without a dot.'),
     suggestedId: z.string().describe('Suggested application id for the first release.'),

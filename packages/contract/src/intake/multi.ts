@@ -10,7 +10,7 @@ const done = { bookId: sample.book, uploadId: sample.upload, number: sample.numb
 const maxAtOnce = 200;
 
 /** Maximum number of JSON values in a list of uploads, some of which have many images. */
-const manyImages = 20_000;
+const maxImages = 20_000;
 
 /** Result for one of several books: `code` is OK, or what the call for this one alone would have returned. */
 const outcome = z.object({
@@ -37,7 +37,7 @@ export const createBookMulti = call({
   access: 'user',
   body: z.object({
     uploads: json(list(z.object({ ...upload, ...titleFields }), maxAtOnce, 1), {
-      maxValues: manyImages,
+      maxValues: maxImages,
     }),
     ...createMetaFields,
   }),
@@ -67,7 +67,7 @@ export const replaceBookMulti = call({
   path: '/api/book/replace-book-multi',
   access: 'user',
   body: z.object({
-    books: json(list(z.object({ ...upload, bookId: z.string().max(64) }), maxAtOnce, 1), { maxValues: manyImages }),
+    books: json(list(z.object({ ...upload, bookId: z.string().max(64) }), maxAtOnce, 1), { maxValues: maxImages }),
     ...remakeFields,
     ...keeping,
   }),

@@ -46,7 +46,7 @@ const card = json(cardFields.refine((value) => isBusinessCard(value)) as unknown
 const keptCard = z.object({ cardId: z.string(), card: cardFields.readonly() });
 
 /** Maximum number of cards per account. */
-export const mostCards = 100;
+export const maxCards = 100;
 
 export const getBusinessCardList = call({
   path: '/api/book/get-business-card-list',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, emptyData, number } from '../call.ts';
 import { sample } from '../sample.ts';
-import { givenRoles, mostUses, role } from './team-fields.ts';
+import { assignableRoles, maxInvitationUses, role } from './team-fields.ts';
 
 const exampleTid = 'papermill';
 
@@ -23,7 +23,7 @@ export const invitationDays = 7;
 
 export const invitationSchema = z.object({
   invitationId: z.string().describe('Id of an invitation.'),
-  roleId: z.enum(givenRoles).describe('Role that the invitation grants.'),
+  roleId: z.enum(assignableRoles).describe('Role that the invitation grants.'),
   email: z.string().describe('The only email address that can use it; empty for any.'),
   usesLeft: z.int().describe('Number of people who can still use it.'),
   expires: z.string(),
@@ -40,7 +40,7 @@ export const inviteToTeam = call({
       .max(320)
       .default('')
       .describe('The only address that can use it, to which it is emailed; empty for any.'),
-    uses: number(z.int().min(1).max(mostUses))
+    uses: number(z.int().min(1).max(maxInvitationUses))
       .default(1)
       .describe('Number of people who can use it; always one if it is emailed.'),
   }),
@@ -81,7 +81,7 @@ export const getTeamInvitation = call({
   data: z.object({
     tid: z.string(),
     name: z.string().describe('Name of the team.'),
-    roleId: z.enum(givenRoles).describe('Role that the invitation grants.'),
+    roleId: z.enum(assignableRoles).describe('Role that the invitation grants.'),
     roleName: z.string().describe('Name of the role, in the language of the caller.'),
     invitedBy: z.string().describe('Name of the member who created the invitation.'),
     email: z.string().describe('The only email address that can use it; empty for any.'),

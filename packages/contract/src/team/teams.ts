@@ -21,9 +21,9 @@ const tid = z.string().min(1).max(64);
 const name = z.string().max(200);
 
 /** Maximum number of members in a team, and of teams that one account may own. */
-export const mostMembers = 200;
+export const maxMembers = 200;
 
-export const mostTeams = 20;
+export const maxTeams = 20;
 
 const teamSchema = z.object({
   tid: z.string(),
@@ -76,7 +76,7 @@ export const getTeam = call({
   body: z.object({ tid }),
   data: z.object({
     team: teamSchema.describe('The team.'),
-    memberList: list(memberSchema, mostMembers).describe('Members, highest role first.'),
+    memberList: list(memberSchema, maxMembers).describe('Members, highest role first.'),
     invitations: list(invitationSchema, 1000).describe('Open invitations; empty for callers who may not invite.'),
     roles: list(
       z.object({

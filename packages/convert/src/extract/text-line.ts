@@ -40,7 +40,7 @@ const isSpace = (cluster: Cluster) => cluster.chars.length === 1 && cluster.char
  * Whether a character without a position of its own belongs to this neighbor: a mark lies within its letter; the rest
  * of a ligature has no width and lies at the end of the first letter.
  */
-function standsOn(neighbour: Extent, char: RawChar, isMark: boolean): boolean {
+function attachesTo(neighbour: Extent, char: RawChar, isMark: boolean): boolean {
   const center = (char.from + char.to) / 2;
   return isAround(isMark ? neighbour : { from: neighbour.to, to: neighbour.to }, center);
 }
@@ -54,8 +54,8 @@ function clustersOf(chars: readonly RawChar[]): Cluster[] {
     const before = clusters.at(-1);
     const next = chars[index + 1];
     if (isMark || hasNoWidth(char)) {
-      const onBefore = before !== undefined && !isSpace(before) && standsOn(before, char, isMark);
-      if (next && !onBefore && standsOn(next, char, isMark)) {
+      const onBefore = before !== undefined && !isSpace(before) && attachesTo(before, char, isMark);
+      if (next && !onBefore && attachesTo(next, char, isMark)) {
         held.push(char);
         return;
       }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { writtenAddress } from './written-address.ts';
+import { normalizeAddress } from './written-address.ts';
 
-const address = (text: string, base?: string) => writtenAddress(Buffer.from(text, 'latin1'), base);
+const address = (text: string, base?: string) => normalizeAddress(Buffer.from(text, 'latin1'), base);
 
 describe('writtenAddress', () => {
   it.each([

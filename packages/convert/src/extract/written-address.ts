@@ -12,7 +12,7 @@ const hasScheme = /^[a-z][a-z0-9+.-]*:/iu;
  * @param base base of relative addresses; empty if the document specifies none
  * @returns `null` for a text that is not an address, or an address that is not safe to open. @see safeUrl
  */
-export function writtenAddress(bytes: Uint8Array, base = ''): string | null {
+export function normalizeAddress(bytes: Uint8Array, base = ''): string | null {
   if (bytes.length > maxBytes) return null;
   const written = decoded(bytes)
     .replace(/[\t\r\n\0]+/gu, '')

@@ -65,7 +65,7 @@ const plainPassword = /^[^\s"'#\\\p{Cc}]+$/u;
  * @param dpi resolution of the image
  * @returns a PNG, or `null` if Ghostscript cannot draw the page within its limits
  */
-export async function drawByGhostscript(
+export async function drawWithGhostscript(
   { folder, file, password }: GhostscriptDocument,
   page: number,
   dpi: number,

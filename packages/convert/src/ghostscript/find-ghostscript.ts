@@ -16,9 +16,9 @@ const names = ['gs', 'gswin64c.exe', 'gswin32c.exe'];
 /** Installation folders on systems where installers do not add the program to the path. */
 const usualFolders = ['/opt/homebrew/bin', '/usr/local/bin', '/opt/local/bin'];
 /** First version that by default restricts what documents may do. */
-const oldest = [9, 50] as const;
+const minVersion = [9, 50] as const;
 /** Milliseconds to wait for the program to report its version. */
-const askMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Finds Ghostscript of version 9.50 or later.
@@ -69,7 +69,7 @@ async function windowsPrograms(): Promise<readonly string[]> {
 
 async function versionOf(program: string): Promise<string | null> {
   try {
-    const { stdout } = await promisify(execFile)(program, ['--version'], { timeout: askMs });
+    const { stdout } = await promisify(execFile)(program, ['--version'], { timeout: timeoutMs });
     return /^\d+\.\d+[\d.]*$/m.exec(stdout)?.[0] ?? null;
   } catch {
     return null;
@@ -78,5 +78,5 @@ async function versionOf(program: string): Promise<string | null> {
 
 function isNewEnough(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  return major > oldest[0] || (major === oldest[0] && minor >= oldest[1]);
+  return major > minVersion[0] || (major === minVersion[0] && minor >= minVersion[1]);
 }

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { openInMupdf } from './mupdf-open.ts';
-import { mustWork } from './must-work.ts';
+import { refuseOnError } from './must-work.ts';
 import { createResourceWalk } from './resource-walk.ts';
 import { createScreenColors } from './screen-colors.ts';
 import { rewriteTransfers } from './transfer-functions.ts';
@@ -19,7 +19,7 @@ export function copyForPdfium(path: string, password: string | undefined): Uint8
   // Pages of the open document may be in use and must not change, so it is opened again.
   const { document, pdf } = openInMupdf(path, password);
   try {
-    return mustWork('copy', () => {
+    return refuseOnError('copy', () => {
       const walk = createResourceWalk();
       const usePlainColors = createScreenColors();
       for (let index = 0; index < pdf.countPages(); index += 1) {

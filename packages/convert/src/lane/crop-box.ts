@@ -22,7 +22,7 @@ function rectangleOf(box: PDFObject): Rectangle | null {
  * Replaces a crop box that does not intersect the media box, so that the whole page is shown, as in other programs.
  * MuPDF itself would show a blank page of a default size.
  */
-export function mendCropBox(pdf: PDFDocument, index: number): void {
+export function repairCropBox(pdf: PDFDocument, index: number): void {
   const page = pdf.findPage(index);
   const crop = page.getInheritable('CropBox');
   if (crop.isNull()) return;

@@ -1,17 +1,17 @@
 import type { ColorSpace, DisplayList } from 'mupdf';
 import { mupdf } from './mupdf-raw.ts';
-import { keepBorrowed, release } from './mupdf-values.ts';
+import { releaseValues, retainBorrowed } from './mupdf-values.ts';
 
 /**
  * Checks whether a page has content that is visible on white paper: letters, images, shadings, and shapes, unless they
  * are white or transparent.
  */
-export function drawsSomething(list: DisplayList): boolean {
+export function hasVisibleContent(list: DisplayList): boolean {
   let isFound = false;
   // Passed objects use memory of the display list, so they must be released before it.
   const drop = (...values: readonly unknown[]) => {
-    values.forEach(keepBorrowed);
-    release(values);
+    values.forEach(retainBorrowed);
+    releaseValues(values);
   };
   const see = (space: ColorSpace, color: readonly number[], alpha: number, ...values: readonly unknown[]) => {
     isFound ||= alpha > 0 && !isWhite(space, color);
@@ -27,9 +27,9 @@ export function drawsSomething(list: DisplayList): boolean {
     fillText: (text, matrix, space, color, alpha) => see(space, color, alpha, text, matrix),
     strokeText: (text, stroke, matrix, space, color, alpha) => see(space, color, alpha, text, stroke, matrix),
     fillImageMask: (image, matrix, space, color, alpha) => {
-      keepBorrowed(image);
+      retainBorrowed(image);
       isFound ||= alpha > 0 && !isWhite(space, color);
-      release([image, space, matrix]);
+      releaseValues([image, space, matrix]);
     },
     fillShade: picture,
     fillImage: picture,

@@ -3,18 +3,18 @@ const maxFills = 128;
 /**
  * Minimum width of an area in equal pixels; it is also two rows high, unlike the smoothed edge of a letter or a line.
  */
-const fillRun = 4;
+const minRunLength = 4;
 /** One in this many rows is sampled, together with the row above it. */
-const rowEvery = 4;
-const share = 1 / rowEvery;
+const rowStep = 4;
+const sampledShare = 1 / rowStep;
 /** Number of soft steps in a block of 32 × 32 pixels above which it counts as a photograph and not as text. */
-const maxSoftSteps = 288 * share;
+const maxSoftSteps = 288 * sampledShare;
 /** Maximum difference of neighboring pixels, summed over red, green and blue, that counts as a soft step. */
 const softStep = 24;
 /** A fill of fewer than one in this many pixels may be rounded… */
-const worthExact = 20_000;
+const exactFraction = 20_000;
 /** …unless all such fills together exceed one in this many, because they then form a small gradient. */
-const worthExactTogether = 1000;
+const exactTotalFraction = 1000;
 
 /**
  * Skips pixels that equal the four preceding ones, which must have the same color. Four pixels are three words.
@@ -23,7 +23,7 @@ const worthExactTogether = 1000;
  * @param limit index of a word before which the last step must begin
  * @returns index of the first word that differs
  */
-export function passRun(words: Int32Array, word: number, limit: number): number {
+export function skipRun(words: Int32Array, word: number, limit: number): number {
   const [a, b, c] = [words[word - 3], words[word - 2], words[word - 1]];
   let at = word;
   while (at < limit && words[at] === a && words[at + 1] === b && words[at + 2] === c) at += 3;
@@ -54,8 +54,8 @@ export function fillsOf(image: {
   const words = new Int32Array(pixels.buffer, pixels.byteOffset, pixels.length >> 2);
   const fills = new Map<number, number>();
   const softSteps = new Uint16Array((width >> 5) + 1);
-  for (let y = rowEvery / 2; y < height; y += rowEvery) {
-    if ((y & 31) < rowEvery) softSteps.fill(0);
+  for (let y = rowStep / 2; y < height; y += rowStep) {
+    if ((y & 31) < rowStep) softSteps.fill(0);
     const rowEnd = (y + 1) * width * 3;
     let at = y * width * 3;
     let before = -1;
@@ -63,8 +63,8 @@ export function fillsOf(image: {
     /** Color difference between the current run and the row above; 0 if the run belongs to an area. */
     let fromAbove = 0;
     for (let x = 0; x < width; x += 1, at += 3) {
-      if (run >= fillRun && (at & 3) === 0) {
-        const next = passRun(words, at >> 2, (rowEnd >> 2) - 2) << 2;
+      if (run >= minRunLength && (at & 3) === 0) {
+        const next = skipRun(words, at >> 2, (rowEnd >> 2) - 2) << 2;
         const passed = (next - at) / 3;
         // A long faint line crosses a block only once, so a run counts at most for the width of a block.
         if (fromAbove === 0) fills.set(before, (fills.get(before) ?? 0) + passed);
@@ -81,8 +81,8 @@ export function fillsOf(image: {
         run = 1;
       } else {
         run += 1;
-        if (run < fillRun) continue;
-        if (run === fillRun) {
+        if (run < minRunLength) continue;
+        if (run === minRunLength) {
           fromAbove = distance(color, colorAt(pixels, at - width * 3));
           if (fromAbove > 0) step = fromAbove;
         }
@@ -98,9 +98,9 @@ export function fillsOf(image: {
       softSteps[x >> 5] = steps;
     }
   }
-  const seen = width * height * share;
-  const small = [...fills].filter(([, count]) => count * worthExact <= seen);
+  const seen = width * height * sampledShare;
+  const small = [...fills].filter(([, count]) => count * exactFraction <= seen);
   const smallTogether = small.reduce((sum, [, count]) => sum + count, 0);
-  if (smallTogether * worthExactTogether <= seen) for (const [color] of small) fills.delete(color);
+  if (smallTogether * exactTotalFraction <= seen) for (const [color] of small) fills.delete(color);
   return [...fills.keys()];
 }

@@ -20,7 +20,7 @@ export type KnownDraws = Map<number, number>;
  * @throws Refusal `damaged` if there are too many
  * @see safety T18
  */
-export function refuseEndlessForms(pdf: PDFDocument, index: number, known: KnownDraws): void {
+export function rejectEndlessForms(pdf: PDFDocument, index: number, known: KnownDraws): void {
   for (const form of formsOf(pdf.findPage(index).getInheritable('Resources')).values()) {
     if (drawsOf(form, known, 0) > maxDraws) throw new Refusal('damaged', 'Forms draw each other without end');
   }

@@ -23,6 +23,6 @@ process.on('message', (envelope: RequestEnvelope) => {
   );
 });
 
-const tellReady = () => send({ id: 0, reply: { type: 'warm' } });
-if (process.argv.includes('--cold')) tellReady();
-else await warmUp(tellReady, () => hasWork);
+const reportReady = () => send({ id: 0, reply: { type: 'warm' } });
+if (process.argv.includes('--cold')) reportReady();
+else await warmUp(reportReady, () => hasWork);

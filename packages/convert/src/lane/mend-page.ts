@@ -1,12 +1,12 @@
 import type { PDFDocument, PDFObject } from 'mupdf';
 import { createResourceWalk } from './resource-walk.ts';
-import { withoutStrays } from './stray-operators.ts';
+import { removeStrayOperators } from './stray-operators.ts';
 
 /** Maximum length of content streams that are repaired, in bytes. */
 const maxBytes = 16 * 2 ** 20;
 
 /** Maximum length of a line after the word `stream`, in bytes. */
-const longestLine = 256;
+const maxLineLength = 256;
 
 /**
  * Repairs faults that make MuPDF omit text that it could draw: operators inside arrays, in the page and in its forms,
@@ -14,11 +14,11 @@ const longestLine = 256;
  *
  * @returns whether anything has changed, so that the page must be read again
  */
-export function mendPage(pdf: PDFDocument, page: PDFObject): boolean {
-  let isChanged = mendContents(pdf, page);
+export function repairPage(pdf: PDFDocument, page: PDFObject): boolean {
+  let isChanged = repairContents(pdf, page);
   createResourceWalk()(page, (resources, of) => {
     if (of?.isStream() && of.get('Subtype').asName() === 'Form') {
-      const mended = mendedBytes([of]);
+      const mended = repairedBytes([of]);
       if (mended) of.writeStream(mended);
       isChanged ||= mended !== null;
     }
@@ -36,7 +36,7 @@ export function mendPage(pdf: PDFDocument, page: PDFObject): boolean {
  * begin with text from the line of the word `stream`. Only uncompressed streams are checked, and only if their length
  * is correct without that line, so that the word is part of the content.
  */
-export function mendEnds(pdf: PDFDocument, page: PDFObject): void {
+export function repairStreamEnds(pdf: PDFDocument, page: PDFObject): void {
   const isPlain = (part: PDFObject) => part.get('Filter').isNull() && part.get('Length').asNumber() <= maxBytes;
   let endsEarly = false;
   for (const part of contentsOf(page).filter(isPlain)) {
@@ -48,12 +48,12 @@ export function mendEnds(pdf: PDFDocument, page: PDFObject): void {
     endsEarly ||= isWhole && content.includes('endstream');
     stream.destroy();
   }
-  if (endsEarly) mendContents(pdf, page);
+  if (endsEarly) repairContents(pdf, page);
 }
 
 /** Returns the length of the first line, including its line ending. */
 function endOfLine(content: Buffer): number {
-  const [line = ''] = /^.*(?:\r\n?|\n)/u.exec(content.subarray(0, longestLine).toString('latin1')) ?? [];
+  const [line = ''] = /^.*(?:\r\n?|\n)/u.exec(content.subarray(0, maxLineLength).toString('latin1')) ?? [];
   return line.length;
 }
 
@@ -63,14 +63,14 @@ function contentsOf(page: PDFObject): PDFObject[] {
   return parts.filter((part) => part.isStream());
 }
 
-function mendContents(pdf: PDFDocument, page: PDFObject): boolean {
-  const mended = mendedBytes(contentsOf(page));
+function repairContents(pdf: PDFDocument, page: PDFObject): boolean {
+  const mended = repairedBytes(contentsOf(page));
   if (mended) page.put('Contents', pdf.addStream(mended, {}));
   return mended !== null;
 }
 
 /** Returns the repaired content of all streams together; `null` if there is nothing to repair. */
-function mendedBytes(streams: readonly PDFObject[]): Uint8Array | null {
+function repairedBytes(streams: readonly PDFObject[]): Uint8Array | null {
   const texts: string[] = [];
   let bytes = 0;
   for (const stream of streams) {
@@ -82,7 +82,7 @@ function mendedBytes(streams: readonly PDFObject[]): Uint8Array | null {
   }
   // An array may begin in one stream and end in the next.
   const text = texts.join('\n');
-  const mended = withoutStrays(text);
+  const mended = removeStrayOperators(text);
   return mended === text ? null : Buffer.from(mended, 'latin1');
 }
 

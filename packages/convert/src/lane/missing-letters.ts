@@ -1,10 +1,10 @@
 import type { DisplayList, PDFObject } from 'mupdf';
 import { mupdf } from './mupdf-raw.ts';
-import { keepBorrowed, release } from './mupdf-values.ts';
+import { releaseValues, retainBorrowed } from './mupdf-values.ts';
 import { drawableLetters } from './script-fonts.ts';
 
 /** The glyph for a letter that a font does not contain. */
-const notThere = 0;
+const missingGlyph = 0;
 /** Maximum number of annotations of a page that are inspected. */
 const maxAnnotations = 2000;
 /**
@@ -16,16 +16,16 @@ export function lacksLetters(list: DisplayList): boolean {
   let isLacking = false;
   // Passed objects use memory of the display list, so they must be released before it.
   const look = (...values: readonly unknown[]) => {
-    values.forEach(keepBorrowed);
+    values.forEach(retainBorrowed);
     for (const value of values) {
       if (!(value instanceof mupdf.Text)) continue;
       value.walk({
         showGlyph(_font, _matrix, glyph, code) {
-          isLacking ||= glyph === notThere && code > 0x20 && code !== 0xa0;
+          isLacking ||= glyph === missingGlyph && code > 0x20 && code !== 0xa0;
         },
       });
     }
-    release(values);
+    releaseValues(values);
   };
   const device = new mupdf.Device({
     fillText: look,
@@ -42,7 +42,7 @@ export function lacksLetters(list: DisplayList): boolean {
 }
 
 /** Checks whether a page has notes without an appearance whose letters the engine's own font does not contain. */
-export function lacksNotes(page: PDFObject): boolean {
+export function lacksNoteLetters(page: PDFObject): boolean {
   const annotations = page.get('Annots');
   if (!annotations.isArray()) return false;
   return Array.from({ length: Math.min(annotations.length, maxAnnotations) }, (_, at) => annotations.get(at)).some(

@@ -21,7 +21,7 @@ const doubleObject = /^encountered new definition for object/iu;
 /** Error about a name with a space in it, used as a key of a dictionary. */
 const brokenKey = /^syntax error: invalid key in dict/u;
 /** Errors about a page that `mendPage` may be able to repair. */
-const mendable = /^syntax error: (?:syntax error in array|missing font descriptor)/u;
+const repairableMessage = /^syntax error: (?:syntax error in array|missing font descriptor)/u;
 /** A warning that may concern only the padding of an image. */
 const perhapsWhole = /^premature end of data/u;
 
@@ -37,23 +37,23 @@ let isOfScan = false;
 let hasForeignFont = false;
 let hasDoubleObject = false;
 let hasBrokenKey = false;
-let isMendable = false;
+let isRepairable = false;
 let isMarked = false;
 let marker: { toDisplayList(): { destroy(): void } } | null = null;
 
-const hear = (isLoss: (message: string) => boolean) => (message: string) => {
+const createListener = (isLoss: (message: string) => boolean) => (message: string) => {
   isMarked = false;
   isOfScan = scanFault.test(message) || (isOfScan && scanLack.test(message));
   if (isLoss(message)) onLoss?.(message, isOfScan);
 };
 
 mupdf.setLog({
-  error: hear((message) => {
+  error: createListener((message) => {
     hasBrokenKey ||= brokenKey.test(message);
-    isMendable ||= mendable.test(message);
+    isRepairable ||= repairableMessage.test(message);
     return !harmlessErrors.test(message);
   }),
-  warning: hear((message) => {
+  warning: createListener((message) => {
     hasForeignFont ||= foreignFont.test(message);
     hasDoubleObject ||= doubleObject.test(message);
     return losses.test(message);
@@ -72,11 +72,11 @@ function mark(): void {
   isMarked = true;
 }
 
-/** Whether a font that is neither embedded nor known has been read since the last call of `forgetDocument`. */
+/** Whether a font that is neither embedded nor known has been read since the last call of `resetDocumentState`. */
 export const hasReadForeignFont = (): boolean => hasForeignFont;
-/** Whether an object with two definitions has been read since the last call of `forgetDocument`. */
+/** Whether an object with two definitions has been read since the last call of `resetDocumentState`. */
 export const hasReadDoubleObject = (): boolean => hasDoubleObject;
-export function forgetDocument(): void {
+export function resetDocumentState(): void {
   hasForeignFont = false;
   hasDoubleObject = false;
 }
@@ -92,7 +92,7 @@ export function hasReadBrokenKey(): boolean {
 export function createDamageWatch() {
   let isDamaged = false;
   let lacksScan = false;
-  isMendable = false;
+  isRepairable = false;
   isOfScan = false;
   const during =
     (counts: (message: string) => boolean) =>
@@ -116,6 +116,6 @@ export function createDamageWatch() {
     /** Whether a scan (JBIG2) could not be decoded: it may be damaged or use features that the decoder lacks. */
     lacksScan: () => lacksScan,
     /** Whether a fault that may be repairable was reported since the watch began. */
-    isMendable: () => isMendable,
+    isRepairable: () => isRepairable,
   };
 }

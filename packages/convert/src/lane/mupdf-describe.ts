@@ -1,6 +1,6 @@
 import type { Document, PDFDocument } from 'mupdf';
 import { cleanText } from '../extract/clean-text.ts';
-import { mendCropBox } from './crop-box.ts';
+import { repairCropBox } from './crop-box.ts';
 import { readOutline } from './mupdf-outline.ts';
 import { isEngineInDoubt } from './mupdf-raw.ts';
 import { repairOutline } from './outline-tree.ts';
@@ -41,7 +41,7 @@ export function describe(
   { pageCount, targets, outline }: { readonly pageCount: number; readonly targets: Targets; readonly outline: boolean },
 ): Described {
   const pages = Array.from({ length: pageCount }, (_, index): PageShape => {
-    mendCropBox(pdf, index);
+    repairCropBox(pdf, index);
     const page = document.loadPage(index);
     try {
       const { width, height } = sizeOf(page.getBounds());

@@ -1,6 +1,6 @@
 import type { Device, DisplayList, Image } from 'mupdf';
 import { isEngineInDoubt, mupdf } from './mupdf-raw.ts';
-import { keepBorrowed, release } from './mupdf-values.ts';
+import { releaseValues, retainBorrowed } from './mupdf-values.ts';
 import { addPaper, repairBlending, repairScales } from './svg-repair.ts';
 
 /** Maximum length of a drawing in characters; a longer one would be slow to display. */
@@ -71,13 +71,13 @@ function withPlainPictures(svg: Device) {
   const guarded =
     <Values extends readonly unknown[]>(work: (...values: Values) => void) =>
     (...values: Values) => {
-      for (const value of values) keepBorrowed(value);
+      for (const value of values) retainBorrowed(value);
       try {
         if (failure === null) work(...values);
       } catch (error) {
         failure = error;
       } finally {
-        release(values);
+        releaseValues(values);
       }
     };
   const device = new mupdf.Device({

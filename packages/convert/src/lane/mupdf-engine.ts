@@ -1,19 +1,19 @@
 import type { PDFObject } from 'mupdf';
 import { layersOf } from './layers.ts';
 import { hasMisreadFont } from './misread-fonts.ts';
-import { forgetDocument, hasReadBrokenKey } from './mupdf-damage.ts';
+import { hasReadBrokenKey, resetDocumentState } from './mupdf-damage.ts';
 import { describe } from './mupdf-describe.ts';
 import { openInMupdf } from './mupdf-open.ts';
-import { barePage, type Known, loadPage } from './mupdf-page.ts';
+import { barePage, type DocumentCache, loadPage } from './mupdf-page.ts';
 import { mupdf } from './mupdf-raw.ts';
-import { mustWork } from './must-work.ts';
+import { refuseOnError } from './must-work.ts';
 import type { EngineDocument } from './page-engine.ts';
-import { mendPageTree } from './page-tree.ts';
-import { mendCell } from './pattern-cells.ts';
+import { repairPageTree } from './page-tree.ts';
+import { repairPatternCell } from './pattern-cells.ts';
 import { createResourceWalk, someResources } from './resource-walk.ts';
-import { createSecondLook } from './second-look.ts';
+import { createSecondEngine } from './second-look.ts';
 import { spacesInNames } from './spaced-names.ts';
-import { mendInks } from './spot-colours.ts';
+import { repairInks } from './spot-colours.ts';
 import { targetsOf } from './targets.ts';
 import { hasTransfer } from './transfer-functions.ts';
 
@@ -25,7 +25,7 @@ import { hasTransfer } from './transfer-functions.ts';
 export function openPdf(path: string, password: string | undefined): EngineDocument {
   hasReadBrokenKey();
   let isMended = false;
-  let opened = openOnce(path, password);
+  let opened = openUnrepaired(path, password);
   /** Opens the document again if names of fonts contain spaces, which is known only after the names have been read. */
   const mend = (): boolean => {
     if (!hasReadBrokenKey() || isMended) return false;
@@ -33,7 +33,7 @@ export function openPdf(path: string, password: string | undefined): EngineDocum
     const spaces = spacesInNames(path);
     if (spaces.length === 0) return false;
     opened.close();
-    opened = openOnce(path, password, spaces);
+    opened = openUnrepaired(path, password, spaces);
     return true;
   };
   mend();
@@ -52,37 +52,37 @@ export function openPdf(path: string, password: string | undefined): EngineDocum
   };
 }
 
-function openOnce(path: string, password: string | undefined, spaces: readonly number[] = []): EngineDocument {
+function openUnrepaired(path: string, password: string | undefined, spaces: readonly number[] = []): EngineDocument {
   const { document, pdf } = openInMupdf(path, password, spaces);
   const tree = pdf.getTrailer().get('Root', 'Pages').asIndirect();
-  const pageCount = mustWork('count', () => mendPageTree(pdf));
+  const pageCount = refuseOnError('count', () => repairPageTree(pdf));
   // Another engine reads the original file. If its pages or names had to be repaired, that engine may find different
   // ones.
   const isMended = spaces.length > 0 || pdf.getTrailer().get('Root', 'Pages').asIndirect() !== tree;
-  const second = isMended ? null : createSecondLook(path, password, pageCount);
+  const second = isMended ? null : createSecondEngine(path, password, pageCount);
   const targets = targetsOf(document, pdf, pageCount);
   const walk = createResourceWalk();
   let hasUnknown = false;
   const settle = (page: PDFObject) =>
     walk(page, (resources, of) => {
-      mendInks(pdf, resources);
-      if (of) mendCell(pdf, of, resources);
+      repairInks(pdf, resources);
+      if (of) repairPatternCell(pdf, of, resources);
       hasUnknown ||= isUnknown(resources);
     });
   const showsUnknown = (page: PDFObject) => hasUnknown && someResources(page, isUnknown);
-  const layers = mustWork('layers', () => layersOf(pdf));
-  const known: Known = { draws: new Map(), layers, settle, showsUnknown, targets, second };
+  const layers = refuseOnError('layers', () => layersOf(pdf));
+  const known: DocumentCache = { draws: new Map(), layers, settle, showsUnknown, targets, second };
   return {
     pageCount,
     unreadable: [],
     describe: (options) =>
-      mustWork('describe', () => describe(document, pdf, { pageCount, targets, outline: options.outline })),
-    page: (index, isBare) => mustWork(`page ${index}`, () => (isBare ? barePage : loadPage)(pdf, index, known)),
+      refuseOnError('describe', () => describe(document, pdf, { pageCount, targets, outline: options.outline })),
+    page: (index, isBare) => refuseOnError(`page ${index}`, () => (isBare ? barePage : loadPage)(pdf, index, known)),
     close() {
       second?.close();
       document.destroy();
       mupdf.emptyStore();
-      forgetDocument();
+      resetDocumentState();
     },
   };
 }

@@ -1,26 +1,26 @@
 import type { DisplayList, Image, Matrix } from 'mupdf';
 import { mupdf } from './mupdf-raw.ts';
-import { keepBorrowed, release } from './mupdf-values.ts';
+import { releaseValues, retainBorrowed } from './mupdf-values.ts';
 
 /**
  * Returns the resolution of a page that consists only of images, such as a scan: pixels per point of the finest image.
  * `Infinity` if the page has text or shapes, which are sharp at any size.
  */
-export function finenessOf(list: DisplayList): number {
+export function resolutionOf(list: DisplayList): number {
   let fineness = 0;
   // Passed objects use memory of the display list, so they must be released before it.
   const shape = (...values: readonly unknown[]) => {
-    values.forEach(keepBorrowed);
-    release(values);
+    values.forEach(retainBorrowed);
+    releaseValues(values);
     fineness = Infinity;
   };
   const picture = (image: Image, [a, b, c, d]: Matrix, ...rest: readonly unknown[]) => {
-    keepBorrowed(image);
+    retainBorrowed(image);
     // The letters of a scan may be the mask of a coarse image.
     const mask = image.getMask();
     for (const one of mask ? [image, mask] : [image])
       fineness = Math.max(fineness, one.getWidth() / Math.hypot(a, b), one.getHeight() / Math.hypot(c, d));
-    release([mask, image, ...rest]);
+    releaseValues([mask, image, ...rest]);
   };
   const device = new mupdf.Device({
     fillPath: shape,

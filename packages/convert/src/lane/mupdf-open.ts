@@ -1,7 +1,7 @@
 import type { Document } from 'mupdf';
 import { mupdf } from './mupdf-raw.ts';
 import { streamOf } from './mupdf-stream.ts';
-import { mustWork } from './must-work.ts';
+import { refuseOnError } from './must-work.ts';
 import { preparedPassword } from './prepared-password.ts';
 import { Refusal } from './refusal.ts';
 
@@ -12,7 +12,7 @@ import { Refusal } from './refusal.ts';
  * @throws Refusal `password`, `wrongPassword`, or `damaged` if it is not a readable PDF
  */
 export function openInMupdf(path: string, password: string | undefined, spaces: readonly number[] = []) {
-  const document = mustWork('open', () => mupdf.Document.openDocument(streamOf(path, spaces), 'application/pdf'));
+  const document = refuseOnError('open', () => mupdf.Document.openDocument(streamOf(path, spaces), 'application/pdf'));
   if (document.needsPassword() && !isOnlyForAttachments(document)) {
     if (password === undefined) throw new Refusal('password', 'A password is needed');
     const isRight = [password, preparedPassword(password)].some((one) => document.authenticatePassword(one) !== 0);

@@ -1,25 +1,25 @@
 import type { PDFDocument, PDFObject } from 'mupdf';
 import { isBlank, scansOf } from './blank-scans.ts';
-import { mendCropBox } from './crop-box.ts';
-import { drawsSomething } from './draws-something.ts';
-import { type KnownDraws, refuseEndlessForms } from './form-draws.ts';
+import { repairCropBox } from './crop-box.ts';
+import { hasVisibleContent } from './draws-something.ts';
+import { type KnownDraws, rejectEndlessForms } from './form-draws.ts';
 import type { Layers } from './layers.ts';
-import { mendEnds, mendPage } from './mend-page.ts';
-import { lacksLetters, lacksNotes } from './missing-letters.ts';
+import { repairPage, repairStreamEnds } from './mend-page.ts';
+import { lacksLetters, lacksNoteLetters } from './missing-letters.ts';
 import { createDamageWatch, hasReadDoubleObject, hasReadForeignFont } from './mupdf-damage.ts';
 import { drawingOf } from './mupdf-drawing.ts';
-import { finenessOf } from './mupdf-finest.ts';
+import { resolutionOf } from './mupdf-finest.ts';
 import { readLinks } from './mupdf-links.ts';
 import { drawList, longestOf, within } from './mupdf-raster.ts';
 import { mupdf, raw } from './mupdf-raw.ts';
 import { readLines } from './mupdf-text.ts';
-import { mustWork } from './must-work.ts';
+import { refuseOnError } from './must-work.ts';
 import type { EnginePage } from './page-engine.ts';
 import { rotationOf, sizeOf } from './page-shape.ts';
 import { isLostPage } from './page-tree.ts';
 import { Refusal } from './refusal.ts';
 import { someResources } from './resource-walk.ts';
-import type { SecondLook } from './second-look.ts';
+import type { SecondEngine } from './second-look.ts';
 import type { Targets } from './targets.ts';
 import { hasMisreadTransfer } from './transfer-functions.ts';
 
@@ -30,7 +30,7 @@ let comfortableHeap = 200 * 2 ** 20;
 const harmlessContents = 256 * 2 ** 10;
 
 /** Rejects decompression bombs in page contents. MuPDF detects them only in streams that it inflates as a whole. */
-function refuseBombs(pdf: PDFDocument, index: number): void {
+function rejectBombs(pdf: PDFDocument, index: number): void {
   const contents = pdf.findPage(index).get('Contents');
   const streams = contents.isArray()
     ? Array.from({ length: contents.length }, (_, at) => contents.get(at))
@@ -45,7 +45,7 @@ function refuseBombs(pdf: PDFDocument, index: number): void {
 }
 
 /** Shared information about a document, for all of its pages. */
-export interface Known {
+export interface DocumentCache {
   readonly draws: KnownDraws;
   readonly targets: Targets;
   readonly layers: Layers | null;
@@ -53,45 +53,45 @@ export interface Known {
   readonly settle: (page: PDFObject) => void;
   /** Whether a page has content that MuPDF does not support or interprets differently. */
   readonly showsUnknown: (page: PDFObject) => boolean;
-  readonly second: SecondLook | null;
+  readonly second: SecondEngine | null;
 }
 
 /** Loads a page. */
-export function loadPage(pdf: PDFDocument, index: number, known: Known): EnginePage {
+export function loadPage(pdf: PDFDocument, index: number, known: DocumentCache): EnginePage {
   const { draws, layers, settle, showsUnknown, targets } = known;
-  refuseBombs(pdf, index);
-  refuseEndlessForms(pdf, index, draws);
-  mendCropBox(pdf, index);
+  rejectBombs(pdf, index);
+  rejectEndlessForms(pdf, index, draws);
+  repairCropBox(pdf, index);
   layers?.settle(pdf.findPage(index));
   settle(pdf.findPage(index));
   const isOtherwise = showsUnknown(pdf.findPage(index));
   const isMisread = isOtherwise && someResources(pdf.findPage(index), hasMisreadTransfer);
-  mendEnds(pdf, pdf.findPage(index));
+  repairStreamEnds(pdf, pdf.findPage(index));
   const { page, list, damage } = readPage(pdf, index);
   const bounds = page.getBounds();
   const { width, height, unit } = sizeOf(bounds);
   const lacksFont = hasReadForeignFont() && lacksLetters(list);
-  const lacks = lacksFont || lacksNotes(page.getObject());
+  const lacks = lacksFont || lacksNoteLetters(page.getObject());
   let isNothing: boolean | undefined;
   let isUnread = false;
   let hasHardScans = false;
   const loaded: EnginePage = {
     shape: { width, height, rotation: turnOf(pdf, index) },
     draw: (edge, region) =>
-      mustWork(`draw page ${index}`, () => {
+      refuseOnError(`draw page ${index}`, () => {
         const raster = damage.whileDrawing(() => drawList(list, within(bounds, region, unit), edge));
-        forgetBroken(damage);
+        resetBrokenKey(damage);
         if (isNothing === undefined) {
           const [isWhite, scans] = [isBlank(raster.pixels), scansOf(page.getObject())];
           isUnread = isWhite && scans.hasLetters;
           hasHardScans = scans.isHard;
-          isNothing = isUnread || (isWhite && drawsSomething(list));
+          isNothing = isUnread || (isWhite && hasVisibleContent(list));
         }
         return raster;
       }),
-    drawing: (region) => mustWork(`draw page ${index}`, () => drawingOf(list, within(bounds, region, unit))),
+    drawing: (region) => refuseOnError(`draw page ${index}`, () => drawingOf(list, within(bounds, region, unit))),
     lines: () =>
-      mustWork(`text of page ${index}`, () => {
+      refuseOnError(`text of page ${index}`, () => {
         const text = list.toStructuredText('');
         try {
           return readLines(text.pointer, unit);
@@ -99,8 +99,8 @@ export function loadPage(pdf: PDFDocument, index: number, known: Known): EngineP
           text.destroy();
         }
       }),
-    links: () => mustWork(`links of page ${index}`, () => readLinks({ page, index, targets, layers, unit })),
-    finestEdge: (region) => finenessOf(list) * longestOf(within(bounds, region, unit)),
+    links: () => refuseOnError(`links of page ${index}`, () => readLinks({ page, index, targets, layers, unit })),
+    finestEdge: (region) => resolutionOf(list) * longestOf(within(bounds, region, unit)),
     faults: () => [
       ...(damage.isDamaged() || isLostPage(page.getObject()) ? ['damaged' as const] : []),
       ...(lacks ? ['letters' as const] : []),
@@ -113,7 +113,7 @@ export function loadPage(pdf: PDFDocument, index: number, known: Known): EngineP
     close() {
       list.destroy();
       page.destroy();
-      tidy();
+      collectGarbage();
     },
   };
   return loaded;
@@ -125,8 +125,8 @@ const turnOf = (pdf: PDFDocument, index: number) => rotationOf(pdf.findPage(inde
  * Returns a page whose content MuPDF does not read, because it has crashed the engine: only another engine draws it,
  * and it has no text.
  */
-export function barePage(pdf: PDFDocument, index: number, { layers, targets, second }: Known): EnginePage {
-  mendCropBox(pdf, index);
+export function barePage(pdf: PDFDocument, index: number, { layers, targets, second }: DocumentCache): EnginePage {
+  repairCropBox(pdf, index);
   const page = pdf.loadPage(index);
   const { width, height, unit } = sizeOf(page.getBounds());
   const bare: EnginePage = {
@@ -136,7 +136,7 @@ export function barePage(pdf: PDFDocument, index: number, { layers, targets, sec
     },
     drawing: () => null,
     lines: () => [],
-    links: () => mustWork(`links of page ${index}`, () => readLinks({ page, index, targets, layers, unit })),
+    links: () => refuseOnError(`links of page ${index}`, () => readLinks({ page, index, targets, layers, unit })),
     finestEdge: () => Infinity,
     faults: () => ['damaged'],
     inDoubt: () => true,
@@ -150,12 +150,12 @@ export function barePage(pdf: PDFDocument, index: number, { layers, targets, sec
  * Reads a page once into a display list, which is then drawn at every size and searched for text, because its
  * instructions are slow to read.
  */
-function readPage(pdf: PDFDocument, index: number, mayMend = true) {
+function readPage(pdf: PDFDocument, index: number, mayRepair = true) {
   const page = pdf.loadPage(index);
   const damage = createDamageWatch();
   const list = damage.whileReading(() => page.toDisplayList(true));
-  forgetBroken(damage);
-  if (!mayMend || !damage.isMendable() || !mendPage(pdf, pdf.findPage(index))) return { page, list, damage };
+  resetBrokenKey(damage);
+  if (!mayRepair || !damage.isRepairable() || !repairPage(pdf, pdf.findPage(index))) return { page, list, damage };
   list.destroy();
   page.destroy();
   mupdf.emptyStore();
@@ -166,7 +166,7 @@ function readPage(pdf: PDFDocument, index: number, mayMend = true) {
  * Clears the cache so that broken resources are read again for the next page that uses them; otherwise no fault would
  * be reported for it. That page may be loaded before this one is closed.
  */
-function forgetBroken(damage: ReturnType<typeof createDamageWatch>): void {
+function resetBrokenKey(damage: ReturnType<typeof createDamageWatch>): void {
   if (damage.isDamaged() || damage.lacksScan()) mupdf.emptyStore();
 }
 
@@ -174,7 +174,7 @@ function forgetBroken(damage: ReturnType<typeof createDamageWatch>): void {
  * Drops part of MuPDF's cache. Not done after each page, because fonts would be loaded again, and the memory of the old
  * ones would not be freed completely.
  */
-function tidy(): void {
+function collectGarbage(): void {
   if (raw.HEAPU8.length <= comfortableHeap) return;
   mupdf.shrinkStore(50);
   comfortableHeap = raw.HEAPU8.length;

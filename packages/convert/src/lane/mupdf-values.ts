@@ -7,12 +7,12 @@ const isHandle = (value: unknown): value is { destroy(): void } =>
  * Adds a reference to an image or a shading that was passed to a device; unlike other values, they are passed without
  * one.
  */
-export function keepBorrowed(value: unknown): void {
+export function retainBorrowed(value: unknown): void {
   if (value instanceof mupdf.Image) raw._wasm_keep_image(value.pointer);
   if (value instanceof mupdf.Shade) raw._wasm_keep_shade(value.pointer);
 }
 
 /** Releases values that were passed to a device. Must be called before their display list is released. */
-export function release(values: readonly unknown[]): void {
+export function releaseValues(values: readonly unknown[]): void {
   for (const value of values) if (isHandle(value)) value.destroy();
 }

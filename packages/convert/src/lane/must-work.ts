@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 const foreignLock = /unknown encryption handler/u;
 
 /** Converts errors of the engine about a document to refusals. */
-export function mustWork<Result>(what: string, work: () => Result): Result {
+export function refuseOnError<Result>(what: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {

@@ -38,7 +38,7 @@ interface Found {
  * tree or it has too many nodes
  * @see safety T18
  */
-export function mendPageTree(document: PDFDocument): number {
+export function repairPageTree(document: PDFDocument): number {
   const root = document.getTrailer().get('Root');
   const tree = root.isDictionary() ? root.get('Pages') : root;
   if (!tree.isDictionary()) throw new Refusal('damaged', 'There is no page tree');

@@ -12,7 +12,7 @@ const shading = 2;
  * @param resources resources of the pattern
  * @see ISO 32000-2, 8.7.3
  */
-export function mendCell(pdf: PDFDocument, cell: PDFObject, resources: PDFObject): void {
+export function repairPatternCell(pdf: PDFDocument, cell: PDFObject, resources: PDFObject): void {
   if (!cell.isStream() || cell.get('PatternType').asNumber() !== tiling || !hasGradient(resources)) return;
   const form = pdf.newDictionary();
   for (const name of ['BBox', 'Resources', 'Filter', 'DecodeParms']) {

@@ -118,7 +118,7 @@ export interface PageMade {
   /** Absent if it would show no more detail than the `page` image. */
   readonly zoom?: EncodedImage;
   /** Whether the lane is still busy with abandoned work that cannot be stopped, so that it must be killed. */
-  readonly isSpent?: boolean;
+  readonly isExhausted?: boolean;
   /** Link targets are page indexes of the source. */
   readonly text?: { readonly lines: readonly TextLine[]; readonly links: readonly SourceLink[] };
 }

@@ -7,7 +7,7 @@ const blockSide = 8;
 /** Approximate side of a tile in pixels; each tile must be similar. */
 const tilePixels = 256;
 /** Minimum structural similarity (SSIM) of each tile, in brightness and both color differences. */
-const leastSimilarity = 0.97;
+const minSimilarity = 0.97;
 /** Maximum difference between the means of a block, in levels of 255; a missing letter exceeds it. */
 const maxDifference = 10;
 /** In a block below this similarity, one renderer may have shifted an edge by a pixel. */
@@ -42,19 +42,19 @@ const planes: readonly Plane[] = [
 export function isSamePicture(one: Raster, other: Raster): boolean {
   if (one.width !== other.width || one.height !== other.height) return false;
   const { similarity, difference } = similarityOf(one, other);
-  return similarity >= leastSimilarity && difference <= maxDifference;
+  return similarity >= minSimilarity && difference <= maxDifference;
 }
 
 /** Measures the similarity of two rasters of the same size. */
 export function similarityOf(one: Raster, other: Raster): Similarity {
-  const found = planes.map((plane) => likenessIn(plane, one, other));
+  const found = planes.map((plane) => similarityIn(plane, one, other));
   return {
     similarity: Math.min(...found.map(({ similarity }) => similarity)),
     difference: Math.max(...found.map(({ difference }) => difference)),
   };
 }
 
-function likenessIn(plane: Plane, one: Raster, other: Raster): Similarity {
+function similarityIn(plane: Plane, one: Raster, other: Raster): Similarity {
   const columns = Math.max(1, Math.floor(one.width / plane.side));
   const rows = Math.max(1, Math.floor(one.height / plane.side));
   // Avoids narrow tiles, in which a single edge would dominate.

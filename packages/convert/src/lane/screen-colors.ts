@@ -1,6 +1,6 @@
 import type { PDFObject } from 'mupdf';
 import { mupdf } from './mupdf-raw.ts';
-import { mustWork } from './must-work.ts';
+import { refuseOnError } from './must-work.ts';
 import { Refusal } from './refusal.ts';
 
 /** Levels of 255 by which a profile may differ from sRGB. */
@@ -46,7 +46,7 @@ export function createScreenColors() {
 /** Whether the colors of a profile are the same on screens. */
 function changesNothing(profile: PDFObject): boolean {
   try {
-    return mustWork('profile', () => {
+    return refuseOnError('profile', () => {
       const bytes = profile.readStream();
       const space = new mupdf.ColorSpace(bytes, 'profile');
       bytes.destroy();

@@ -4,7 +4,7 @@ import { openPdfium, type PdfiumFile, readableBytes, readableFile } from './pdfi
 import { pdfiumPage } from './pdfium-page.ts';
 
 /** Draws single pages of a document with another engine. */
-export interface SecondLook {
+export interface SecondEngine {
   /**
    * Returns a page with an image drawn by that engine; `null` if it cannot draw the page.
    *
@@ -15,7 +15,7 @@ export interface SecondLook {
 }
 
 /** Opens the document in PDFium when the first page needs it, and never if all pages can be drawn without it. */
-export function createSecondLook(path: string, password: string | undefined, pageCount: number): SecondLook {
+export function createSecondEngine(path: string, password: string | undefined, pageCount: number): SecondEngine {
   const original = once(() => openPdfium(readableFile(path), password));
   const copy = once(async () => {
     const bytes = copyForPdfium(path, password);

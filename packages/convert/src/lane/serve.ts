@@ -14,7 +14,7 @@ import { pageWithin } from './page-within.ts';
 import type { Described, LaneReply, LaneRequest, PageMade, PageRequest, RenderOptions } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 import { isSamePicture } from './same-picture.ts';
-import { showsMore } from './shows-more.ts';
+import { hasFineDetail } from './shows-more.ts';
 import { rasterOf } from './svg-raster.ts';
 
 /**
@@ -54,7 +54,7 @@ export function createServer() {
       }
       const drawn = request.drawn ? await drawnPage(whole, request.drawn) : (again ?? whole);
       const page = pageWithin(drawn, regionOf(whole.shape, request.half, request.rendering.bleed));
-      const made = await (request.rendition === 'zoom' ? makeZoom : makePage)(page, request, isImages);
+      const made = await (request.rendition === 'zoom' ? renderZoom : renderPage)(page, request, isImages);
       return page.inDoubt() ? { ...made, inDoubt: true } : made;
     } finally {
       again?.close();
@@ -84,7 +84,7 @@ async function foldsOf(document: EngineDocument, { pages }: Described): Promise<
   const folds: Record<number, Fold> = {};
   for (const index of pagesToInspect(pages)) {
     try {
-      folds[index] = await lookAt(document.page(index));
+      folds[index] = await inspectPage(document.page(index));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
     }
@@ -92,9 +92,9 @@ async function foldsOf(document: EngineDocument, { pages }: Described): Promise<
   return folds;
 }
 
-async function lookAt(page: EnginePage): Promise<Fold> {
+async function inspectPage(page: EnginePage): Promise<Fold> {
   try {
-    return await use(page.draw(foldEdge), async (raster) => {
+    return await withRaster(page.draw(foldEdge), async (raster) => {
       const fold = foldOf(raster);
       raster.free();
       return fold;
@@ -105,7 +105,10 @@ async function lookAt(page: EnginePage): Promise<Fold> {
 }
 
 /** Uses a raster synchronously if it is available, because the next call of the engine may move its memory. */
-function use<Result>(raster: Raster | Promise<Raster>, work: (raster: Raster) => Promise<Result>): Promise<Result> {
+function withRaster<Result>(
+  raster: Raster | Promise<Raster>,
+  work: (raster: Raster) => Promise<Result>,
+): Promise<Result> {
   return raster instanceof Promise ? raster.then(work) : work(raster);
 }
 
@@ -123,11 +126,11 @@ const drawingEdge = 12_800;
 const comparedEdge = 1600;
 
 /** Creates a drawing of a page, if it is possible and looks the same; `late` if rendering it takes too long. */
-async function makeDrawing(page: EnginePage): Promise<PageMade['zoom'] | 'late'> {
+async function renderDrawing(page: EnginePage): Promise<PageMade['zoom'] | 'late'> {
   const svg = page.drawing();
   if (svg === null) return undefined;
   // All calls of the engine happen before the first `await`, so that the next page can be drawn in the meantime.
-  return use(page.draw(comparedEdge), async (raster) => {
+  return withRaster(page.draw(comparedEdge), async (raster) => {
     const wanted = copyOf(raster);
     raster.free();
     const drawn = await rasterOf(sized(svg, wanted));
@@ -143,10 +146,10 @@ async function makeDrawing(page: EnginePage): Promise<PageMade['zoom'] | 'late'>
 const sized = (svg: string, { width, height }: { readonly width: number; readonly height: number }) =>
   svg.replace(/ width="[\d.]+" height="[\d.]+"/u, ` width="${width}" height="${height}"`);
 
-async function makeZoom(page: EnginePage, { rendering }: PageRequest, isImage: boolean): Promise<PageMade> {
-  const drawing = rendering.engine === 5 ? await makeDrawing(page) : undefined;
+async function renderZoom(page: EnginePage, { rendering }: PageRequest, isImage: boolean): Promise<PageMade> {
+  const drawing = rendering.engine === 5 ? await renderDrawing(page) : undefined;
   if (drawing && drawing !== 'late') return { type: 'made', zoom: drawing };
-  const spent = drawing === 'late' && { isSpent: true };
+  const spent = drawing === 'late' && { isExhausted: true };
   const sharpness = sharpnessFor(rendering, page);
   if (sharpness.zoom === null || (isImage && !hasMoreDetail(page.shape, sharpness.page)))
     return { type: 'made', ...spent };
@@ -155,8 +158,8 @@ async function makeZoom(page: EnginePage, { rendering }: PageRequest, isImage: b
   if (edge <= sharpness.page) return { type: 'made', ...spent };
   // The comparison is with half the size; between sizes further apart, more detail may be lost.
   const isJudged = edge <= 2 * sharpness.page;
-  const zoom = await use(page.draw(edge), async (raster) => {
-    const isKept = !isJudged || showsMore(raster);
+  const zoom = await withRaster(page.draw(edge), async (raster) => {
+    const isKept = !isJudged || hasFineDetail(raster);
     const image = isKept
       ? encodeImage(packFlat(raster) ?? copyOf(raster), 'zoom', definitionOf(sharpness, rendering))
       : null;
@@ -166,21 +169,21 @@ async function makeZoom(page: EnginePage, { rendering }: PageRequest, isImage: b
   return { type: 'made', ...(zoom ? { zoom } : {}), ...spent };
 }
 
-function makePage(page: EnginePage, request: PageRequest, isImage: boolean): Promise<PageMade> {
+function renderPage(page: EnginePage, request: PageRequest, isImage: boolean): Promise<PageMade> {
   const before = process.threadCpuUsage();
   const sharpness = sharpnessFor(request.rendering, page);
   const drawing = page.draw(sharpness.page);
   // All calls of the engine happen before the first `await`, so that the next page can be drawn in the meantime.
-  return use(drawing, async (raster) => {
+  return withRaster(drawing, async (raster) => {
     // A page is drawn again at thumbnail size, which is faster than shrinking it, except for the few pages that are
     // slow to draw and those drawn by another program.
-    const isRedrawn = !isImage && !(drawing instanceof Promise) && spentSince(before) < slowDrawMs;
+    const isRedrawn = !isImage && !(drawing instanceof Promise) && cpuMsSince(before) < slowDrawMs;
     const { width, height } = thumbSize(raster.width, raster.height);
     const definition = definitionOf(sharpness, request.rendering);
     const encoded = encodeImage(packFlat(raster) ?? copyOf(raster), 'page', definition);
     const shrunk = request.thumb && !isRedrawn ? shrinkToThumb(copyOf(raster)) : null;
     raster.free();
-    const redrawn = request.thumb && isRedrawn ? use(page.draw(Math.max(width, height)), encodeThumb) : null;
+    const redrawn = request.thumb && isRedrawn ? withRaster(page.draw(Math.max(width, height)), encodeThumb) : null;
     const text = textOf(page, request);
     const [image, thumb] = await Promise.all([encoded, shrunk ?? redrawn]);
     const faults = page.faults();
@@ -194,7 +197,7 @@ function makePage(page: EnginePage, request: PageRequest, isImage: boolean): Pro
   });
 }
 
-function spentSince(before: NodeJS.CpuUsage): number {
+function cpuMsSince(before: NodeJS.CpuUsage): number {
   const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1000;
 }

@@ -4,7 +4,7 @@ import { makePdf } from '../../../../testing/make-pdf.ts';
 import { createBench } from '../../test/bench-of-files.ts';
 import { openPdf } from './mupdf-engine.ts';
 import type { Raster } from './page-engine.ts';
-import { showsMore } from './shows-more.ts';
+import { hasFineDetail } from './shows-more.ts';
 
 const bench = createBench();
 afterAll(() => bench.remove());
@@ -37,7 +37,7 @@ describe('a page at 3200 pixels', () => {
     ['nothing', false],
     ['one colour', false],
   ] as const)('with %s shows more than at 1600: %s', async (name, more) => {
-    expect(showsMore(await drawn(contents[name]))).toBe(more);
+    expect(hasFineDetail(await drawn(contents[name]))).toBe(more);
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe('a page at 3200 pixels', () => {
     const letters = await drawn(contents.letters);
     const raw = { raw: { width: letters.width, height: letters.height, channels: 3 as const } };
     const picture = sharp(letters.pixels.slice(), raw);
-    expect(showsMore(await rasterOf(picture.clone()))).toBe(true);
-    expect(showsMore(await rasterOf(picture.clone().blur(4)))).toBe(false);
+    expect(hasFineDetail(await rasterOf(picture.clone()))).toBe(true);
+    expect(hasFineDetail(await rasterOf(picture.clone().blur(4)))).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ const maxInks = 64;
  * Makes MuPDF paint nothing in colors without ink (`Separation` or `DeviceN` with only `None`), for which it would use
  * their alternate colors: they become patterns without a pattern. @see ISO 32000-2, 8.6.6.4
  */
-export function mendInks(pdf: PDFDocument, resources: PDFObject): void {
+export function repairInks(pdf: PDFDocument, resources: PDFObject): void {
   const spaces = resources.get('ColorSpace');
   if (!spaces.isDictionary()) return;
   const inkless: string[] = [];

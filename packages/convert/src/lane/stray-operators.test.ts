@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutStrays } from './stray-operators.ts';
+import { removeStrayOperators } from './stray-operators.ts';
 
 describe('stray operators and end markers', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('stray operators and end markers', () => {
     ['[[1 w 2] 3 w] 0 d', '[[1  2] 3 ] 0 d'],
     ['(endstream) Tj endstream ET', '(endstream) Tj  ET'],
   ])('are removed: %s', (content, expected) => {
-    expect(withoutStrays(content)).toBe(expected);
+    expect(removeStrayOperators(content)).toBe(expected);
   });
 
   it.each([
@@ -21,6 +21,6 @@ describe('stray operators and end markers', () => {
     '[(never ends Tc',
     ']] Tc ))',
   ])('are not found in %s', (content) => {
-    expect(withoutStrays(content)).toBe(content);
+    expect(removeStrayOperators(content)).toBe(content);
   });
 });

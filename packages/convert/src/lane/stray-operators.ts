@@ -15,7 +15,7 @@ const value = /^(?:[+-]?\.?\d.*|true|false|null)$/u;
  *
  * @param content content stream of a page or a form, with one character per byte
  */
-export function withoutStrays(content: string): string {
+export function removeStrayOperators(content: string): string {
   const kept: string[] = [];
   let depth = 0;
   token.lastIndex = 0;

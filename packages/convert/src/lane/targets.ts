@@ -1,6 +1,6 @@
 import type { Document, Matrix, PDFDocument, PDFObject } from 'mupdf';
 import type { SourceTarget } from '../extract/source-target.ts';
-import { writtenAddress } from '../extract/written-address.ts';
+import { normalizeAddress } from '../extract/written-address.ts';
 import { mupdf } from './mupdf-raw.ts';
 import { keyOf, readNameTree } from './name-tree.ts';
 
@@ -37,7 +37,7 @@ export function targetsOf(document: Document, pdf: PDFDocument, pageCount: numbe
   const tree = once(() => readNameTree(pdf.getTrailer().get('Root', 'Names', 'Dests')));
   const base = once(() => {
     const written = pdf.getTrailer().get('Root', 'URI', 'Base');
-    return written.isString() ? (writtenAddress(written.asByteString()) ?? '') : '';
+    return written.isString() ? (normalizeAddress(written.asByteString()) ?? '') : '';
   });
   const transforms = new Map<number, Matrix>();
 
@@ -86,7 +86,7 @@ export function targetsOf(document: Document, pdf: PDFDocument, pageCount: numbe
   }
 
   function address(written: PDFObject): SourceTarget {
-    const url = written.isString() ? writtenAddress(written.asByteString(), base()) : null;
+    const url = written.isString() ? normalizeAddress(written.asByteString(), base()) : null;
     return url === null ? {} : { url };
   }
 

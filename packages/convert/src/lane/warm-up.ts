@@ -12,7 +12,7 @@ const rounds = 6;
 const idleRounds = 20;
 
 /** Adds a page with the usual content: text, curves, a clip, a transparent group and an image. */
-function makeUpPage(pdf: PDFDocument): void {
+function createSamplePage(pdf: PDFDocument): void {
   const font = pdf.addSimpleFont(new mupdf.Font('Times-Roman'), 'Latin');
   const squares = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, 64, 64], false);
   squares.getPixels().forEach((_, at, bytes) => {
@@ -70,7 +70,7 @@ async function drawOnce(pdf: PDFDocument): Promise<void> {
  */
 export async function warmUp(onWarm: () => void, hasWork: () => boolean): Promise<void> {
   const pdf = new mupdf.PDFDocument();
-  makeUpPage(pdf);
+  createSamplePage(pdf);
   for (let round = 0; round < idleRounds && !hasWork(); round += 1) {
     if (round === rounds) onWarm();
     await drawOnce(pdf);

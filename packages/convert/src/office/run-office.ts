@@ -25,7 +25,7 @@ export interface OfficeOptions {
 /** Maximum number of processes and threads of one LibreOffice; about twenty are usual. */
 const maxTasks = 256;
 /** Milliseconds between two measurements of its resources. */
-const watchMs = 200;
+const pollMs = 200;
 
 /**
  * Writes the PDF to standard output. The folder in which LibreOffice writes may contain links, pipes or a million
@@ -93,10 +93,13 @@ export async function runOffice(
   const watch = setInterval(async () => {
     const taken = child.pid === undefined ? null : await resourceUsage(child.pid);
     if (taken && (taken.tasks > maxTasks || taken.memory > limits.officeBytes)) end();
-  }, watchMs);
+  }, pollMs);
   signal.addEventListener('abort', end);
   try {
-    await Promise.all([ended(child, names).finally(end), keep(child, output, limits.officeBytes / 2, names)]);
+    await Promise.all([
+      waitForExit(child, names).finally(end),
+      collectOutput(child, output, limits.officeBytes / 2, names),
+    ]);
   } finally {
     clearTimeout(timer);
     clearInterval(watch);
@@ -108,7 +111,7 @@ export async function runOffice(
     throw new ConversionFailed('convert.timeout', `LibreOffice took longer than ${limits.officeMs} ms`, { names });
 }
 
-function ended(child: ChildProcess, names: readonly string[]): Promise<void> {
+function waitForExit(child: ChildProcess, names: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     child.on('error', (cause) =>
       reject(new ConversionFailed('convert.presentation', 'LibreOffice did not start', { names, cause })),
@@ -118,7 +121,7 @@ function ended(child: ChildProcess, names: readonly string[]): Promise<void> {
 }
 
 /** Writes the output of a program to a file, up to a maximum size. */
-async function keep({ stdout }: ChildProcess, path: string, maxBytes: number, names: readonly string[]) {
+async function collectOutput({ stdout }: ChildProcess, path: string, maxBytes: number, names: readonly string[]) {
   if (!stdout) throw new Error('The program has no standard output');
   let bytes = 0;
   const bounded = new Transform({

@@ -3,7 +3,7 @@ import { type Chunk, readChunks, uint32, writeChunks } from './png-chunks.ts';
 import { RejectedPicture } from './rejected-picture.ts';
 
 /** Chunks that affect the appearance of the pixels. All others are dropped. */
-const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'acTL', 'fcTL', 'IEND']);
+const keptChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'acTL', 'fcTL', 'IEND']);
 
 interface Header {
   readonly width: number;
@@ -45,7 +45,7 @@ export function reencodeAnimatedPng(png: Buffer, maxPixels: number): Buffer {
     if (type === 'IDAT' && isBegun) throw new RejectedPicture('damaged');
     if (type === 'IDAT') data.push(content);
     else if (type === 'fdAT' && content.length > 4) data.push(content.subarray(4));
-    else if (kept.has(type)) {
+    else if (keptChunks.has(type)) {
       endFrame();
       if (type !== 'fcTL') made.push({ type, data: content });
       else {

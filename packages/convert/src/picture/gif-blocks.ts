@@ -7,7 +7,7 @@ const tableBytes = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((fla
  *
  * @see GIF89a, section 17 and following
  */
-export function isCutGif(bytes: Buffer): boolean {
+export function isTruncatedGif(bytes: Buffer): boolean {
   /** Returns the end of the sub-blocks from an offset, after the empty one. */
   const endOfData = (start: number) => {
     let at = start;

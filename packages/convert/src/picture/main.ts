@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { framed, unframed } from './frames.ts';
-import { iconsOf, reencode, squareOf, turn } from './reencode.ts';
+import { iconsOf, reencode, rotate, squareOf } from './reencode.ts';
 import { exitCodes, RejectedPicture } from './rejected-picture.ts';
 
 // Re-encodes the picture on its input to its output, or draws it as a square or as icons, or re-encodes, rotates or
@@ -15,7 +15,7 @@ try {
     for (const picture of unframed(input)) process.stdout.write(framed(await reencode(picture)));
   else if (task === 'mark') await markEach(unframed(input), number, kinds);
   else if (task !== 'turn') process.stdout.write(await reencode(input));
-  else for (const picture of unframed(input)) process.stdout.write(framed(await turn(picture, Number(number))));
+  else for (const picture of unframed(input)) process.stdout.write(framed(await rotate(picture, Number(number))));
 } catch (error) {
   process.exitCode = error instanceof RejectedPicture ? exitCodes[error.issue] : 70;
 }

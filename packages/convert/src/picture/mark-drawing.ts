@@ -15,7 +15,7 @@ const degrees = -30;
 const gaps = { row: 4.5, word: 2.5 } as const;
 
 /** Returns a slanted text that covers a page, as SVG elements in units of the page's pixels. */
-export function markOver({ width, height }: Size, { outlines, width: length }: OutlinedText): string {
+export function watermarkElements({ width, height }: Size, { outlines, width: length }: OutlinedText): string {
   // A long text is smaller, so that it fits on narrow pages.
   const letter = Math.min(Math.max(width, height) * letterPart, (Math.min(width, height) * 0.9) / Math.max(length, 1));
   const step = { x: length + gaps.word, y: gaps.row };
@@ -32,12 +32,12 @@ export function markOver({ width, height }: Size, { outlines, width: length }: O
 }
 
 /** The watermark alone, on a transparent background. */
-export const markAlone = (size: Size, text: OutlinedText) => framed(size, markOver(size, text));
+export const watermarkOnly = (size: Size, text: OutlinedText) => framed(size, watermarkElements(size, text));
 
 /** Returns a drawing of a page with the watermark over it. */
 export function markedDrawing(drawing: string, size: Size, text: OutlinedText): string {
   const inner = drawing.replace(/^\s*(?:<\?xml[^>]*>|<!DOCTYPE[^>]*>|\s)*/u, '');
-  return framed(size, inner + markOver(size, text));
+  return framed(size, inner + watermarkElements(size, text));
 }
 
 /** Wraps a drawing so that it fills its box at any size without a gap. */

@@ -1,6 +1,6 @@
 import { importLimits } from '@leafcast/book/pages';
 import { renderAsync } from '@resvg/resvg-js';
-import { markAlone, markedDrawing } from './mark-drawing.ts';
+import { markedDrawing, watermarkOnly } from './mark-drawing.ts';
 import type { OutlinedText } from './mark-text.ts';
 import { RejectedPicture } from './rejected-picture.ts';
 import { sharp } from './sharp.ts';
@@ -23,7 +23,7 @@ export async function markPhoto(bytes: Buffer, text: OutlinedText): Promise<Buff
     const picture = sharp(bytes, { limitInputPixels: importLimits.imagePixels, failOn: 'truncated' });
     const { width, height, format, hasAlpha } = await picture.metadata();
     const options = { font: { loadSystemFonts: false }, logLevel: 'off' } as const;
-    const mark = await renderAsync(markAlone({ width, height }, text), options);
+    const mark = await renderAsync(watermarkOnly({ width, height }, text), options);
     const raw = { width: mark.width, height: mark.height, channels: 4 as const };
     const marked = picture.composite([{ input: mark.pixels, raw, premultiplied: true }]);
     const opaque = hasAlpha ? marked : marked.removeAlpha();

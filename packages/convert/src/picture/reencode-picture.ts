@@ -18,7 +18,7 @@ let places: ReturnType<typeof packagePlaces> | null = null;
 /** A picture of ten megabytes takes one or two seconds, more on a busy machine. */
 const limitMs = 30_000;
 const limitBytes = 1.5 * 2 ** 30;
-const watchMs = 200;
+const pollMs = 200;
 
 /**
  * Decodes a picture and encodes it again, in a sandboxed process of its own, so that no original bytes are stored.
@@ -101,7 +101,7 @@ export async function runPicture(args: readonly string[], source: Readable, allo
   const watch = setInterval(async () => {
     const taken = child.pid === undefined ? null : await resourceUsage(child.pid);
     if (taken && taken.memory > limitBytes) stop();
-  }, watchMs);
+  }, pollMs);
   child.stderr.resume();
   // A process that has ended reads no more input; its exit code tells the result.
   child.stdin.on('error', () => undefined);

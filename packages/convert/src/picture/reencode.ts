@@ -1,7 +1,7 @@
 import { importLimits } from '@leafcast/book/pages';
 import type { Metadata, Sharp } from 'sharp';
 import { reencodeAnimatedPng } from './animated-png.ts';
-import { isCutGif } from './gif-blocks.ts';
+import { isTruncatedGif } from './gif-blocks.ts';
 import { isAnimatedPng } from './png-chunks.ts';
 import { RejectedPicture } from './rejected-picture.ts';
 import { sharp } from './sharp.ts';
@@ -30,7 +30,7 @@ export async function reencode(bytes: Buffer): Promise<Buffer> {
     const isMoving = (metadata.pages ?? 1) > 1;
     // Frames are below each other in one tall image.
     if (metadata.width * metadata.height > importLimits.imagePixels) throw new RejectedPicture('complex');
-    if (metadata.format === 'gif' && isCutGif(bytes)) throw new RejectedPicture('damaged');
+    if (metadata.format === 'gif' && isTruncatedGif(bytes)) throw new RejectedPicture('damaged');
     const source = sharp(bytes, { ...options, animated: isMoving });
     return await encoded((isMoving ? source : source.autoOrient()).toColourspace('srgb'), metadata, bytes);
   } catch (cause) {
@@ -96,7 +96,7 @@ export async function iconsOf(
  * @param degrees clockwise, a multiple of 90
  * @throws RejectedPicture
  */
-export async function turn(bytes: Buffer, degrees: number): Promise<Buffer> {
+export async function rotate(bytes: Buffer, degrees: number): Promise<Buffer> {
   try {
     const picture = sharp(bytes, { limitInputPixels: importLimits.imagePixels, failOn: 'truncated' });
     return await encoded(picture.rotate(degrees), await picture.metadata(), bytes);

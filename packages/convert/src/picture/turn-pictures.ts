@@ -3,7 +3,7 @@ import { framed, unframed } from './frames.ts';
 import { runPicture } from './reencode-picture.ts';
 
 /** An image of a page: JPEG, PNG, WebP, or an SVG drawing. */
-export interface TurnedPicture {
+export interface RotatedPicture {
   readonly bytes: Buffer;
   /** Size in pixels before the rotation. */
   readonly width: number;
@@ -18,17 +18,17 @@ export interface TurnedPicture {
  * @returns the images in the same formats and order
  * @throws RejectedPicture
  */
-export async function turnPictures(pictures: readonly TurnedPicture[], degrees: number): Promise<Buffer[]> {
+export async function rotatePictures(pictures: readonly RotatedPicture[], degrees: number): Promise<Buffer[]> {
   const photos = pictures.filter(({ isDrawing }) => !isDrawing);
   const input = Readable.from(photos.map(({ bytes }) => framed(bytes)));
   const turned = photos.length > 0 ? unframed(await runPicture(['turn', String(degrees)], input)) : [];
   if (turned.length !== photos.length) throw new Error('Not all images were rotated');
   const byPicture = new Map(photos.map((picture, index) => [picture, turned[index]]));
-  return pictures.map((picture) => byPicture.get(picture) ?? turnDrawing(picture, degrees));
+  return pictures.map((picture) => byPicture.get(picture) ?? rotateDrawing(picture, degrees));
 }
 
 /** Puts a rotated drawing into a new frame. */
-function turnDrawing({ bytes, width, height }: TurnedPicture, degrees: number): Buffer {
+function rotateDrawing({ bytes, width, height }: RotatedPicture, degrees: number): Buffer {
   const drawing = bytes.toString('utf8').replace(/^\s*(?:<\?xml[^>]*>|<!DOCTYPE[^>]*>|\s)*/u, '');
   const [wide, high] = degrees === 180 ? [width, height] : [height, width];
   const shift = { 90: [wide, 0], 180: [wide, high], 270: [0, high] }[degrees] ?? [0, 0];

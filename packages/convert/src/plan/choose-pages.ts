@@ -10,7 +10,7 @@ interface ChosenPages {
   /** Page indexes from 0 in the source, in the order of the book. */
   readonly pages: readonly number[];
   /** Number of requested pages; `pages` has fewer if the account may import no more. */
-  readonly wanted: number;
+  readonly requested: number;
 }
 
 /**
@@ -31,7 +31,7 @@ export function chosenPages(
   }
   const range = parsePageRange(options.pages, pageCount, options);
   if ('issue' in range) throw new ConversionFailed(range.issue, `Page range of ${pageCount} pages`);
-  return mayImport(mustFit(range.pages, sources), options);
+  return mayImport(requireInRange(range.pages, sources), options);
 }
 
 /** Whether the sizes of all pages are needed before the first page is drawn. */
@@ -50,10 +50,10 @@ export const needsFolds = ({ options }: Pick<ConvertJob, 'options'>): boolean =>
 export function planPages(job: Chosen, chosen: readonly number[], described: Described | null): PageMap {
   const shapes = described?.pages ?? [];
   const parts = cutPages(job.options.cut, chosen, shapes, described?.rightToLeft ?? false, described?.folds);
-  return pageMapOf(mustFit(parts, job.sources), (index) => shapes[index]?.width ?? 0);
+  return pageMapOf(requireInRange(parts, job.sources), (index) => shapes[index]?.width ?? 0);
 }
 
-function mustFit<Item>(pages: readonly Item[], sources: Chosen['sources']): readonly Item[] {
+function requireInRange<Item>(pages: readonly Item[], sources: Chosen['sources']): readonly Item[] {
   if (pages.length <= importLimits.pages) return pages;
   const names = sources.map(({ name }) => name);
   const values = { count: String(importLimits.pages) };
@@ -62,7 +62,7 @@ function mustFit<Item>(pages: readonly Item[], sources: Chosen['sources']): read
 
 const mayImport = (pages: readonly number[], { mostPages }: ConvertJob['options']): ChosenPages => ({
   pages: pages.slice(0, mostPages),
-  wanted: pages.length,
+  requested: pages.length,
 });
 
 /** Returns the options for drawing the pages of a job. */

@@ -72,7 +72,7 @@ export function createAccountLanes(maxIdle: number, idleMs: number): AccountLane
         usage.documents < maxDocuments &&
         performance.now() - usage.since < maxAgeMs &&
         lane.peakBytes < maxReusedBytes &&
-        !lane.isDoubtful;
+        !lane.isSuspect;
       if (!isFit) return lane.kill();
       const timer = setTimeout(() => drop(entry), idleMs);
       timer.unref();

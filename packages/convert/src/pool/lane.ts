@@ -13,14 +13,14 @@ import { lowerPriority } from '../sandbox/lower-priority.ts';
 import { resourceUsage } from '../sandbox/process-tree.ts';
 import { killTree, type Sandbox } from '../sandbox/sandbox.ts';
 import { confinedLane, laneProgram, maxTasks } from './confined-lane.ts';
-import { makeWorkFolder, type WorkFolder } from './work-folder.ts';
+import { createWorkFolder, type WorkFolder } from './work-folder.ts';
 
 /** Refusals that do not put a lane in doubt. */
 const harmless: ReadonlySet<LaneRefusal['reason']> = new Set(['password', 'wrongPassword']);
 /** Milliseconds between two measurements of a busy lane. */
-const watchMs = 200;
+const pollMs = 200;
 /** Time limit for a start in milliseconds; generous, so that no document fails because the machine is busy. */
-const warmMs = 90_000;
+const warmUpTimeoutMs = 90_000;
 
 /** Thrown if a lane ended before it replied. */
 export class LaneLost extends Error {
@@ -61,7 +61,7 @@ export interface Lane {
   kill(): void;
   readonly isLost: boolean;
   /** Whether a document may have harmed the lane: it has refused one for another reason than its password. */
-  readonly isDoubtful: boolean;
+  readonly isSuspect: boolean;
   /** Peak resident memory in bytes, as last measured. */
   readonly peakBytes: number;
 }
@@ -89,7 +89,7 @@ export interface LaneSettings {
  */
 export async function startLane(settings: LaneSettings, { isWarm = true } = {}): Promise<Lane> {
   const sandbox = await settings.sandbox();
-  const folder = await makeWorkFolder(settings.tempDir, sandbox.folderInside);
+  const folder = await createWorkFolder(settings.tempDir, sandbox.folderInside);
   const child = sandbox.spawn(confinedLane(folder.path, [laneProgram, ...(isWarm ? [] : ['--cold'])], sandbox));
   return watchLane(child, folder, settings.rssBytes);
 }
@@ -98,11 +98,11 @@ function watchLane(child: ChildProcess, folder: WorkFolder, rssBytes: number): P
   const waiting = new Map<number, Waiting>();
   let nextId = 1;
   let lost: LaneLost | null = null;
-  let isDoubtful = false;
+  let isSuspect = false;
   let lastAnswer = performance.now();
   let peakBytes = 0;
   // Not only for long requests, because a lane with short pages may grow as well.
-  const watch = setInterval(look, watchMs);
+  const watch = setInterval(look, pollMs);
   watch.unref();
 
   function lose(reason: LaneLost['reason']) {
@@ -149,8 +149,8 @@ function watchLane(child: ChildProcess, folder: WorkFolder, rssBytes: number): P
     get isLost() {
       return lost !== null;
     },
-    get isDoubtful() {
-      return isDoubtful;
+    get isSuspect() {
+      return isSuspect;
     },
     get peakBytes() {
       return peakBytes;
@@ -158,7 +158,7 @@ function watchLane(child: ChildProcess, folder: WorkFolder, rssBytes: number): P
   };
 
   return new Promise((resolve, reject) => {
-    const warm = setTimeout(() => lose('timeout'), warmMs);
+    const warm = setTimeout(() => lose('timeout'), warmUpTimeoutMs);
     const end = () => {
       clearTimeout(warm);
       lose('died');
@@ -172,7 +172,7 @@ function watchLane(child: ChildProcess, folder: WorkFolder, rssBytes: number): P
         clearTimeout(warm);
         return resolve(lane);
       }
-      isDoubtful ||= reply.type === 'refused' && !harmless.has(reply.reason);
+      isSuspect ||= reply.type === 'refused' && !harmless.has(reply.reason);
       waiting.get(id)?.resolve(reply);
       waiting.delete(id);
     });

@@ -24,7 +24,7 @@ export interface WorkFolder {
  *
  * @param seenAs converts a path on the host to the path that the lane sees
  */
-export async function makeWorkFolder(tempDir: string, seenAs: (path: string) => string): Promise<WorkFolder> {
+export async function createWorkFolder(tempDir: string, seenAs: (path: string) => string): Promise<WorkFolder> {
   await mkdir(tempDir, { recursive: true, mode: 0o700 });
   const path = await mkdtemp(join(tempDir, 'lane-'));
   let document: string | null = null;
@@ -46,7 +46,7 @@ export async function makeWorkFolder(tempDir: string, seenAs: (path: string) => 
       document = name;
       const taken: SourceFile[] = [];
       for (const [index, source] of sources.entries()) {
-        await bring(source.path, join(path, name, String(index)));
+        await linkOrCopy(source.path, join(path, name, String(index)));
         taken.push({ ...source, path: join(seenAs(path), name, String(index)) });
       }
       return taken;
@@ -59,7 +59,7 @@ export async function makeWorkFolder(tempDir: string, seenAs: (path: string) => 
 }
 
 /** Links a file, or copies it if the file systems differ or the host does not allow links. */
-async function bring(path: string, to: string): Promise<void> {
+async function linkOrCopy(path: string, to: string): Promise<void> {
   const real = await realpath(path);
   await link(real, to).catch(() => copyFile(real, to, constants.COPYFILE_FICLONE));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultLimits } from '../job.ts';
 import type { LaneReply, LaneRequest, PageMade, PageRequest } from '../lane/protocol.ts';
 import type { Lane } from '../pool/lane.ts';
-import { askForPage } from './ask-for-page.ts';
+import { requestPage } from './ask-for-page.ts';
 import type { LaneSource } from './lane-group.ts';
 
 const request: PageRequest = {
@@ -27,8 +27,8 @@ async function asked(second: () => Promise<LaneReply>, first: PageMade = doubtfu
     },
   } as Partial<Lane> as Lane;
   const source: LaneSource = { kind: 'pdf', sources: [], failureCode: 'convert.pdf' };
-  const made = await askForPage(lane, request, { source, limits: defaultLimits });
-  await askForPage(lane, request, { source, limits: defaultLimits });
+  const made = await requestPage(lane, request, { source, limits: defaultLimits });
+  await requestPage(lane, request, { source, limits: defaultLimits });
   return { made, requests: requests.length };
 }
 

@@ -12,14 +12,14 @@ const endedSecondEngine = new WeakSet<LaneSource>();
  *
  * @throws the error of the lane if it is lost while the first engine works
  */
-export async function askForPage(
+export async function requestPage(
   lane: Lane,
   request: PageRequest,
   { source, limits }: { readonly source: LaneSource; readonly limits: ConvertLimits },
 ): Promise<PageMade | LaneRefusal> {
-  const ask = (what: PageRequest) => askLane(lane, what, limits);
+  const ask = (what: PageRequest) => requestFromLane(lane, what, limits);
   const made = await ask(request);
-  if (made.type !== 'made' || !made.inDoubt || request.drawn || made.isSpent || endedSecondEngine.has(source))
+  if (made.type !== 'made' || !made.inDoubt || request.drawn || made.isExhausted || endedSecondEngine.has(source))
     return made;
   const again = await ask({ ...request, again: true }).catch(() => null);
   if (!again) endedSecondEngine.add(source);
@@ -33,19 +33,23 @@ export async function askForPage(
  *
  * @returns `null` if the second engine shows no page either
  */
-export async function askSecondAlone(
+export async function requestFromSecondEngine(
   lane: Lane,
   request: PageRequest,
   { source, limits }: { readonly source: LaneSource; readonly limits: ConvertLimits },
 ): Promise<PageMade | null> {
   if (source.kind !== 'pdf' || request.drawn || endedSecondEngine.has(source)) return null;
-  const made = await askLane(lane, { ...request, again: 'alone' }, limits).catch(() => null);
+  const made = await requestFromLane(lane, { ...request, again: 'alone' }, limits).catch(() => null);
   if (!made) endedSecondEngine.add(source);
   // At least its text is missing.
   return made?.type === 'made' && !made.inDoubt ? { ...made, faults: ['damaged'] } : null;
 }
 
-async function askLane(lane: Lane, request: PageRequest, { pageMs }: ConvertLimits): Promise<PageMade | LaneRefusal> {
+async function requestFromLane(
+  lane: Lane,
+  request: PageRequest,
+  { pageMs }: ConvertLimits,
+): Promise<PageMade | LaneRefusal> {
   const answer = await lane.ask({ type: 'page', ...request }, pageMs);
   if (answer.type !== 'made' && answer.type !== 'refused') throw new Error('A lane did not reply with a page');
   return answer;

@@ -14,9 +14,9 @@ export async function describeDocument(
   lane: Lane,
   source: LaneSource,
   { lanes, limits, signal }: Pick<RunContext, 'limits' | 'signal'> & { readonly lanes: LaneGroup },
-  asked: Omit<Extract<LaneRequest, { type: 'describe' }>, 'type'>,
+  options: Omit<Extract<LaneRequest, { type: 'describe' }>, 'type'>,
 ): Promise<Described> {
-  const ask = (of: Lane) => of.ask({ type: 'describe', ...asked }, limits.openMs);
+  const ask = (of: Lane) => of.ask({ type: 'describe', ...options }, limits.openMs);
   const askAnother = async () => ask((await lanes.open()).lane);
   // If the lane was lost before the request, the description was not the cause.
   const first = lane.isLost

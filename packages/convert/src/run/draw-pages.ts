@@ -3,16 +3,16 @@ import type { PageMade, PageRequest } from '../lane/protocol.ts';
 import type { PageOrder } from '../plan/page-order.ts';
 import type { Lane } from '../pool/lane.ts';
 import type { Priority, Slots } from '../pool/slots.ts';
-import { askForPage, askSecondAlone } from './ask-for-page.ts';
+import { requestFromSecondEngine, requestPage } from './ask-for-page.ts';
 import { failureOfLoss, failureOfRefusal, type LaneGroup, type LaneSource } from './lane-group.ts';
 
 /** Number of pages that a lane works on at the same time: one is drawn while the other is encoded. */
-const depth = 2;
+const pipelineDepth = 2;
 /**
  * Minimum number of pages that a lane draws, however large it has grown, because a new lane has to start and to read
  * the fonts.
  */
-const fewestPages = 32;
+const minPagesPerLane = 32;
 
 export interface DrawOptions {
   readonly source: LaneSource;
@@ -61,9 +61,9 @@ async function drain(order: PageOrder, lane: Lane, options: DrawOptions): Promis
   let isDone = false;
   let drawn = 0;
   // Engines keep much of what they have read, and some of it permanently.
-  const isSpent = () => lane.isLost || (drawn >= fewestPages && lane.peakBytes > limits.freshBytes);
+  const isExhausted = () => lane.isLost || (drawn >= minPagesPerLane && lane.peakBytes > limits.freshBytes);
   async function work() {
-    while (failed.length === 0 && !isSpent()) {
+    while (failed.length === 0 && !isExhausted()) {
       const release = await slots.acquire(priority, signal);
       try {
         const page = failed.length === 0 ? order.next() : null;
@@ -71,11 +71,11 @@ async function drain(order: PageOrder, lane: Lane, options: DrawOptions): Promis
         if (page === null) return;
         drawn += 1;
         const asked = options.requestFor(page);
-        const made = await asked.then((request) => askForPage(lane, request, options)).catch(() => null);
+        const made = await asked.then((request) => requestPage(lane, request, options)).catch(() => null);
         release();
         signal.throwIfAborted();
         if (made?.type === 'made') {
-          if (made.isSpent) lane.kill();
+          if (made.isExhausted) lane.kill();
           await options.keep(page, made);
         } else if (made?.reason === 'image') options.skip(page);
         else failed.push(page);
@@ -84,7 +84,7 @@ async function drain(order: PageOrder, lane: Lane, options: DrawOptions): Promis
       }
     }
   }
-  await Promise.all(Array.from({ length: depth }, work));
+  await Promise.all(Array.from({ length: pipelineDepth }, work));
   return { failed, isDone };
 }
 
@@ -94,17 +94,17 @@ async function retry(page: number, options: DrawOptions): Promise<Lane> {
   try {
     let { lane } = await lanes.open();
     const request = await options.requestFor(page);
-    const made = await askForPage(lane, request, options).catch(async (error: unknown) => {
+    const made = await requestPage(lane, request, options).catch(async (error: unknown) => {
       signal.throwIfAborted();
       if (source.kind === 'images') return null;
       ({ lane } = await lanes.open());
-      const alone = await askSecondAlone(lane, request, options);
+      const alone = await requestFromSecondEngine(lane, request, options);
       signal.throwIfAborted();
       if (!alone) throw failureOfLoss(source, error);
       return alone;
     });
     if (made?.type === 'made') {
-      if (made.isSpent) lane.kill();
+      if (made.isExhausted) lane.kill();
       await options.keep(page, made);
     } else if (source.kind === 'images') options.skip(page);
     else if (made) throw failureOfRefusal(source, made);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { imageSize } from '@leafcast/book';
 import { regionOf, sharpnessOf } from '@leafcast/book/pages';
 import { ConversionFailed } from '../failure.ts';
-import { drawByGhostscript, type GhostscriptDocument, prepareForGhostscript } from '../ghostscript/draw-page.ts';
+import { drawWithGhostscript, type GhostscriptDocument, prepareForGhostscript } from '../ghostscript/draw-page.ts';
 import { findGhostscript } from '../ghostscript/find-ghostscript.ts';
 import type { PageRequest, PageShape } from '../lane/protocol.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import type { LaneSource, OutsideDrawing } from './lane-group.ts';
+import type { ExternalRenderer, LaneSource } from './lane-group.ts';
 
 export interface GhostscriptSettings {
   readonly tempDir: string;
@@ -19,7 +19,7 @@ export interface GhostscriptSettings {
 }
 
 /** Images are drawn larger than needed, so that they are reduced once more, to their exact size. */
-const larger = 1.5;
+const oversampling = 1.5;
 /** Rounding to pixels causes smaller differences. */
 const tolerance = 0.02;
 /** Maximum number of pixels of one image. @see safety T18 */
@@ -31,7 +31,7 @@ const maxPixels = 24_000_000;
  * @throws ConversionFailed if it is not installed, or would not be confined
  * @see D-737
  */
-export async function openGhostscript(source: LaneSource, settings: GhostscriptSettings): Promise<OutsideDrawing> {
+export async function openGhostscript(source: LaneSource, settings: GhostscriptSettings): Promise<ExternalRenderer> {
   const { tempDir, signal, limits } = settings;
   const names = source.sources.map(({ name }) => name);
   const [ghostscript, sandbox] = await Promise.all([
@@ -66,8 +66,8 @@ export async function openGhostscript(source: LaneSource, settings: GhostscriptS
         if (!shape || dpi === null) return request;
         const { source: at, index } = shape.of ?? { source: 0, index: request.index };
         const document = documents[at];
-        const drawn = document?.isReadable ? await drawByGhostscript(document, index + 1, dpi, options) : null;
-        if (drawn && shows(drawn, shape)) return { ...request, drawn };
+        const drawn = document?.isReadable ? await drawWithGhostscript(document, index + 1, dpi, options) : null;
+        if (drawn && hasPageProportions(drawn, shape)) return { ...request, drawn };
         onLeftOut();
         return request;
       },
@@ -80,7 +80,7 @@ export async function openGhostscript(source: LaneSource, settings: GhostscriptS
 }
 
 /** Whether an image has the proportions of a page; otherwise it shows another part of it, or another page. */
-function shows(png: Buffer, { width, height }: PageShape): boolean {
+function hasPageProportions(png: Buffer, { width, height }: PageShape): boolean {
   const size = imageSize(png);
   return size !== null && Math.abs((size.width * height) / (size.height * width) - 1) < tolerance;
 }
@@ -92,6 +92,6 @@ function dpiFor({ rendering, rendition, half }: PageRequest, shape: PageShape): 
   const sharpness = sharpnessOf(clarity, quality, part);
   const edge = rendition === 'zoom' ? sharpness.zoom : sharpness.page;
   if (edge === null) return null;
-  const wanted = (edge * larger) / Math.max(part.width, part.height);
+  const wanted = (edge * oversampling) / Math.max(part.width, part.height);
   return 72 * Math.min(wanted, Math.sqrt(maxPixels / (shape.width * shape.height)));
 }

@@ -12,17 +12,17 @@ export interface LaneSource {
   /** Failure code if the document cannot be converted. */
   readonly failureCode: 'convert.pdf' | 'convert.presentation' | 'convert.image';
   /** Draws the images of its pages instead of the lanes. */
-  readonly outside?: OutsideDrawing;
+  readonly externalRenderer?: ExternalRenderer;
 }
 
 /** Draws the pages of one document outside its lanes. */
-export interface OutsideDrawing {
+export interface ExternalRenderer {
   /**
    * Returns the request with an image for the lane to use, or unchanged if the lane has to draw the page itself.
    *
    * @param onLeftOut called if an image was wanted but could not be drawn
    */
-  add(request: PageRequest, shape: PageShape | undefined, onLeftOut: () => void): Promise<PageRequest>;
+  add(request: PageRequest, shape: PageShape | undefined, onOmitted: () => void): Promise<PageRequest>;
   dispose(): Promise<void>;
 }
 
@@ -43,14 +43,14 @@ export interface LaneGroup {
 }
 
 /** Lends lanes to a job. */
-export interface LaneLender {
+export interface LaneProvider {
   /** Lends a lane without an open document. */
   take(): Promise<Lane>;
   release(lane: Lane): void;
 }
 
 export function createLaneGroup(
-  lender: LaneLender,
+  provider: LaneProvider,
   source: LaneSource,
   limits: ConvertLimits,
   signal: AbortSignal,
@@ -68,7 +68,7 @@ export function createLaneGroup(
   async function openOne(): Promise<{ lane: Lane; opened: Opened | LaneRefusal }> {
     signal.throwIfAborted();
     if (isOver || isReleased) throw new LaneLost('killed');
-    const lane = await lender.take();
+    const lane = await provider.take();
     lanes.push(lane);
     if (isOver || isReleased) lane.kill();
     const { kind, sources, password } = source;
@@ -100,7 +100,7 @@ export function createLaneGroup(
         // From here on, this job no longer affects the lane.
         lanes = lanes.filter((other) => other !== lane);
         peakBytes = Math.max(peakBytes, lane.peakBytes);
-        lender.release(lane);
+        provider.release(lane);
       };
       await Promise.allSettled(open.map(close));
     },

@@ -5,7 +5,7 @@ import { chosenPages, needsFolds, needsShapes, planPages, renderOptionsOf } from
 import { createPageOrder } from '../plan/page-order.ts';
 import type { PageMap } from '../plan/skeleton.ts';
 import type { Lane } from '../pool/lane.ts';
-import { askForPage } from './ask-for-page.ts';
+import { requestPage } from './ask-for-page.ts';
 import { type BookWriter, openBookWriter } from './book-writer.ts';
 import { describeDocument } from './describe-document.ts';
 import { type DrawOptions, drawPages } from './draw-pages.ts';
@@ -23,7 +23,7 @@ const minPagesForSecondLane = 4;
  *
  * @throws ConversionFailed, or the signal's reason
  */
-export async function makeBook(
+export async function convertBook(
   job: ConvertJob,
   source: LaneSource,
   handlers: ConvertHandlers,
@@ -34,7 +34,7 @@ export async function makeBook(
   try {
     handlers.onProgress?.(0, 0, 'open');
     const { lane, opened } = await lanes.open();
-    const { pages: chosen, wanted } = chosenPages(job, opened);
+    const { pages: chosen, requested } = chosenPages(job, opened);
     const second = context.laneCount > 1 && chosen.length >= minPagesForSecondLane ? openSecond(lanes) : null;
     const unreadableNames = opened.unreadable.map((index) => job.sources[index]?.name ?? '');
     if (chosen.length === 0)
@@ -49,7 +49,7 @@ export async function makeBook(
     const firstMade: FirstPage = job.done?.has(0)
       ? Promise.resolve(null)
       : requestFor(0)
-          .then((request) => askForPage(lane, request, { source, limits }))
+          .then((request) => requestPage(lane, request, { source, limits }))
           .catch(() => null);
     // The lane that is free first reads the metadata, without waiting for a second lane that still has to start.
     const free = (await Promise.race([second ?? Promise.resolve(null), firstMade.then(() => lane)])) ?? lane;
@@ -59,8 +59,8 @@ export async function makeBook(
     const { failureCode } = source;
     const { isOver } = lanes;
     const book = await openBookWriter(job, handlers, { description, map, failureCode, unreadableNames, isOver });
-    if (wanted > chosen.length) {
-      const values = { count: String(chosen.length), total: String(wanted) };
+    if (requested > chosen.length) {
+      const values = { count: String(chosen.length), total: String(requested) };
       handlers.onNotice?.({ code: 'convert.trialPages', pages: [], values });
     }
     await drawBook(book, map, context, { lane, second, firstMade, source, lanes, requestFor });
@@ -95,10 +95,10 @@ function requestsOf(
   const rendering = renderOptionsOf(job);
   return async (page) => {
     const part = map.parts[page] ?? { index: 0 };
-    const wanted = { text: importSearch, links: importLinks, textToLink, thumb: true };
-    const request: PageRequest = { ...part, rendering, rendition: 'page', ...wanted };
+    const requested = { text: importSearch, links: importLinks, textToLink, thumb: true };
+    const request: PageRequest = { ...part, rendering, rendition: 'page', ...requested };
     const tell = () => handlers.onNotice?.({ code: 'convert.drawnInside', pages: [page] });
-    return source.outside ? source.outside.add(request, shapes?.pages[part.index], tell) : request;
+    return source.externalRenderer ? source.externalRenderer.add(request, shapes?.pages[part.index], tell) : request;
   };
 }
 

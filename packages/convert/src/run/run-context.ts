@@ -1,11 +1,11 @@
 import type { ConvertLimits } from '../job.ts';
 import type { PageOrder } from '../plan/page-order.ts';
 import type { Slots } from '../pool/slots.ts';
-import type { LaneLender } from './lane-group.ts';
+import type { LaneProvider } from './lane-group.ts';
 
 /** The parts of a converter that a running job needs. */
 export interface RunContext {
-  readonly lanes: LaneLender;
+  readonly lanes: LaneProvider;
   readonly slots: Slots;
   readonly limits: ConvertLimits;
   /** Aborted when the job must end: at its time limit, when it is canceled, and when the converter closes. */

@@ -18,7 +18,7 @@ export async function runJob(
   job: ConvertJob | SharpenJob,
   handlers: Pick<ConvertHandlers, 'onProgress' | 'onNotice'>,
   settings: JobSettings,
-  stops: readonly AbortSignal[],
+  cancelSignals: readonly AbortSignal[],
   work: (source: LaneSource, signal: AbortSignal) => Promise<ConvertResult>,
 ): Promise<ConvertResult> {
   const { bookMs } = settings.limits;
@@ -27,7 +27,7 @@ export async function runJob(
   const timer = setTimeout(() => {
     late.abort(new ConversionFailed('convert.timeout', `Longer than ${bookMs} ms`, { names }));
   }, bookMs);
-  const signal = AbortSignal.any([late.signal, ...stops]);
+  const signal = AbortSignal.any([late.signal, ...cancelSignals]);
   try {
     signal.throwIfAborted();
     const options: SourceOptions = {

@@ -56,7 +56,7 @@ export async function sharpenBook(
         const nothingElse = { text: false, links: false, textToLink: false, thumb: false };
         const request: PageRequest = { ...part, rendering, rendition: 'zoom', ...nothingElse };
         // The conversion has already reported the pages that cannot be drawn outside the lanes.
-        return source.outside?.add(request, shapes?.pages[part.index], () => undefined) ?? request;
+        return source.externalRenderer?.add(request, shapes?.pages[part.index], () => undefined) ?? request;
       },
       async keep(index: number, made: PageMade) {
         done += 1;

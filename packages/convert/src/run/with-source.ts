@@ -30,11 +30,11 @@ export async function withSource<Result>(
   if (!file) throw new ConversionFailed('convert.pdf', 'No source');
   const drawn = async (source: LaneSource) => {
     if (job.options.drawnBy !== 'ghostscript') return work(source);
-    const outside = await openGhostscript(source, options);
+    const externalRenderer = await openGhostscript(source, options);
     try {
-      return await work({ ...source, outside });
+      return await work({ ...source, externalRenderer });
     } finally {
-      await outside.dispose();
+      await externalRenderer.dispose();
     }
   };
   const secret = password === undefined ? {} : { password };

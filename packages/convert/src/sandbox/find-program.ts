@@ -10,12 +10,12 @@ export function isProgram(path: string): Promise<boolean> {
 }
 
 /** Folders of Homebrew, which are not on the path of programs started from the Finder. */
-const ofHomebrew = process.platform === 'darwin' ? ['/opt/homebrew/bin', '/usr/local/bin'] : [];
+const homebrewFolders = process.platform === 'darwin' ? ['/opt/homebrew/bin', '/usr/local/bin'] : [];
 
 /** Returns the path of a program on `PATH`; `null` if it is not installed. */
 export async function findProgram(name: string): Promise<string | null> {
   const onPath = (process.env.PATH ?? '').split(delimiter).filter((one) => one !== '');
-  for (const folder of [...onPath, ...ofHomebrew]) {
+  for (const folder of [...onPath, ...homebrewFolders]) {
     const path = join(folder, name);
     if (await isProgram(path)) return path;
   }

@@ -50,7 +50,7 @@ export function findSandbox(): Promise<Sandbox> {
 /** Returns the sandbox with one protection; `null` if it does not work on this machine. */
 export async function sandboxOf(protection: Protection): Promise<Sandbox | null> {
   for (const wrapper of wrappers[protection]) {
-    if (await works(wrapper)) return makeSandbox(protection, wrapper);
+    if (await isWorking(wrapper)) return makeSandbox(protection, wrapper);
   }
   return null;
 }
@@ -112,7 +112,7 @@ function start(wrapper: Wrapper, confined: Confined): ChildProcess | null {
 }
 
 /** Checks whether a wrapper can start Node, on which all converters except LibreOffice run. */
-function works(wrapper: Wrapper): Promise<boolean> {
+function isWorking(wrapper: Wrapper): Promise<boolean> {
   return new Promise((resolve) => {
     const child = start(wrapper, {
       program: process.execPath,

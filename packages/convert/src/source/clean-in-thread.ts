@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { NoticeCode } from '../job.ts';
-import { NoSlides, UnfitPresentation } from './clean-presentation.ts';
+import { InvalidPresentation, NoSlides } from './clean-presentation.ts';
 
 /** The task of the thread. */
 export interface CleaningTask {
@@ -35,7 +35,7 @@ export async function cleanInThread(path: string, to: string, signal: AbortSigna
   try {
     const cleaned = await promise;
     if ('notices' in cleaned) return cleaned.notices;
-    throw cleaned.hasSlides ? new UnfitPresentation(cleaned.refused) : new NoSlides(cleaned.refused);
+    throw cleaned.hasSlides ? new InvalidPresentation(cleaned.refused) : new NoSlides(cleaned.refused);
   } finally {
     signal.removeEventListener('abort', stop);
     await thread.terminate();

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { endsSoon } from '../../../../testing/ends-soon.ts';
-import { cleanPart, NoSlides, UnfitPresentation } from './clean-presentation.ts';
+import { finishesInTime } from '../../../../testing/ends-soon.ts';
+import { cleanPart, InvalidPresentation, NoSlides } from './clean-presentation.ts';
 import { refersOutside } from './outside-references.ts';
 import { isBalanced } from './xml-balance.ts';
 
@@ -58,8 +58,8 @@ describe('a drawing in a presentation', () => {
     const room = { bytes: 5000 };
     for (const bytes of [2000, 2000])
       expect(cleanGiven(bytes, room)).toHaveLength(gzipSync(Buffer.alloc(bytes)).length);
-    expect(() => cleanGiven(2000, room)).toThrow(UnfitPresentation);
-    expect(() => cleanGiven(2 ** 26 + 1, { bytes: 2 ** 30 })).toThrow(UnfitPresentation);
+    expect(() => cleanGiven(2000, room)).toThrow(InvalidPresentation);
+    expect(() => cleanGiven(2 ** 26 + 1, { bytes: 2 ** 30 })).toThrow(InvalidPresentation);
   });
 
   it.each([
@@ -79,7 +79,7 @@ it.each([
   const program = `import { cleanPart } from ${JSON.stringify(new URL('./clean-presentation.ts', import.meta.url).href)};
     const text = ${JSON.stringify(start)} + ${JSON.stringify(again)}.repeat(200_000);
     cleanPart(${JSON.stringify(name)}, Buffer.from(text), () => undefined);`;
-  expect(endsSoon(program)).toBe(true);
+  expect(finishesInTime(program)).toBe(true);
 });
 
 describe('a part of a presentation', () => {
@@ -148,13 +148,13 @@ describe('a part of a presentation', () => {
     ['UTF-7, far behind', Buffer.from(`<?xml version="1.0"${' '.repeat(500)}encoding="UTF-7"?><Relationships/>`)],
     ['UTF-7, behind a sign', Buffer.from(`<?xml version="1.0" standalone='>' encoding="UTF-7"?><Relationships/>`)],
   ])('with relationships is refused in %s', (_, content) => {
-    expect(() => clean('ppt/slides/_rels/slide1.xml.rels', content)).toThrow(UnfitPresentation);
+    expect(() => clean('ppt/slides/_rels/slide1.xml.rels', content)).toThrow(InvalidPresentation);
   });
 
   it('is refused with a document type', () => {
     const bomb = '<!DOCTYPE a [<!ENTITY b "b">]><a>&b;</a>';
-    expect(() => clean('ppt/slides/slide1.xml', bomb)).toThrow(UnfitPresentation);
-    expect(() => clean('ppt/slides/slide1.xml', Buffer.from(bomb, 'utf16le'))).toThrow(UnfitPresentation);
+    expect(() => clean('ppt/slides/slide1.xml', bomb)).toThrow(InvalidPresentation);
+    expect(() => clean('ppt/slides/slide1.xml', Buffer.from(bomb, 'utf16le'))).toThrow(InvalidPresentation);
   });
 
   it.each([

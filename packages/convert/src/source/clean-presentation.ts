@@ -11,12 +11,12 @@ import { entriesOf, openZip } from './pptx-zip.ts';
 import { isBalanced } from './xml-balance.ts';
 
 /** Thrown if a presentation contains data that regular programs never write. The message is for the log. */
-export class UnfitPresentation extends Error {
+export class InvalidPresentation extends Error {
   override name = 'UnfitPresentation';
 }
 
 /** Thrown if a presentation has no slides to show. */
-export class NoSlides extends UnfitPresentation {
+export class NoSlides extends InvalidPresentation {
   override name = 'NoSlides';
 }
 
@@ -70,7 +70,8 @@ export async function cleanPresentation(path: string, to: string): Promise<Reado
           );
         });
       }
-      if (xmlPart.test(fileName) && uncompressedSize > maxRead) throw new UnfitPresentation(`${fileName} is too large`);
+      if (xmlPart.test(fileName) && uncompressedSize > maxRead)
+        throw new InvalidPresentation(`${fileName} is too large`);
     }
     output.end();
     await Promise.race([written, failed]);
@@ -107,38 +108,38 @@ interface Room {
 export function cleanPart(
   name: string,
   content: Buffer,
-  tell: (code: NoticeCode) => void,
+  onNotice: (code: NoticeCode) => void,
   room: Room = { bytes: maxUnpacked },
 ): Buffer {
   if (/\.vml$/iu.test(name)) {
     if (!refersOutside(content)) return content;
-    tell('convert.outsideParts');
+    onNotice('convert.outsideParts');
     return Buffer.from('<xml/>');
   }
   if (printerPart.test(name)) return Buffer.alloc(0);
-  if (xmlPart.test(name)) return cleanXml(name, content, tell);
+  if (xmlPart.test(name)) return cleanXml(name, content, onNotice);
   const drawing = drawingIn(content, room);
   if (drawing === null || !refersOutside(drawing)) return content;
-  tell('convert.outsideParts');
+  onNotice('convert.outsideParts');
   return Buffer.from(emptyDrawing);
 }
 
-function cleanXml(name: string, content: Buffer, tell: (code: NoticeCode) => void): Buffer {
+function cleanXml(name: string, content: Buffer, onNotice: (code: NoticeCode) => void): Buffer {
   const text = textOf(content);
   if (text === null) {
     // Other encodings are legal but unused, and could hide links.
-    if (relsPart.test(name)) throw new UnfitPresentation(`${name} is not UTF-8`);
+    if (relsPart.test(name)) throw new InvalidPresentation(`${name} is not UTF-8`);
     const wide = content.toString('utf16le') + content.swap16().toString('utf16le');
     content.swap16();
-    if (/<!DOCTYPE|<!ENTITY/iu.test(wide)) throw new UnfitPresentation(`${name} has a document type`);
+    if (/<!DOCTYPE|<!ENTITY/iu.test(wide)) throw new InvalidPresentation(`${name} has a document type`);
     return content;
   }
-  if (/<!DOCTYPE|<!ENTITY/iu.test(text)) throw new UnfitPresentation(`${name} has a document type`);
+  if (/<!DOCTYPE|<!ENTITY/iu.test(text)) throw new InvalidPresentation(`${name} has a document type`);
   if (/^ppt\/(?:slides|slideMasters|slideLayouts)\/[^/]*\.xml$/iu.test(name) && !isBalanced(text)) {
-    tell('convert.damagedSlides');
+    onNotice('convert.damagedSlides');
   }
   if (name === 'ppt/presentation.xml' && !/<(?:\w+:)?sldId\s/u.test(text)) throw new NoSlides('It has no slides');
-  if (relsPart.test(name)) return Buffer.from(cleanRelationships(text, tell));
+  if (relsPart.test(name)) return Buffer.from(cleanRelationships(text, onNotice));
   if (name === '[Content_Types].xml') return Buffer.from(cleanTypes(text));
   return content;
 }
@@ -147,7 +148,7 @@ const relationship = /<(?:[^\s<>"'=:/]+:)?Relationship(?=[\s/>])((?:"[^"<]*"|'[^
 /** Attributes are matched one after another, so that text inside a value is not mistaken for another attribute. */
 const attribute = /(?<=\s)([^\s<>"'=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gu;
 
-function cleanRelationships(text: string, tell: (code: NoticeCode) => void): string {
+function cleanRelationships(text: string, onNotice: (code: NoticeCode) => void): string {
   return text.replace(relationship, (element, inside: string) => {
     const attributes = new Map<string, string>();
     for (const [, name = '', double, single = ''] of inside.matchAll(attribute)) {
@@ -157,7 +158,7 @@ function cleanRelationships(text: string, tell: (code: NoticeCode) => void): str
     if (macroPart.test(target)) return '';
     if (!/^external$/iu.test(mode)) return element;
     if (type.endsWith('/hyperlink')) return harmlessLink.test(target) ? element : '';
-    tell('convert.outsideParts');
+    onNotice('convert.outsideParts');
     return '';
   });
 }
@@ -190,7 +191,7 @@ function unpacked(content: Buffer, room: Room): Buffer | null {
     return bytes;
   } catch (cause) {
     // Content that was not inspected is rejected.
-    if (cause instanceof RangeError) throw new UnfitPresentation('A drawing is inflated too much', { cause });
+    if (cause instanceof RangeError) throw new InvalidPresentation('A drawing is inflated too much', { cause });
     return null;
   }
 }

@@ -50,13 +50,13 @@ export function checkLicence(bytes: Uint8Array | null, circumstances: Circumstan
   if (bytes === null) return { state: 'trial', code: absent[circumstances.from] };
   const file = openLicenceFile(bytes, circumstances.keys);
   if (typeof file === 'string') return { state: 'trial', code: faults[file][circumstances.from] };
-  const code = objectionTo(file, circumstances);
+  const code = findFault(file, circumstances);
   if (code !== null) return { state: 'trial', code };
   const { licence, beginning, issued, expires } = file;
   return { state: 'registered', licence, beginning, issued, expires };
 }
 
-function objectionTo(file: LicenceFile, circumstances: Circumstances): LicenceCode | null {
+function findFault(file: LicenceFile, circumstances: Circumstances): LicenceCode | null {
   const { machine, nonces, now, lastSeen, isWithdrawn, from } = circumstances;
   const issued = Date.parse(file.issued);
   if (file.machine !== machine) return 1;

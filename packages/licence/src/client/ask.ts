@@ -14,10 +14,10 @@ export interface ServiceAccess {
 export type Answer = { readonly licence: string } | { readonly code: LicenceCode } | 'stopped';
 
 const timeoutMs = 20_000;
-const largestAnswer = 16_384;
+const maxAnswerBytes = 16_384;
 
 const answer = z.union([
-  z.object({ code: z.literal(0), licence: z.string().max(largestAnswer).default('') }),
+  z.object({ code: z.literal(0), licence: z.string().max(maxAnswerBytes).default('') }),
   z.object({ code: z.int().min(1) }),
 ]);
 
@@ -37,7 +37,7 @@ export function serviceUrl(text: string): string {
 }
 
 /** Calls the service. Failures are returned as codes. @see licenceCodes */
-export async function ask(
+export async function callService(
   { url, fetch }: ServiceAccess,
   call: 'activate' | 'deactivate' | 'status',
   body: Readonly<Record<string, string>>,
@@ -52,14 +52,14 @@ export async function ask(
       redirect: 'error',
       signal: waiting,
     });
-    return meaningOf(response.status, await readResponse(response, largestAnswer));
+    return parseAnswer(response.status, await readResponse(response, maxAnswerBytes));
   } catch (error) {
     if (signal?.aborted) return 'stopped';
     return { code: noNetwork.has(systemCode(error)) ? 9 : 10 };
   }
 }
 
-function meaningOf(status: number, text: string | null): Answer {
+function parseAnswer(status: number, text: string | null): Answer {
   const { success, data } = answer.safeParse(text === null ? null : parsed(text));
   if (success && data.code === 0) return 'licence' in data ? { licence: data.licence } : { code: 405 };
   if (success && isLicenceCode(data.code)) return { code: data.code };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isSignedBy, type PublicKey, type SigningKey, signatureText, signFields } from '../signing/keys.ts';
 import { canonicalText, readFields } from '../values/canonical.ts';
-import { moment } from '../values/moment.ts';
-import { terminalForms } from '../values/terminal-code.ts';
+import { utcTimestamp } from '../values/moment.ts';
+import { terminalSchemas } from '../values/terminal-code.ts';
 
 const codeHash = z.string().regex(/^[\w-]{43}$/);
 
@@ -16,11 +16,11 @@ const licenceFile = z.strictObject({
   /** First group of the code, by which its owner recognizes it. */
   beginning: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{5}$/),
   /** Machine and request that the file was issued for. @see Terminal */
-  machine: z.string().regex(terminalForms.machine),
-  nonce: z.string().regex(terminalForms.nonce),
-  issued: moment,
+  machine: z.string().regex(terminalSchemas.machine),
+  nonce: z.string().regex(terminalSchemas.nonce),
+  issued: utcTimestamp,
   /** Expiration time; `null` for never. */
-  expires: moment.nullable(),
+  expires: utcTimestamp.nullable(),
   key: z.string().max(16),
   signature: signatureText,
 });
@@ -30,7 +30,7 @@ export type LicenceFile = Readonly<z.infer<typeof licenceFile>>;
 
 const purpose = 'licence file';
 /** Maximum size in bytes; a file has about 400. */
-export const largestLicenceFile = 4096;
+export const maxLicenceFileBytes = 4096;
 
 export function signLicenceFile(
   fields: Omit<LicenceFile, 'format' | 'version' | 'key' | 'signature'>,
@@ -44,7 +44,7 @@ export type FileFault = 'unreadable' | 'code' | 'changed';
 
 /** Reads a file and accepts it only if every byte is as a trusted key has signed it. */
 export function openLicenceFile(bytes: Uint8Array, keys: readonly PublicKey[]): LicenceFile | FileFault {
-  const read = bytes.length <= largestLicenceFile ? readFields(bytes) : null;
+  const read = bytes.length <= maxLicenceFileBytes ? readFields(bytes) : null;
   if (read === null) return 'unreadable';
   const { success, data, error } = licenceFile.safeParse(read.fields);
   if (!success) {

@@ -3,12 +3,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toLetters } from '@leafcast/node/codes/crockford';
 import { writeAtomically } from '@leafcast/node/files/write-atomically';
-import { largestLicenceFile } from '../files/licence-file.ts';
+import { maxLicenceFileBytes } from '../files/licence-file.ts';
 import { readBounded } from './read-bounded.ts';
 import { type LicenceRecord, openRecord, sealRecord } from './record.ts';
 
 /** License data in a data folder. */
-export interface Kept {
+export interface StoredLicence {
   /** The license file; `null` if there is none. */
   readonly file: Uint8Array | null;
   /** `key`: the installation key is missing; `changed`: the record does not match its seal or is missing. */
@@ -18,7 +18,7 @@ export interface Kept {
 }
 
 const keyBytes = 32;
-const largestRecord = 2048;
+const maxRecordBytes = 2048;
 const pathsIn = (folder: string) => ({
   licence: join(folder, 'licence.json'),
   record: join(folder, 'licence-record.json'),
@@ -29,16 +29,16 @@ export const newNonce = (): string => toLetters(randomBytes(5));
 const purposeKey = (key: Uint8Array, purpose: string) => createHmac('sha256', key).update(purpose).digest();
 
 /** Reads the stored license data. If there is no license, a missing key or record is created. */
-export async function readKept(folder: string, now: Date): Promise<Kept> {
+export async function readStored(folder: string, now: Date): Promise<StoredLicence> {
   const paths = pathsIn(folder);
-  const file = await readBounded(paths.licence, largestLicenceFile);
+  const file = await readBounded(paths.licence, maxLicenceFileBytes);
   const key = await readBounded(paths.key, keyBytes);
   if (key?.length !== keyBytes) {
     if (file !== null) return { file, record: 'key', salt: new Uint8Array() };
     return { file, ...(await begin(folder, now)) };
   }
   const salt = purposeKey(key, 'machine');
-  const bytes = await readBounded(paths.record, largestRecord);
+  const bytes = await readBounded(paths.record, maxRecordBytes);
   if (bytes === null && file === null) return { file, salt, record: await renew(folder, key, now) };
   const record = bytes && openRecord(purposeKey(key, 'record'), bytes);
   return { file, salt, record: record ?? 'changed' };
@@ -50,16 +50,16 @@ export async function readKept(folder: string, now: Date): Promise<Kept> {
  *
  * @returns the data; a new record answers no request yet
  */
-export async function repairKept(
+export async function repairStored(
   folder: string,
-  kept: Kept,
+  stored: StoredLicence,
   now: Date,
-): Promise<Omit<Kept, 'record'> & { readonly record: LicenceRecord }> {
-  const { record } = kept;
-  if (typeof record !== 'string') return { ...kept, record };
-  if (record === 'key') return { ...kept, ...(await begin(folder, now)) };
+): Promise<Omit<StoredLicence, 'record'> & { readonly record: LicenceRecord }> {
+  const { record } = stored;
+  if (typeof record !== 'string') return { ...stored, record };
+  if (record === 'key') return { ...stored, ...(await begin(folder, now)) };
   const key = await readBounded(pathsIn(folder).key, keyBytes);
-  return { ...kept, record: await renew(folder, key ?? new Uint8Array(), now) };
+  return { ...stored, record: await renew(folder, key ?? new Uint8Array(), now) };
 }
 
 async function begin(folder: string, now: Date) {
@@ -75,7 +75,7 @@ async function renew(folder: string, key: Uint8Array, now: Date): Promise<Licenc
 }
 
 /** Seals the record and writes it. */
-export async function keepRecord(folder: string, record: LicenceRecord): Promise<void> {
+export async function storeRecord(folder: string, record: LicenceRecord): Promise<void> {
   const { key: keyPath, record: path } = pathsIn(folder);
   const key = await readBounded(keyPath, keyBytes);
   if (key?.length !== keyBytes) throw new Error('The installation key is missing');
@@ -83,7 +83,7 @@ export async function keepRecord(folder: string, record: LicenceRecord): Promise
 }
 
 /** Stores a license file that was found valid. */
-export async function keepFile(folder: string, text: string): Promise<void> {
+export async function storeFile(folder: string, text: string): Promise<void> {
   await writeAtomically(pathsIn(folder).licence, text);
 }
 

@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { canonicalText, readFields } from '../values/canonical.ts';
-import { moment } from '../values/moment.ts';
-import { terminalForms } from '../values/terminal-code.ts';
+import { utcTimestamp } from '../values/moment.ts';
+import { terminalSchemas } from '../values/terminal-code.ts';
 
-const nonce = z.string().regex(terminalForms.nonce);
+const nonce = z.string().regex(terminalSchemas.nonce);
 
 const record = z.strictObject({
   /** Request that the stored license answers; `null` if none is stored. */
   answered: nonce.nullable(),
   /** Request that may be answered next. */
   open: nonce,
-  lastSeen: moment,
+  lastSeen: utcTimestamp,
   isWithdrawn: z.boolean(),
 });
 

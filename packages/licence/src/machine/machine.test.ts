@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { terminalForms } from '../values/terminal-code.ts';
+import { terminalSchemas } from '../values/terminal-code.ts';
 import { machineHash } from './machine-hash.ts';
 import { type MachineSystem, machineId } from './machine-id.ts';
 
@@ -34,7 +34,7 @@ describe('the id of a machine', () => {
 
   it('cannot be recognized from its hash without the salt (RULINGS 15)', () => {
     const [salt, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
-    expect(machineHash(salt, id)).toMatch(terminalForms.machine);
+    expect(machineHash(salt, id)).toMatch(terminalSchemas.machine);
     expect(machineHash(salt, id)).toBe(machineHash(salt, id));
     expect(new Set([machineHash(salt, id), machineHash(other, id), machineHash(salt, `${id}0`)]).size).toBe(3);
   });

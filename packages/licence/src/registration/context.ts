@@ -1,6 +1,6 @@
 import { checkLicence, type LicenceState } from '../check/check-licence.ts';
 import type { ServiceAccess } from '../client/ask.ts';
-import { type Kept, readKept, repairKept } from '../kept/kept-licence.ts';
+import { readStored, repairStored, type StoredLicence } from '../kept/kept-licence.ts';
 import type { LicenceRecord } from '../kept/record.ts';
 import { machineHash } from '../machine/machine-hash.ts';
 import type { PublicKey } from '../signing/keys.ts';
@@ -20,24 +20,24 @@ export interface Context {
   readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
-export type Whole = Omit<Kept, 'record'> & { readonly record: LicenceRecord };
+export type CompleteLicence = Omit<StoredLicence, 'record'> & { readonly record: LicenceRecord };
 
 /** Reads the stored license data and recreates a missing or broken key or record. */
-export const whole = async ({ folder, now }: Context): Promise<Whole> =>
-  repairKept(folder, await readKept(folder, now()), now());
+export const readComplete = async ({ folder, now }: Context): Promise<CompleteLicence> =>
+  repairStored(folder, await readStored(folder, now()), now());
 
 /** Checks the stored license. */
-export async function keptState(context: Context, kept: Kept): Promise<LicenceState> {
-  const { file, record } = kept;
+export async function storedState(context: Context, stored: StoredLicence): Promise<LicenceState> {
+  const { file, record } = stored;
   if (file === null) return { state: 'trial', code: 101 };
   if (typeof record === 'string') return { state: 'trial', code: record === 'key' ? 105 : 3 };
-  return judge(context, { ...kept, record }, file, 'kept');
+  return checkAnswer(context, { ...stored, record }, file, 'kept');
 }
 
 /** Checks a file that answers a request of this machine. */
-export async function judge(
+export async function checkAnswer(
   { keys, machineId, now }: Context,
-  { record, salt }: Whole,
+  { record, salt }: CompleteLicence,
   file: Uint8Array | null,
   from: 'kept' | 'brought',
 ): Promise<LicenceState> {
@@ -55,5 +55,5 @@ export async function judge(
   });
 }
 
-export const stateNow = async (context: Context): Promise<LicenceState> =>
-  keptState(context, await readKept(context.folder, context.now()));
+export const currentState = async (context: Context): Promise<LicenceState> =>
+  storedState(context, await readStored(context.folder, context.now()));

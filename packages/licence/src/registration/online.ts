@@ -1,17 +1,17 @@
 import type { LicenceState } from '../check/check-licence.ts';
-import { ask } from '../client/ask.ts';
+import { callService } from '../client/ask.ts';
 import { openLicenceFile } from '../files/licence-file.ts';
-import { keepRecord, newNonce, readKept } from '../kept/kept-licence.ts';
+import { newNonce, readStored, storeRecord } from '../kept/kept-licence.ts';
 import { machineHash } from '../machine/machine-hash.ts';
 import { readLicenceCode } from '../values/licence-code.ts';
 import type { Terminal } from '../values/terminal-code.ts';
-import { accept, forget } from './accept.ts';
-import { type Context, stateNow, whole } from './context.ts';
+import { acceptLicenceFile, deleteLicence } from './accept.ts';
+import { type Context, currentState, readComplete } from './context.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Returns the id of this machine and its open request. */
 export async function terminalOf(context: Context): Promise<Terminal> {
-  const { salt, record } = await whole(context);
+  const { salt, record } = await readComplete(context);
   return { machine: machineHash(salt, await context.machineId()), nonce: record.open };
 }
 
@@ -20,54 +20,54 @@ export async function register(context: Context, typed: string, signal?: AbortSi
   if (code === null) return { outcome: 'invalid' };
   if (context.service === null) return { outcome: 'failed', code: 10 };
   const terminal = await context.inTurn(() => terminalOf(context));
-  const answer = await ask(context.service, 'activate', { code, ...terminal }, signal);
+  const answer = await callService(context.service, 'activate', { code, ...terminal }, signal);
   if (answer === 'stopped') return { outcome: 'stopped' };
   if ('code' in answer) {
-    if (answer.code === 406) await context.inTurn(() => askAnew(context));
+    if (answer.code === 406) await context.inTurn(() => renewNonce(context));
     return { outcome: 'failed', code: answer.code };
   }
   const file = Buffer.from(answer.licence);
-  const outcome = await context.inTurn(async () => accept(context, await whole(context), file));
+  const outcome = await context.inTurn(async () => acceptLicenceFile(context, await readComplete(context), file));
   if (outcome.outcome !== 'failed') return outcome;
   // A wrong clock is a problem of this machine; any other code means that the response cannot be used.
   return { outcome: 'failed', code: outcome.code === 2 ? 2 : 405 };
 }
 
 /** Replaces a request that the service no longer answers with a new one. */
-async function askAnew(context: Context): Promise<void> {
-  const { record } = await whole(context);
-  await keepRecord(context.folder, { ...record, open: newNonce() });
+async function renewNonce(context: Context): Promise<void> {
+  const { record } = await readComplete(context);
+  await storeRecord(context.folder, { ...record, open: newNonce() });
 }
 
 const faults = { unreadable: 105, code: 106, changed: 3 } as const;
 
 export async function deactivate(context: Context, signal?: AbortSignal): Promise<Outcome> {
-  const { file, record } = await context.inTurn(() => readKept(context.folder, context.now()));
+  const { file, record } = await context.inTurn(() => readStored(context.folder, context.now()));
   if (file === null) return { outcome: 'failed', code: 101 };
   if (typeof record === 'string') return { outcome: 'failed', code: record === 'key' ? 105 : 3 };
   const licence = openLicenceFile(file, context.keys);
   if (typeof licence === 'string') return { outcome: 'failed', code: faults[licence] };
   if (context.service === null) return { outcome: 'failed', code: 10 };
-  const answer = await ask(context.service, 'deactivate', { licence: new TextDecoder().decode(file) }, signal);
+  const answer = await callService(context.service, 'deactivate', { licence: new TextDecoder().decode(file) }, signal);
   if (answer === 'stopped') return { outcome: 'stopped' };
   // A license that was revoked, or returned before, does not need to be returned.
   if ('code' in answer && answer.code !== 108) return { outcome: 'failed', code: answer.code };
-  await context.inTurn(async () => forget(context, await whole(context)));
-  return { outcome: 'deactivated', state: await context.inTurn(() => stateNow(context)) };
+  await context.inTurn(async () => deleteLicence(context, await readComplete(context)));
+  return { outcome: 'deactivated', state: await context.inTurn(() => currentState(context)) };
 }
 
 export async function refresh(context: Context, signal?: AbortSignal): Promise<LicenceState> {
-  const { file, record } = await context.inTurn(() => readKept(context.folder, context.now()));
+  const { file, record } = await context.inTurn(() => readStored(context.folder, context.now()));
   if (context.service !== null && file !== null && typeof record !== 'string') {
     const licence = new TextDecoder().decode(file);
-    const answer = await ask(context.service, 'status', { licence, nonce: record.open }, signal);
+    const answer = await callService(context.service, 'status', { licence, nonce: record.open }, signal);
     await context.inTurn(async () => {
-      const kept = await whole(context);
+      const kept = await readComplete(context);
       if (answer === 'stopped') return;
-      if ('licence' in answer) await accept(context, kept, Buffer.from(answer.licence));
+      if ('licence' in answer) await acceptLicenceFile(context, kept, Buffer.from(answer.licence));
       else if (answer.code === 108 || answer.code === 407)
-        await keepRecord(context.folder, { ...kept.record, isWithdrawn: true });
+        await storeRecord(context.folder, { ...kept.record, isWithdrawn: true });
     });
   }
-  return context.inTurn(() => stateNow(context));
+  return context.inTurn(() => currentState(context));
 }

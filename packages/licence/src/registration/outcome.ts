@@ -13,13 +13,13 @@ export type Outcome =
   | { readonly outcome: 'failed'; readonly code: LicenceCode };
 
 /** Message for an outcome: `text` is sufficient on its own, such as in a notification, and `help` may follow it. */
-export interface Said {
+export interface OutcomeMessage {
   readonly isGood: boolean;
   readonly text: string;
   readonly help: string;
 }
 
-type Say = (key: LicenceKey, values?: MessageValues) => string;
+type Translate = (key: LicenceKey, values?: MessageValues) => string;
 
 /**
  * Returns the message for an outcome.
@@ -27,22 +27,25 @@ type Say = (key: LicenceKey, values?: MessageValues) => string;
  * @param say translates the messages `licence` into one language
  * @see D-476, D-477, D-478, D-582
  */
-export function sayOutcome(outcome: Outcome, say: Say): Said {
+export function describeOutcome(outcome: Outcome, translate: Translate): OutcomeMessage {
   switch (outcome.outcome) {
     case 'registered':
-      return { isGood: true, text: say('registered'), help: '' };
+      return { isGood: true, text: translate('registered'), help: '' };
     case 'deactivated':
-      return { isGood: true, text: say('deactivated'), help: say('cancelled') };
+      return { isGood: true, text: translate('deactivated'), help: translate('cancelled') };
     case 'invalid':
-      return { isGood: false, text: say('invalid'), help: say('invalidHelp') };
+      return { isGood: false, text: translate('invalid'), help: translate('invalidHelp') };
     case 'stopped':
-      return { isGood: false, text: say('cancelled'), help: '' };
+      return { isGood: false, text: translate('cancelled'), help: '' };
     case 'failed':
-      return { isGood: false, ...sayCode(outcome.code, say) };
+      return { isGood: false, ...describeCode(outcome.code, translate) };
   }
 }
 
 /** Returns the message for a code, with its number, and what to do about it. @see D-700, D-701 … D-719 */
-export function sayCode(code: LicenceCode, say: Say): { readonly text: string; readonly help: string } {
-  return { text: say('error', { code, text: say(`code.${code}`) }), help: say(`help.${code}`) };
+export function describeCode(
+  code: LicenceCode,
+  translate: Translate,
+): { readonly text: string; readonly help: string } {
+  return { text: translate('error', { code, text: translate(`code.${code}`) }), help: translate(`help.${code}`) };
 }

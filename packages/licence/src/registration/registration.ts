@@ -1,15 +1,15 @@
 import pLimit from 'p-limit';
 import type { LicenceState } from '../check/check-licence.ts';
 import { type ServiceAccess, serviceUrl } from '../client/ask.ts';
-import { largestLicenceFile } from '../files/licence-file.ts';
-import { keepRecord, readKept } from '../kept/kept-licence.ts';
+import { maxLicenceFileBytes } from '../files/licence-file.ts';
+import { readStored, storeRecord } from '../kept/kept-licence.ts';
 import { readBounded } from '../kept/read-bounded.ts';
 import { machineId } from '../machine/machine-id.ts';
 import type { PublicKey } from '../signing/keys.ts';
 import { pinnedKeys } from '../signing/pinned-keys.ts';
 import { terminalCode } from '../values/terminal-code.ts';
-import { accept } from './accept.ts';
-import { type Context, stateNow, whole } from './context.ts';
+import { acceptLicenceFile } from './accept.ts';
+import { type Context, currentState, readComplete } from './context.ts';
 import { deactivate, refresh, register, terminalOf } from './online.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -60,10 +60,12 @@ export function openRegistration(options: RegistrationOptions): Registration {
   };
   const { inTurn } = context;
   return {
-    state: () => inTurn(() => stateNow(context)),
+    state: () => inTurn(() => currentState(context)),
     register: (code, signal) => register(context, code, signal),
     registerOffline: (path) =>
-      inTurn(async () => accept(context, await whole(context), await readBounded(path, largestLicenceFile))),
+      inTurn(async () =>
+        acceptLicenceFile(context, await readComplete(context), await readBounded(path, maxLicenceFileBytes)),
+      ),
     terminalCode: () => inTurn(async () => terminalCode(await terminalOf(context))),
     deactivate: (signal) => deactivate(context, signal),
     touch: () => inTurn(() => touch(context)),
@@ -72,9 +74,9 @@ export function openRegistration(options: RegistrationOptions): Registration {
 }
 
 async function touch(context: Context): Promise<LicenceState> {
-  const { record } = await readKept(context.folder, context.now());
+  const { record } = await readStored(context.folder, context.now());
   const lastSeen = context.now().toISOString();
   if (typeof record !== 'string' && record.lastSeen < lastSeen)
-    await keepRecord(context.folder, { ...record, lastSeen });
-  return stateNow(context);
+    await storeRecord(context.folder, { ...record, lastSeen });
+  return currentState(context);
 }

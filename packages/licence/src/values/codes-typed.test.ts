@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newLicenceCode, readLicenceCode } from './licence-code.ts';
-import { readTerminalCode, terminalCode, terminalForms } from './terminal-code.ts';
+import { readTerminalCode, terminalCode, terminalSchemas } from './terminal-code.ts';
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const text = (length: number) => fc.string({ unit: fc.constantFrom(...letters), minLength: length, maxLength: length });
@@ -57,7 +57,7 @@ describe('a terminal code', () => {
         const code = terminalCode({ machine, nonce });
         expect(code).toMatch(/^([0-9A-Z]{6}-){5}[0-9A-Z]{6}$/);
         expect(readTerminalCode(code.toLowerCase())).toEqual({ machine, nonce });
-        expect(terminalForms.machine.test(machine) && terminalForms.nonce.test(nonce)).toBe(true);
+        expect(terminalSchemas.machine.test(machine) && terminalSchemas.nonce.test(nonce)).toBe(true);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { inGroups, readLetters, toLetters } from '@leafcast/node/codes/crockford';
+import { groupLetters, readLetters, toLetters } from '@leafcast/node/codes/crockford';
 import { checkLetters } from './check-letters.ts';
 
 /** Number of letters in a code: twenty random ones, 100 bits, and five check letters. */
@@ -8,7 +8,7 @@ const lengths = { random: 20, check: 5 };
 /** Creates a code in the form that people read: five groups of five letters. */
 export function newLicenceCode(): string {
   const random = toLetters(randomBytes(15)).slice(0, lengths.random);
-  return inGroups(random + checkLetters('licence code', random, lengths.check), 5);
+  return groupLetters(random + checkLetters('licence code', random, lengths.check), 5);
 }
 
 /** Parses a typed code and returns it without hyphens; `null` if it cannot be one. @see D-582 */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A time in UTC, in exactly the format of `toISOString`. */
-export const moment = z
+export const utcTimestamp = z
   .string()
   .max(30)
   .refine((text) => {

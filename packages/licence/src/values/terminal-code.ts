@@ -1,4 +1,4 @@
-import { inGroups, readLetters } from '@leafcast/node/codes/crockford';
+import { groupLetters, readLetters } from '@leafcast/node/codes/crockford';
 import { checkLetters } from './check-letters.ts';
 
 /** What a machine without network shows: its id, and the request for which a file may be created. */
@@ -14,7 +14,7 @@ const lengths = { machine: 24, nonce: 8, check: 4 };
 /** Formats the code as people type it: six groups of six letters. @see D-128 */
 export function terminalCode({ machine, nonce }: Terminal): string {
   const text = machine + nonce;
-  return inGroups(text + checkLetters('terminal code', text, lengths.check), 6);
+  return groupLetters(text + checkLetters('terminal code', text, lengths.check), 6);
 }
 
 /** Parses a typed code; `null` if it cannot be a terminal code. */
@@ -27,4 +27,4 @@ export function readTerminalCode(typed: string): Terminal | null {
 }
 
 /** Formats of a machine and a nonce in files and requests. */
-export const terminalForms = { machine: /^[0-9A-HJKMNP-TV-Z]{24}$/, nonce: /^[0-9A-HJKMNP-TV-Z]{8}$/ };
+export const terminalSchemas = { machine: /^[0-9A-HJKMNP-TV-Z]{24}$/, nonce: /^[0-9A-HJKMNP-TV-Z]{8}$/ };

@@ -31,5 +31,5 @@ export function readLetters(typed: string, length: number): string | null {
 }
 
 /** Groups letters with hyphens, as they are printed. */
-export const inGroups = (text: string, size: number): string =>
+export const groupLetters = (text: string, size: number): string =>
   (text.match(new RegExp(`.{1,${size}}`, 'g')) ?? []).join('-');

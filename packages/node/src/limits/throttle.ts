@@ -7,7 +7,7 @@ export interface Limit {
 }
 
 /** Maximum number of networks to remember; beyond it, the least recently counted one is dropped. */
-const most = 50_000;
+const maxNetworks = 50_000;
 
 /** Counts the attempts of networks in memory, to prevent mass requests. */
 export interface Throttle {
@@ -32,7 +32,7 @@ export function createThrottle(now: () => number, { size, msEach }: Limit): Thro
       fullAt.delete(network);
       fullAt.set(network, next);
       const [oldest] = fullAt.keys();
-      if (fullAt.size > most && oldest !== undefined) fullAt.delete(oldest);
+      if (fullAt.size > maxNetworks && oldest !== undefined) fullAt.delete(oldest);
     },
   };
 }

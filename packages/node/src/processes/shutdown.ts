@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ProcessLog } from './process-log.ts';
 
 /** Shutdown of the parts of a server, in reverse order of their start. */
-export interface Ending {
+export interface Shutdown {
   /** Adds a part that is stopped as far as time permits. */
   add(end: () => unknown): void;
   /** Adds a part that must not outlive the server, however long the parts before it have taken. */
@@ -12,9 +12,9 @@ export interface Ending {
 }
 
 /** Time that all parts except the last ones may take together, in milliseconds. */
-const partsMs = 5000;
+const partsTimeoutMs = 5000;
 
-export function ending(log: ProcessLog): Ending {
+export function createShutdown(log: ProcessLog): Shutdown {
   const parts: (() => unknown)[] = [];
   const lasts: (() => unknown)[] = [];
 
@@ -31,7 +31,7 @@ export function ending(log: ProcessLog): Ending {
     add: (part) => void parts.push(part),
     last: (part) => void lasts.push(part),
     async run() {
-      const deadline = performance.now() + partsMs;
+      const deadline = performance.now() + partsTimeoutMs;
       for (const part of parts.splice(0).toReversed()) {
         const left = Math.max(100, deadline - performance.now());
         const hasEnded = await Promise.race([end(part).then(() => true), delay(left, false, { ref: false })]);

@@ -23,7 +23,7 @@ export function isEntryName(name: string): boolean {
  * Orders the folders, each by name, and then the texts, which change most often. The same book always has the same
  * order.
  */
-export function byPlace(one: string, other: string): number {
+export function compareEntryNames(one: string, other: string): number {
   const rank = (name: string) => (name.includes('/') ? folders.indexOf(name.split('/')[0] ?? '') : folders.length);
   if (rank(one) !== rank(other)) return rank(one) - rank(other);
   return one < other ? -1 : one > other ? 1 : 0;

@@ -33,7 +33,7 @@ describe('the lock of a project', () => {
       fault: 'locked',
       holder: { pid: process.pid, host: hostname(), started: now.toISOString() },
     });
-    if (first.ok) await first.release();
+    if (first.ok) await first.releaseLock();
     expect((await lockProject(path, now)).ok).toBe(true);
   });
 
@@ -56,7 +56,7 @@ describe('the lock of a project', () => {
     expect(await lockProject(join(folder, 'far'), now)).toMatchObject({ ok: false, holder: { host: 'elsewhere' } });
     const own = await lockProject(join(folder, 'own'), now);
     await left('own', { ...holder, host: 'elsewhere' });
-    if (own.ok) await own.release();
+    if (own.ok) await own.releaseLock();
     expect(await readFile(lockOf('own'), 'utf8')).toContain('elsewhere');
   });
 

@@ -13,17 +13,17 @@ const holderSchema = z.object({
   started: z.iso.datetime(),
   token: z.uuid(),
 });
-type Held = z.output<typeof holderSchema>;
+type LockFile = z.output<typeof holderSchema>;
 
 /** The process that has a project open. */
-export type LockHolder = Pick<Held, 'pid' | 'host' | 'started'>;
+export type LockHolder = Pick<LockFile, 'pid' | 'host' | 'started'>;
 
 export type Locked =
-  | { readonly ok: true; release(): Promise<void> }
+  | { readonly ok: true; releaseLock(): Promise<void> }
   | { readonly ok: false; readonly fault: 'locked'; readonly holder: LockHolder };
 
 /** Maximum number of attempts to remove a stale lock. */
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Creates a lock next to a project file, so that no other program writes it. The lock of a dead process on this
@@ -32,20 +32,20 @@ const mostTries = 5;
 export async function lockProject(path: string, now: Date): Promise<Locked> {
   const target = await realpath(path).catch(() => path);
   const file = join(dirname(target), `.~lock.${basename(target)}#`);
-  const mine: Held = { pid: process.pid, host: hostname(), started: now.toISOString(), token: randomUUID() };
+  const mine: LockFile = { pid: process.pid, host: hostname(), started: now.toISOString(), token: randomUUID() };
   for (let tries = 0; ; tries += 1) {
-    const outcome = await take(file, mine);
-    if (outcome === 'taken') return { ok: true, release: () => release(file, mine) };
+    const outcome = await tryLock(file, mine);
+    if (outcome === 'taken') return { ok: true, releaseLock: () => releaseLock(file, mine) };
     // Nothing can be saved in such a folder, and reading is harmless.
-    if (outcome === 'forbidden') return { ok: true, release: async () => undefined };
+    if (outcome === 'forbidden') return { ok: true, releaseLock: async () => undefined };
     const holder = await read(file);
-    if (holder && (isHolding(holder, now) || tries >= mostTries)) return { ok: false, fault: 'locked', holder };
-    await putAway(file, holder);
+    if (holder && (isHolding(holder, now) || tries >= maxTries)) return { ok: false, fault: 'locked', holder };
+    await removeStaleLock(file, holder);
   }
 }
 
 /** Creates the lock as a whole, or not at all. */
-async function take(file: string, mine: Held): Promise<'taken' | 'held' | 'forbidden'> {
+async function tryLock(file: string, mine: LockFile): Promise<'taken' | 'held' | 'forbidden'> {
   const draft = `${file}${mine.token}`;
   try {
     await writeFile(draft, JSON.stringify(mine), { flag: 'wx' });
@@ -56,13 +56,13 @@ async function take(file: string, mine: Held): Promise<'taken' | 'held' | 'forbi
     if (['EACCES', 'EROFS', 'ENOENT', 'ENOSPC'].includes(codeOf(error))) return 'forbidden';
     // The file system has no links.
     if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(codeOf(error))) throw error;
-    return await takePlainly(file, mine);
+    return await createExclusively(file, mine);
   } finally {
     await rm(draft, { force: true });
   }
 }
 
-async function takePlainly(file: string, mine: Held) {
+async function createExclusively(file: string, mine: LockFile) {
   try {
     await writeFile(file, JSON.stringify(mine), { flag: 'wx' });
     return 'taken';
@@ -73,7 +73,7 @@ async function takePlainly(file: string, mine: Held) {
 }
 
 /** Reads a lock; `null` if it is not valid. */
-async function read(file: string): Promise<Held | null> {
+async function read(file: string): Promise<LockFile | null> {
   try {
     return holderSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
@@ -81,7 +81,7 @@ async function read(file: string): Promise<Held | null> {
   }
 }
 
-function isHolding({ pid, host, started }: Held, now: Date): boolean {
+function isHolding({ pid, host, started }: LockFile, now: Date): boolean {
   if (host !== hostname()) return true;
   // The computer was restarted since: the id belongs to another process.
   if (Date.parse(started) < now.getTime() - uptime() * 1000) return false;
@@ -89,7 +89,7 @@ function isHolding({ pid, host, started }: Held, now: Date): boolean {
 }
 
 /** Moves a stale lock aside; one that was created meanwhile is put back. */
-async function putAway(file: string, dead: Held | null): Promise<void> {
+async function removeStaleLock(file: string, dead: LockFile | null): Promise<void> {
   const aside = `${file}${randomUUID()}`;
   try {
     await rename(file, aside);
@@ -102,6 +102,6 @@ async function putAway(file: string, dead: Held | null): Promise<void> {
   await rm(aside, { force: true });
 }
 
-async function release(file: string, { token }: Held): Promise<void> {
+async function releaseLock(file: string, { token }: LockFile): Promise<void> {
   if ((await read(file))?.token === token) await rm(file, { force: true });
 }

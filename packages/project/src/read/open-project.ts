@@ -25,9 +25,9 @@ export interface OpenProject {
   /**
    * Reads a small entry into memory, optionally that of `scratch`.
    *
-   * @throws ProjectError also if the entry is larger than `most` bytes
+   * @throws ProjectError also if the entry is larger than `maxBytes` bytes
    */
-  readWhole(name: string, most: number, scratch?: Scratch): Promise<Buffer>;
+  readWhole(name: string, maxBytes: number, scratch?: Scratch): Promise<Buffer>;
   /** Returns what the zip file states about an entry. */
   place(name: string): ZipPlace;
   /** Reads a small entry as it is stored in the file. */
@@ -98,9 +98,9 @@ async function opened(file: FileHandle): Promise<OpenProject> {
     info,
     entries: byName,
     read,
-    async readWhole(name, most, scratch) {
+    async readWhole(name, maxBytes, scratch) {
       const { place, entry } = find(name);
-      if (entry.size > most) throw damaged(`${name} is too large`);
+      if (entry.size > maxBytes) throw damaged(`${name} is too large`);
       return wholeEntry(file, place, entry.sha256, scratch);
     },
     place: (name) => find(name).place,

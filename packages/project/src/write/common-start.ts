@@ -3,7 +3,7 @@ import { localHeader, type ZipPlace } from '@leafcast/node/zip/headers';
 import type { OpenProject } from '../read/open-project.ts';
 import { contentOf } from '../zip/entry-bytes.ts';
 import { Scratch } from '../zip/read-at.ts';
-import { type ProjectSource, type WrittenEntry, wholeBytes } from './write-entry.ts';
+import { maxDeflateBytes, type ProjectSource, type WrittenEntry } from './write-entry.ts';
 
 /** Number of bytes read at once; most entries need one read. */
 const partBytes = 2 ** 22;
@@ -18,7 +18,7 @@ export function commonStart(sources: readonly ProjectSource[], previous: OpenPro
     const entry = previous.entries.get(name);
     if (!isNamedByContent || entry?.size !== size) break;
     const place = previous.place(name);
-    if (place.offset !== lengthOf(same) || (place.isDeflated && place.packed + size > wholeBytes)) break;
+    if (place.offset !== lengthOf(same) || (place.isDeflated && place.packed + size > maxDeflateBytes)) break;
     same.push({ place, sha256: entry.sha256 });
   }
   return same;
@@ -38,7 +38,7 @@ export async function isIntact(previous: OpenProject, entries: readonly WrittenE
   for (const { place } of entries) {
     const head = localHeader(place);
     // Large entries are not deflated.
-    const most = place.isDeflated ? wholeBytes : partBytes;
+    const most = place.isDeflated ? maxDeflateBytes : partBytes;
     let checksum = 0;
     for (let at = place.offset; at < endOf(place); at += most) {
       const part = await previous.slice(at, Math.min(most, endOf(place) - at), scratch);

@@ -14,7 +14,7 @@ const deflate = promisify(deflateRaw);
  * Maximum size of a text to deflate, in bytes. Larger ones are stored as they are, so that no such file is in memory as
  * a whole.
  */
-export const wholeBytes = 2 ** 26;
+export const maxDeflateBytes = 2 ** 26;
 
 /** A file to store in a project. */
 export interface ProjectSource {
@@ -39,7 +39,7 @@ export interface WrittenEntry {
  * @throws Error if its size differs from the given one
  */
 export async function writeEntry(writer: FileWriter, source: ProjectSource): Promise<WrittenEntry> {
-  if (isDeflating(source.name) && source.size <= wholeBytes) return writeText(writer, source);
+  if (isDeflating(source.name) && source.size <= maxDeflateBytes) return writeText(writer, source);
   const { name, size } = source;
   const offset = writer.position();
   const facts: ZipFacts = { name, size, packed: size, checksum: 0, isDeflated: false };
@@ -81,14 +81,14 @@ function requireSize({ name, size }: ProjectSource, read: number): void {
  *
  * @returns `null`, without writing anything, if that file does not contain the entry or it is damaged
  */
-export async function takeOver(
+export async function copyEntry(
   writer: FileWriter,
   { name, size, isNamedByContent }: ProjectSource,
   previous: OpenProject | null,
   scratch: Scratch,
 ): Promise<WrittenEntry | null> {
   const entry = previous?.entries.get(name);
-  if (!previous || !isNamedByContent || entry?.size !== size || size > wholeBytes) return null;
+  if (!previous || !isNamedByContent || entry?.size !== size || size > maxDeflateBytes) return null;
   const place = previous.place(name);
   const packed = await previous.packed(name, scratch).catch(() => null);
   if (!packed || !isWhole(packed, place)) return null;

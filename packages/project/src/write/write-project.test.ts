@@ -68,7 +68,7 @@ describe('a saved project', () => {
       ...one,
       open: one.isNamedByContent ? () => Promise.reject(new Error(`${one.name} must not be read`)) : one.open,
     }));
-    expect((await writeProject(path, info, unread, { previous: path })).taken).toBe(5);
+    expect((await writeProject(path, info, unread, { previous: path })).reusedEntries).toBe(5);
     const whole = join(folder, 'whole.leafcast');
     await writeProject(whole, info, someSources('Coffee'));
     expect((await readFile(path)).equals(await readFile(whole))).toBe(true);
@@ -82,7 +82,7 @@ describe('a saved project', () => {
       source('pages/0001-text-00000000.json', JSON.stringify({ lines: ['new'] })),
     ];
     const unread = more.map((one) => ({ ...one, open: one.name.endsWith('.pdf') ? () => Promise.reject() : one.open }));
-    expect((await writeProject(other, info, unread, { previous: path })).taken).toBe(5);
+    expect((await writeProject(other, info, unread, { previous: path })).reusedEntries).toBe(5);
     const whole = join(folder, 'more.leafcast');
     await writeProject(whole, info, more);
     expect((await readFile(other)).equals(await readFile(whole))).toBe(true);
@@ -94,7 +94,7 @@ describe('a saved project', () => {
     const bytes = await readFile(path);
     for (const text of ['picturepicture', 'leaf and cup']) bytes.write('X', bytes.indexOf(text));
     await writeFile(path, bytes);
-    expect((await writeProject(path, info, someSources(), { previous: path })).taken).toBe(3);
+    expect((await writeProject(path, info, someSources(), { previous: path })).reusedEntries).toBe(3);
     expect(await contentOf(path)).toHaveProperty(['book.json']);
     await truncate(path, 500);
     await writeProject(path, info, someSources(), { previous: path });

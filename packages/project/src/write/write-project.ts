@@ -3,14 +3,14 @@ import { codeOf } from '@leafcast/node/error-code';
 import { replaceFile } from '@leafcast/node/files/replace-file';
 import { directoryHeader, endOfZip, localHeader, type ZipPlace } from '@leafcast/node/zip/headers';
 import { ProjectError } from '../fault.ts';
-import { byPlace, isEntryName, listName } from '../format/entry-name.ts';
+import { compareEntryNames, isEntryName, listName } from '../format/entry-name.ts';
 import { type ListedEntry, type ProjectInfo, projectJson } from '../format/project-json.ts';
 import { projectLimits } from '../limits.ts';
 import { openProject } from '../read/open-project.ts';
 import { Scratch } from '../zip/read-at.ts';
 import { commonStart, isIntact, lengthOf } from './common-start.ts';
 import { type FileWriter, fileWriter } from './file-writer.ts';
-import { type ProjectSource, takeOver, type WrittenEntry, writeEntry } from './write-entry.ts';
+import { copyEntry, type ProjectSource, type WrittenEntry, writeEntry } from './write-entry.ts';
 
 export interface WriteOptions {
   /** An earlier project file, often the one that is replaced; unchanged entries are copied from it. */
@@ -24,7 +24,7 @@ export interface WrittenProject {
   /** Size of the file in bytes. */
   readonly bytes: number;
   /** Number of entries copied from the earlier file. */
-  readonly taken: number;
+  readonly reusedEntries: number;
 }
 
 /** Error codes of a full or unwritable disk, which the user can do something about. */
@@ -56,7 +56,7 @@ export async function writeProject(
   sources: Iterable<ProjectSource>,
   { previous: previousPath, onProgress, signal }: WriteOptions = {},
 ): Promise<WrittenProject> {
-  const sorted = [...sources].toSorted((one, other) => byPlace(one.name, other.name));
+  const sorted = [...sources].toSorted((one, other) => compareEntryNames(one.name, other.name));
   checkSources(sorted);
   const earlier = previousPath === undefined ? null : await openProject(previousPath);
   const previous = earlier?.ok ? earlier.project : null;
@@ -74,12 +74,12 @@ export async function writeProject(
         const writer = fileWriter(file, start);
         const written = [...kept];
         const scratch = new Scratch();
-        let taken = kept.length;
+        let reusedEntries = kept.length;
         for (const source of sorted.slice(kept.length)) {
           signal?.throwIfAborted();
           at = source.name;
-          const same = await takeOver(writer, source, previous, scratch);
-          if (same) taken += 1;
+          const same = await copyEntry(writer, source, previous, scratch);
+          if (same) reusedEntries += 1;
           written.push(same ?? (await writeEntry(writer, source)));
           onProgress?.(written.length, sorted.length);
         }
@@ -88,7 +88,7 @@ export async function writeProject(
         if (!(await isWhole)) return null;
         // Windows does not rename over a file that is open.
         await previous?.close();
-        return { bytes: writer.position(), taken };
+        return { bytes: writer.position(), reusedEntries };
       },
       // The writer holds the lock of the project.
       { isOnlyWriter: true, ...(kept.length > 0 && previousPath !== undefined ? { from: previousPath } : {}) },

@@ -5,7 +5,7 @@ import { projectLimits } from '../limits.ts';
 import { readAt } from './read-at.ts';
 
 /** Maximum length of the comment of a zip file, in bytes. */
-const longestComment = 0xffff;
+const maxCommentBytes = 0xffff;
 
 export interface FoundDirectory {
   readonly count: number;
@@ -19,7 +19,7 @@ export interface FoundDirectory {
  * @throws ProjectError
  */
 export async function findDirectory(file: FileHandle, size: number): Promise<FoundDirectory> {
-  const tailLength = Math.min(size, headSizes.end + longestComment + headSizes.locator64);
+  const tailLength = Math.min(size, headSizes.end + maxCommentBytes + headSizes.locator64);
   const tail = await readAt(file, size - tailLength, tailLength);
   const at = endIn(tail);
   const end = tail.subarray(at);

@@ -7,7 +7,7 @@ import { type FoundDirectory, findDirectory } from './find-directory.ts';
 /** Flags of entries that are rejected: encrypted, patched, strongly encrypted, with a hidden directory. */
 const refusedFlags = 0x1 | 0x20 | 0x40 | 0x2000;
 /** Maximum ratio of the size of a text to its deflated size: about a thousand. */
-const mostDeflated = 1040;
+const maxDeflateRatio = 1040;
 const kindOfFile = 0o170000;
 const regular = 0o100000;
 
@@ -66,7 +66,7 @@ function placeOf(header: Buffer, name: string, extra: Buffer): ZipPlace {
   const [packed, size, near] = [header.readUInt32LE(20), header.readUInt32LE(24), header.readUInt32LE(42)];
   const isDeflated = method === 8;
   const offset = near === see64.bits32 ? farOffset(extra) : near;
-  const isPossible = isDeflated ? size <= packed * mostDeflated : size === packed;
+  const isPossible = isDeflated ? size <= packed * maxDeflateRatio : size === packed;
   if (!isPossible || Math.max(size, packed) > projectLimits.entryBytes)
     throw damaged(`${name} has a size that cannot be`);
   return { name, checksum: header.readUInt32LE(16), size, packed, isDeflated, offset };

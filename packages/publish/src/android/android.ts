@@ -13,7 +13,7 @@ import { withPackageName } from './resource-table.ts';
 import { signingBlock } from './signing-block.ts';
 
 /** Maximum size in bytes. Android opens no larger packages: their directory would be beyond four gigabytes. */
-const largest = 3_900_000_000;
+const maxPackageBytes = 3_900_000_000;
 const alignment = 4;
 
 /**
@@ -22,14 +22,14 @@ const alignment = 4;
  */
 const densities = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 } as const;
 const icon = { side: 48, part: 1 } as const;
-const front = { side: 108, part: 0.56 } as const;
-const scaled = ({ side, part }: typeof icon | typeof front, scale: number) => ({ side: side * scale, part });
+const foregroundIcon = { side: 108, part: 0.56 } as const;
+const scaled = ({ side, part }: typeof icon | typeof foregroundIcon, scale: number) => ({ side: side * scale, part });
 
 /** Wraps a book in an app for Android 7 and later. @see D-007, D-394 … D-399 */
 export const apk: PublishTarget = {
   mimeType: 'application/vnd.android.package-archive',
   extension: 'apk',
-  icons: Object.values(densities).flatMap((scale) => [scaled(icon, scale), scaled(front, scale)]),
+  icons: Object.values(densities).flatMap((scale) => [scaled(icon, scale), scaled(foregroundIcon, scale)]),
   script: async () => (await shellParts()).get('shell.js')?.toString() ?? '',
   write: writePackage,
 };
@@ -41,14 +41,14 @@ async function* writePackage(files: readonly PublishedFile[], options: TargetOpt
   if (!signature) throw new Error('A package needs a signature');
   const key = await openSignature(signature.p12, signature.password);
   const entries = [
-    ...(await ownEntries(options)),
+    ...(await bookShellEntries(options)),
     ...files.map((file): ZipEntry => ({ ...file, name: `assets/book/${file.name}` })),
   ];
   yield* signed(entries, key);
 }
 
 /** Returns the files of the shell, with the values of this book. */
-async function ownEntries({ identity }: TargetOptions): Promise<ZipEntry[]> {
+async function bookShellEntries({ identity }: TargetOptions): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
   for (const [name, bytes] of await shellParts()) {
     if (name === 'shell.js') continue;
@@ -63,7 +63,7 @@ async function changed(name: string, bytes: Buffer, identity: TargetOptions['ide
   if (name === 'AndroidManifest.xml') return withValues(bytes, { ...identity, label: identity.name });
   const [, density = '', kind] = /^res\/mipmap-(\w+)-v4\/(icon|icon_front)\.png$/.exec(name) ?? [];
   if (!kind || !(density in densities)) return bytes;
-  const { side, part } = scaled(kind === 'icon' ? icon : front, densities[density as keyof typeof densities]);
+  const { side, part } = scaled(kind === 'icon' ? icon : foregroundIcon, densities[density as keyof typeof densities]);
   return identity.icon(side, part);
 }
 
@@ -79,7 +79,7 @@ async function* signed(entries: readonly ZipEntry[], key: SigningKey): AsyncGene
   for (; !step.done; step = await bytes.next()) {
     content.add(step.value);
     size += step.value.length;
-    if (size > largest) throw new TooLargeError(largest);
+    if (size > maxPackageBytes) throw new TooLargeError(maxPackageBytes);
     yield step.value;
   }
   const directory = step.value;

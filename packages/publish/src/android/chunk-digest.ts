@@ -26,7 +26,7 @@ export class ChunkDigest {
   end(): this {
     if (this.#size === 0) return this;
     // The hash starts with the length, so a chunk can only be hashed once it is complete.
-    const hash = begun(0xa5, this.#size);
+    const hash = startHash(0xa5, this.#size);
     for (const part of this.#parts) hash.update(part);
     this.digests.push(hash.digest());
     this.#parts = [];
@@ -38,12 +38,12 @@ export class ChunkDigest {
 /** Returns the digest of all chunks of the sections. */
 export function digestOf(sections: readonly ChunkDigest[]): Buffer {
   const digests = sections.flatMap((section) => section.end().digests);
-  const hash = begun(0x5a, digests.length);
+  const hash = startHash(0x5a, digests.length);
   for (const digest of digests) hash.update(digest);
   return hash.digest();
 }
 
-function begun(mark: number, count: number): Hash {
+function startHash(mark: number, count: number): Hash {
   const head = Buffer.alloc(5);
   head[0] = mark;
   head.writeUInt32LE(count, 1);

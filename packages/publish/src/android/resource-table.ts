@@ -1,6 +1,6 @@
 const placeholder = 'app.leafcast.placeholder';
 /** Number of characters that a table reserves for the name of its package, including the terminating zero. */
-const longest = 128;
+const maxLength = 128;
 
 /**
  * Sets the name of the package in the resource table. The system ignores this name and uses the manifest, but tools
@@ -12,7 +12,7 @@ export function withPackageName(table: Buffer, id: string): Buffer {
   const at = table.indexOf(Buffer.from(`${placeholder}\0`, 'utf16le'));
   if (at < 0) throw new Error('The package name is missing');
   const named = Buffer.from(table);
-  named.fill(0, at, at + 2 * longest);
-  named.write(id.slice(0, longest - 1), at, 'utf16le');
+  named.fill(0, at, at + 2 * maxLength);
+  named.write(id.slice(0, maxLength - 1), at, 'utf16le');
   return named;
 }

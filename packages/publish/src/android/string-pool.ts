@@ -1,7 +1,7 @@
 /** Size of the header of a string chunk, in bytes. */
 const headerSize = 28;
 const isUtf8 = 0x100;
-const longestUtf16 = 0x7fff;
+const maxUtf16Length = 0x7fff;
 
 /**
  * Reads a string chunk.
@@ -42,7 +42,7 @@ export function writeStrings(strings: readonly string[]): Buffer {
 }
 
 function encode(text: string): Buffer {
-  if (text.length > longestUtf16) throw new RangeError('A string is too long');
+  if (text.length > maxUtf16Length) throw new RangeError('A string is too long');
   const bytes = Buffer.alloc(2 + 2 * text.length + 2);
   bytes.writeUInt16LE(text.length, 0);
   bytes.write(text, 2, 'utf16le');
@@ -51,7 +51,7 @@ function encode(text: string): Buffer {
 
 function readUtf16(pool: Buffer, at: number): string {
   const length = pool.readUInt16LE(at);
-  if (length > longestUtf16) throw new Error('A string is too long');
+  if (length > maxUtf16Length) throw new Error('A string is too long');
   return pool.toString('utf16le', at + 2, at + 2 + 2 * length);
 }
 

@@ -60,7 +60,7 @@ export async function bookFiles(input: PublishInput): Promise<readonly Published
 const scriptName = 'shell.js';
 
 async function pageOf(
-  { open, language, brand, publicUrl, revision, script: before }: PublishInput,
+  { open, language, brand, publicUrl, revision, script: scriptUrl }: PublishInput,
   exported: Book,
 ): Promise<string> {
   const config: ReaderConfig = {
@@ -77,10 +77,10 @@ async function pageOf(
     book: exported,
     config,
     brand,
-    mayBeListed: true,
+    isIndexable: true,
     text: words,
     ...(revision && { revision }),
-    ...(before && { before: `./${scriptName}` }),
+    ...(scriptUrl && { scriptUrl: `./${scriptName}` }),
   });
 }
 

@@ -5,7 +5,7 @@ import { cutText } from '@leafcast/book';
 
 /** Number of pages whose text is part of the HTML page, and its maximum length in characters. */
 const pages = 3;
-const longest = 20_000;
+const maxLength = 20_000;
 
 /**
  * Returns the text of the first pages, line by line as printed, for visitors without scripts and for search engines.
@@ -20,5 +20,5 @@ export async function firstText(book: Book, open: (path: string) => Promise<Read
       return lines.map((line) => line.text).join('\n');
     }),
   );
-  return cutText(parts.join('\n'), longest);
+  return cutText(parts.join('\n'), maxLength);
 }

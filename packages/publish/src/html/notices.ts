@@ -11,7 +11,7 @@ LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRA
 IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
 `;
 
-const owners = {
+const copyrightHolders = {
   'Leafcast reader': 'Copyright (c) 2026 the Leafcast authors',
   Preact: 'Copyright (c) 2015-present Jason Miller',
   uqr: 'Copyright (c) 2023 Anthony Fu, Copyright (c) Project Nayuki',
@@ -19,7 +19,7 @@ const owners = {
 
 /** Licenses of the programs in an exported book. The book itself belongs to its author. */
 export const notices = `The programs in this folder (reader/) are free software under the MIT licence:
-${Object.entries(owners)
+${Object.entries(copyrightHolders)
   .map(([name, copyright]) => `- ${name}: ${copyright}`)
   .join('\n')}
 The pages and texts of the book belong to their author and are not covered by it.

@@ -35,9 +35,9 @@ export interface ReaderPage {
     readonly oembed: string;
   };
   /** Whether search engines may list the page; default: only if the book has a public page. */
-  readonly mayBeListed?: boolean;
+  readonly isIndexable?: boolean;
   /** Address of a script that runs before the reader. */
-  readonly before?: string;
+  readonly scriptUrl?: string;
   /** Revision of the book, which shows its author whether an exported copy is outdated. */
   readonly revision?: number;
   /** Text of the first pages, for visitors without scripts and for search engines. */
@@ -50,8 +50,8 @@ export function readerPage({
   config,
   brand,
   publicPlace,
-  mayBeListed = publicPlace !== undefined,
-  before,
+  isIndexable = publicPlace !== undefined,
+  scriptUrl,
   revision,
   text = '',
 }: ReaderPage): string {
@@ -65,7 +65,7 @@ export function readerPage({
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${title}</title>`,
     `<meta name="description" content="${escapeHtml(book.description)}">`,
-    !mayBeListed && '<meta name="robots" content="noindex">',
+    !isIndexable && '<meta name="robots" content="noindex">',
     publicPlace && publicMeta(book, publicPlace),
     revision !== undefined && `<meta name="leafcast:revision" content="${revision}">`,
     `<link rel="icon" href="${icon}">`,
@@ -75,7 +75,7 @@ export function readerPage({
     // Preloads what reader.js requests first.
     config.data === 'fetch' && `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(config.book)}">`,
     `<link rel="preload" as="script" href="${escapeHtml(`${config.assets}lang/${language}.js`)}">`,
-    before !== undefined && `<script src="${escapeHtml(before)}"></script>`,
+    scriptUrl !== undefined && `<script src="${escapeHtml(scriptUrl)}"></script>`,
     `<script src="${escapeHtml(`${config.assets}reader.js`)}" defer></script>`,
   ].filter((line) => typeof line === 'string');
   return `<!doctype html>

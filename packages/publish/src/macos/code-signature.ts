@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SigningKey } from '../signing/signature.ts';
 import { detachedSignature } from './detached-signature.ts';
-import { type MachO, readMachO, withRoom } from './mach-o.ts';
+import { type MachO, readMachO, withSignatureSpace } from './mach-o.ts';
 
 const magics = {
   superBlob: 0xfade_0cc0,
@@ -41,7 +41,7 @@ export function signedProgram(program: Buffer, sealed: Sealed): Buffer {
   // contain it.
   const cmsSize = cmsOf(Buffer.alloc(directorySize), sealed.key).length;
   const size = superBlobSize + directorySize + requirements.length + cmsSize;
-  const signed = withRoom(program, place, Math.ceil(size / 16) * 16);
+  const signed = withSignatureSpace(program, place, Math.ceil(size / 16) * 16);
   const directory = codeDirectory(signed, place, requirements, sealed);
   const cms = cmsOf(directory, sealed.key);
   superBlob(directory, requirements, cms).copy(signed, place.codeSize);

@@ -45,7 +45,7 @@ export function readMachO(program: Buffer): MachO {
 }
 
 /** Returns the program with room for a signature of the given size, which its headers state. */
-export function withRoom(program: Buffer, place: MachO, signatureSize: number): Buffer {
+export function withSignatureSpace(program: Buffer, place: MachO, signatureSize: number): Buffer {
   const { codeSize, signatureCommand, linkEditCommand } = place;
   const roomy = Buffer.concat([program.subarray(0, codeSize), Buffer.alloc(signatureSize)]);
   roomy.writeUInt32LE(signatureSize, signatureCommand + 12);

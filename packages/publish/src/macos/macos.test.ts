@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSignature, password, publishTo } from '../../test/publish-to.ts';
-import { problemsOf, programsIn, signatureOf } from '../../test/verify-app.ts';
+import { bundleProblems, programsIn, signatureOf } from '../../test/verify-app.ts';
 import { app } from './macos.ts';
 
 const run = promisify(execFile);
@@ -40,7 +40,7 @@ describe('a book published for macOS (D-006)', () => {
   });
 
   it('is sealed as a whole: code, Info.plist and every resource', async () => {
-    expect(await problemsOf(contents)).toEqual([]);
+    expect(await bundleProblems(contents)).toEqual([]);
     for (const program of programsIn(await binary())) {
       // Ad hoc: the signature names no author, but shows that nothing has been changed.
       expect(signatureOf(program).slots.get(0)?.readUInt32BE(12)).toBe(2);
@@ -55,7 +55,7 @@ describe('a book published for macOS (D-006)', () => {
     const code = await readFile(join(changed, 'MacOS/Book'));
     code[16_384 + 5000] = (code[16_384 + 5000] ?? 0) ^ 1;
     await writeFile(join(changed, 'MacOS/Book'), code);
-    expect(await problemsOf(changed)).toEqual([
+    expect(await bundleProblems(changed)).toEqual([
       expect.stringMatching(/(0001-page|more)/),
       expect.stringMatching(/(0001-page|more)/),
       'page 1 has been changed',
@@ -79,7 +79,7 @@ describe('a book published for macOS (D-006)', () => {
 
   it('is signed by its author if there is a certificate', async () => {
     const signed = await unpacked('signed', { signature: { p12: await makeSignature(), password } });
-    expect(await problemsOf(signed)).toEqual([]);
+    expect(await bundleProblems(signed)).toEqual([]);
     for (const program of programsIn(await readFile(join(signed, 'MacOS/Book')))) {
       const { slots } = signatureOf(program);
       const [directory, cms] = [slots.get(0) ?? Buffer.alloc(0), slots.get(0x10000) ?? Buffer.alloc(0)];

@@ -1,6 +1,6 @@
 import type { PublishTarget } from '../target.ts';
 import { writeZip } from '../zip/write-zip.ts';
-import { filled, templateFiles, textFile, under, versionOf } from './template-files.ts';
+import { fillTemplate, templateFiles, textFile, under, versionOf } from './template-files.ts';
 import { translations } from './words.ts';
 
 /** Wraps a book in a module for Drupal 10 and 11, with a block and a text filter. @see D-010 */
@@ -12,7 +12,7 @@ export const drupal: PublishTarget = {
     const description = `Shows a book as a block, and in texts by [leafcast:${identity.slug}].`;
     const { name, slug } = identity;
     const values = { name, slug, module, description, version: versionOf(identity) };
-    const own = filled(
+    const own = fillTemplate(
       await templateFiles('drupal', 'module.info.yml'),
       values,
       (path) => `${module}/${path.replace(/module\.(info|libraries|schema)\.yml$/, `${module}.$1.yml`)}`,

@@ -1,7 +1,7 @@
 import type { PlugInMessages } from '@leafcast/messages';
 import type { PublishTarget } from '../target.ts';
 import { writeZip } from '../zip/write-zip.ts';
-import { filled, templateFiles, textFile, under, versionOf } from './template-files.ts';
+import { fillTemplate, templateFiles, textFile, under, versionOf } from './template-files.ts';
 import { plugInWords } from './words.ts';
 
 /** Wraps a book in a content plug-in for Joomla 5. @see D-009 */
@@ -25,7 +25,7 @@ export const joomla: PublishTarget = {
       version: versionOf(identity),
       languages: listed.join('\n'),
     };
-    const own = filled(await templateFiles('joomla', 'plugin.xml'), values, (path) => {
+    const own = fillTemplate(await templateFiles('joomla', 'plugin.xml'), values, (path) => {
       if (path === 'plugin.xml') return `${element}.xml`;
       return path.replace('Extension/plugin.php', `Extension/${values.class}.php`);
     });

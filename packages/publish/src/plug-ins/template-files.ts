@@ -30,7 +30,7 @@ export async function templateFiles(
  *
  * @param rename returns the path of a file in the zip file
  */
-export function filled(
+export function fillTemplate(
   files: ReadonlyMap<string, string>,
   values: Values,
   rename: (path: string) => string,

@@ -3,7 +3,7 @@ import { escapeXml } from '@leafcast/messages';
 /** Values by name. */
 export type Values = Readonly<Record<string, string>>;
 
-const place = /\{\{(php|comment|annotation|xml|yaml|id|raw):(\w+)\}\}/g;
+const placeholder = /\{\{(php|comment|annotation|xml|yaml|id|raw):(\w+)\}\}/g;
 
 /** Functions that write a value for its context, so that no value, whatever a title contains, can end that context. */
 const writers: Readonly<Record<string, (value: string) => string>> = {
@@ -34,7 +34,7 @@ const plain = (value: string): string =>
  * @throws Error for a placeholder without a value, and for an invalid identifier
  */
 export function fill(template: string, values: Values): string {
-  return template.replace(place, (_, kind: string, name: string) => {
+  return template.replace(placeholder, (_, kind: string, name: string) => {
     const value = values[name];
     const write = writers[kind];
     if (value === undefined || !write) throw new Error(`There is no ${name}`);

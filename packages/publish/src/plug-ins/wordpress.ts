@@ -1,7 +1,7 @@
 import type { PublishTarget } from '../target.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import { moFile } from './mo-file.ts';
-import { filled, templateFiles, textFile, under, versionOf } from './template-files.ts';
+import { fillTemplate, templateFiles, textFile, under, versionOf } from './template-files.ts';
 import { translations } from './words.ts';
 
 /** The same for every book, so that WordPress treats each file as the plug-in that it already has. */
@@ -25,7 +25,7 @@ export const wordpress: PublishTarget = {
       version: versionOf(identity),
       publisher: publisher.toWellFormed(),
     };
-    const own = filled(await templateFiles('wordpress', 'leafcast.php'), {}, (path) => `${folder}/${path}`);
+    const own = fillTemplate(await templateFiles('wordpress', 'leafcast.php'), {}, (path) => `${folder}/${path}`);
     const languages = (await translations(() => true)).map(({ names, texts }) =>
       textFile(`${folder}/languages/leafcast-${names.wordpress}.mo`, moFile(names.wordpress, texts)),
     );

@@ -66,7 +66,12 @@ export function selfSigned(subject: Subject, privateKey: string, now: Date): for
 }
 
 /** Protects a key and its certificate with a password, as a PKCS #12 file. */
-export function lock(privateKey: string, certificate: forge.pki.Certificate, password: string, name: string): Buffer {
+export function createPkcs12(
+  privateKey: string,
+  certificate: forge.pki.Certificate,
+  password: string,
+  name: string,
+): Buffer {
   const options = { algorithm: 'aes256', friendlyName: name, generateLocalKeyId: true, count: rounds } as const;
   const key = forge.pki.privateKeyFromPem(privateKey);
   return derOf(forge.pkcs12.toPkcs12Asn1(key, [certificate], forge.util.encodeUtf8(password), options));
@@ -77,7 +82,7 @@ export function lock(privateKey: string, certificate: forge.pki.Certificate, pas
  *
  * @throws Error if the password is wrong, or the file is not valid or contains no RSA key
  */
-export function unlock(file: Uint8Array, password: string): KeyFiles {
+export function openPkcs12(file: Uint8Array, password: string): KeyFiles {
   const { bags } = forgeBags(file, password);
   const key = bags(forge.pki.oids.pkcs8ShroudedKeyBag)[0]?.key ?? bags(forge.pki.oids.keyBag)[0]?.key;
   if (!key) throw new Error('The file has no RSA key');

@@ -40,8 +40,8 @@ export interface DescribedSignature {
 }
 
 /** Time limit for an untrusted file, which may require any number of rounds, in milliseconds. */
-const strangerMs = 15_000;
-const largest = 100_000;
+const untrustedFileMs = 15_000;
+const maxFileBytes = 100_000;
 const newKeyPair = promisify(generateKeyPair);
 
 /**
@@ -61,8 +61,8 @@ export async function createSignature(subject: Subject, password: string, now = 
  * @param limitMs time limit in milliseconds
  * @throws WrongPasswordError; SigningSlowError
  */
-export async function openSignature(p12: Uint8Array, password: string, limitMs = strangerMs): Promise<SigningKey> {
-  if (p12.length === 0 || p12.length > largest) throw new WrongPasswordError('The file is too large');
+export async function openSignature(p12: Uint8Array, password: string, limitMs = untrustedFileMs): Promise<SigningKey> {
+  if (p12.length === 0 || p12.length > maxFileBytes) throw new WrongPasswordError('The file is too large');
   try {
     const { privateKey, certificate, chain } = await inThread<KeyFiles>({ kind: 'open', file: p12, password }, limitMs);
     return {

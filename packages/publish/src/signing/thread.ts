@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { lock, type Subject, selfSigned, unlock } from './pkcs12.ts';
+import { createPkcs12, openPkcs12, type Subject, selfSigned } from './pkcs12.ts';
 
 /** Task of a thread. */
 export type Task =
@@ -14,9 +14,9 @@ export type Task =
 
 /** Performs a task. It may be terminated at any moment, because an untrusted file may require any number of rounds. */
 function work(task: Task) {
-  if (task.kind === 'open') return unlock(task.file, task.password);
+  if (task.kind === 'open') return openPkcs12(task.file, task.password);
   const { subject, privateKey, now, password } = task;
-  return lock(privateKey, selfSigned(subject, privateKey, now), password, subject.name);
+  return createPkcs12(privateKey, selfSigned(subject, privateKey, now), password, subject.name);
 }
 
 const task: Task = workerData;

@@ -8,7 +8,7 @@ import { Authenticode } from './authenticode.ts';
 import { icons, launcherOf } from './launcher.ts';
 
 /** Maximum size in bytes; Windows does not start larger programs. */
-const largest = 3_900_000_000;
+const maxProgramBytes = 3_900_000_000;
 
 /** Wraps a book in a Windows program: a launcher followed by a zip file with stored files. @see D-005 */
 export const exe: PublishTarget = {
@@ -27,7 +27,7 @@ async function* program(launcher: Buffer, files: readonly PublishedFile[]): Asyn
   yield launcher;
   for await (const bytes of writeZip(files, { compresses: false })) {
     size += bytes.length;
-    if (size > largest) throw new TooLargeError(largest);
+    if (size > maxProgramBytes) throw new TooLargeError(maxProgramBytes);
     yield bytes;
   }
 }

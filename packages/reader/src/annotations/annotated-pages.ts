@@ -41,9 +41,9 @@ export function createAnnotatedPages({
       strokes: [],
     };
 
-  function erase(page: number, x: number, y: number, reach: number) {
+  function erase(page: number, x: number, y: number, radius: number) {
     for (const drawing of drawingsOn(page)) {
-      const strokes = drawing.strokes.filter((stroke) => !touches(stroke, x, y, reach));
+      const strokes = drawing.strokes.filter((stroke) => !touches(stroke, x, y, radius));
       if (strokes.length === drawing.strokes.length) continue;
       if (strokes.length === 0) store.remove(drawing.id);
       else store.put([{ ...drawing, strokes }]);
@@ -59,7 +59,7 @@ export function createAnnotatedPages({
         const drawing = roomOn(page);
         store.put([{ ...drawing, strokes: [...drawing.strokes, stroke] }]);
       },
-      erase: (_page, x, y, reach) => erase(page, x, y, reach),
+      erase: (_page, x, y, radius) => erase(page, x, y, radius),
       note: addNote,
     });
     pages.add(marked);

@@ -96,7 +96,7 @@ export function createAnnotationController(
     },
     addNote,
     write(note, text) {
-      store.amend({ ...note, text });
+      store.update({ ...note, text });
     },
     close() {
       setTool(null);

@@ -1,9 +1,9 @@
-import { keep, recall } from '../load/memory.ts';
+import { readStored, saveValue } from '../load/memory.ts';
 import { type Annotation, isAnnotation } from './annotation.ts';
 import type { AnnotationDatabase } from './annotation-db.ts';
 
 /** Persists the annotations of one book in the database, or in `localStorage` if no database is available. */
-export interface AnnotationKeeping {
+export interface AnnotationPersistence {
   /** Annotations found in `localStorage`. */
   readonly first: readonly Annotation[];
   /** @returns whether the annotations will still be available on the next visit */
@@ -15,16 +15,16 @@ export interface AnnotationKeeping {
  * @param onOpened receives the annotations of the database, or `null`; called immediately, so that nothing is written
  * before they are known
  */
-export function createAnnotationKeeping(
+export function createAnnotationPersistence(
   bookId: string,
   pageCount: number,
   opening: Promise<AnnotationDatabase | null>,
   onOpened: (found: readonly Annotation[] | null) => void,
-): AnnotationKeeping {
+): AnnotationPersistence {
   const name = `annotations.${bookId}`;
   const isOurs = (value: unknown): value is Annotation => isAnnotation(value, pageCount);
   /** Text that this window last read from or wrote to `localStorage`; another window may have changed it since. */
-  let left = recall(name);
+  let left = readStored(name);
   let database: AnnotationDatabase | null = null;
   /** Annotations that the database holds, as far as this window knows. */
   let given: readonly Annotation[] = [];
@@ -52,7 +52,7 @@ export function createAnnotationKeeping(
     async write(list) {
       if (!database) {
         left = list.length === 0 ? null : JSON.stringify(list);
-        return keep(name, left);
+        return saveValue(name, left);
       }
       const [before, after] = [new Set(given), new Set(list.map(({ id }) => id))];
       const put = list.filter((annotation) => !before.has(annotation));
@@ -69,7 +69,7 @@ export function createAnnotationKeeping(
         given = [...given.filter((annotation) => !failed.has(annotation)), ...removed];
         return false;
       }
-      if (left !== null && recall(name) === left) keep(name, null);
+      if (left !== null && readStored(name) === left) saveValue(name, null);
       left = null;
       return true;
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keep, recall } from '../load/memory.ts';
+import { readStored, saveValue } from '../load/memory.ts';
 import type { Note } from './annotation.ts';
 import type { AnnotationDatabase } from './annotation-db.ts';
 import { createAnnotationStore, newId } from './annotation-store.ts';
@@ -35,19 +35,19 @@ describe('the annotations of a book', () => {
   });
 
   it('do not overwrite what another window saved while they were being written', async () => {
-    const written = Promise.withResolvers<void>();
-    keep('annotations.c', JSON.stringify([note(one, 1)]));
-    const database: AnnotationDatabase = { load: async () => [], change: () => written.promise };
+    const whenWritten = Promise.withResolvers<void>();
+    saveValue('annotations.c', JSON.stringify([note(one, 1)]));
+    const database: AnnotationDatabase = { load: async () => [], change: () => whenWritten.promise };
     const store = createAnnotationStore('c', 10, Promise.resolve(database));
     await expect.poll(() => store.list.length).toBe(1);
     const others = JSON.stringify([note(two, 2)]);
-    keep('annotations.c', others);
-    written.resolve();
+    saveValue('annotations.c', others);
+    whenWritten.resolve();
     await new Promise((resolve) => setTimeout(resolve));
-    expect(recall('annotations.c')).toBe(others);
+    expect(readStored('annotations.c')).toBe(others);
     const next = createAnnotationStore('c', 10, Promise.resolve({ ...database, change: async () => undefined }));
     expect(next.list).toEqual([note(two, 2)]);
-    await expect.poll(() => recall('annotations.c')).toBeNull();
+    await expect.poll(() => readStored('annotations.c')).toBeNull();
   });
 
   it('are written again with the next change after the database was full', async () => {
@@ -67,19 +67,19 @@ describe('the annotations of a book', () => {
     isFull = true;
     store.remove(one);
     store.put([note(two, 2)]);
-    await store.written();
-    expect([store.isKept, [...stored.keys()]]).toEqual([false, [one]]);
+    await store.whenWritten();
+    expect([store.isPersistent, [...stored.keys()]]).toEqual([false, [one]]);
     isFull = false;
     store.put([note(two, 2, 'with room')]);
-    await store.written();
-    expect(store.isKept).toBe(true);
+    await store.whenWritten();
+    expect(store.isPersistent).toBe(true);
     expect([...stored.values()]).toEqual([note(two, 2, 'with room')]);
   });
 
   it('last for the visit if the browser cannot store them', async () => {
     const store = createAnnotationStore('b', 10, nowhere);
     store.put([note(one, 1)]);
-    await expect.poll(() => store.isKept).toBe(false);
+    await expect.poll(() => store.isPersistent).toBe(false);
     expect(createAnnotationStore('b', 10, nowhere).list).toHaveLength(1);
     expect(createAnnotationStore('b', 1, nowhere).list).toEqual([]);
   });

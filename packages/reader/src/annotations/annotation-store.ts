@@ -1,13 +1,13 @@
 import { type Annotation, annotationLimits } from './annotation.ts';
 import type { AnnotationDatabase } from './annotation-db.ts';
-import { createAnnotationKeeping } from './annotation-keeping.ts';
+import { createAnnotationPersistence } from './annotation-keeping.ts';
 
 /** The visitor's annotations on one book, stored in the browser if it allows that. */
 export interface AnnotationStore {
   /** Annotations sorted by page; a new array after each change. */
   readonly list: readonly Annotation[];
   /** Whether the annotations will still be available on the next visit. */
-  readonly isKept: boolean;
+  readonly isPersistent: boolean;
   readonly canUndo: boolean;
   subscribe(listener: () => void): () => void;
   /**
@@ -17,15 +17,15 @@ export interface AnnotationStore {
    */
   put(annotations: readonly Annotation[]): number;
   /** Replaces an annotation without adding an undo step, for example while text is being typed. */
-  amend(annotation: Annotation): void;
+  update(annotation: Annotation): void;
   remove(id: string): void;
   undo(): void;
-  /** Resolves when the changes made so far are stored or have failed to be stored (see `isKept`). */
-  written(): Promise<void>;
+  /** Resolves when the changes made so far are stored or have failed to be stored (see `isPersistent`). */
+  whenWritten(): Promise<void>;
 }
 
 /** Maximum number of undo steps. */
-const mostSteps = 100;
+const maxUndoSteps = 100;
 
 /**
  * @param opening resolves to the database; with `null`, annotations go to `localStorage` as far as possible.
@@ -36,11 +36,11 @@ export function createAnnotationStore(
   pageCount: number,
   opening: Promise<AnnotationDatabase | null>,
 ): AnnotationStore {
-  const keeping = createAnnotationKeeping(bookId, pageCount, opening, moveIn);
+  const keeping = createAnnotationPersistence(bookId, pageCount, opening, moveIn);
   const listeners = new Set<() => void>();
   const past: (readonly Annotation[])[] = [];
   let list = keeping.first;
-  let isKept = true;
+  let isPersistent = true;
   let writing = Promise.resolve();
 
   async function moveIn(found: readonly Annotation[] | null) {
@@ -48,7 +48,7 @@ export function createAnnotationStore(
       const here = new Set(list.map(({ id }) => id));
       // An undo would remove the annotations that have just been loaded.
       if (found.length > 0) past.length = 0;
-      list = inOrder([...found.filter(({ id }) => !here.has(id)), ...list]);
+      list = sortedByPage([...found.filter(({ id }) => !here.has(id)), ...list]);
     }
     await write();
     notify();
@@ -56,7 +56,7 @@ export function createAnnotationStore(
 
   function write() {
     writing = keeping.write(list).then((kept) => {
-      isKept = kept;
+      isPersistent = kept;
     });
     return writing;
   }
@@ -67,13 +67,13 @@ export function createAnnotationStore(
 
   function change(next: readonly Annotation[]) {
     list = next;
-    void write().then(() => isKept || notify());
+    void write().then(() => isPersistent || notify());
     notify();
   }
 
   function step(next: readonly Annotation[]) {
     past.push(list);
-    if (past.length > mostSteps) past.shift();
+    if (past.length > maxUndoSteps) past.shift();
     change(next);
   }
 
@@ -81,8 +81,8 @@ export function createAnnotationStore(
     get list() {
       return list;
     },
-    get isKept() {
-      return isKept;
+    get isPersistent() {
+      return isPersistent;
     },
     get canUndo() {
       return past.length > 0;
@@ -100,10 +100,10 @@ export function createAnnotationStore(
         byId.set(annotation.id, annotation);
         taken += 1;
       }
-      if (taken > 0 || byId.size !== before) step(inOrder([...byId.values()]));
+      if (taken > 0 || byId.size !== before) step(sortedByPage([...byId.values()]));
       return taken;
     },
-    amend(changed) {
+    update(changed) {
       change(list.map((annotation) => (annotation.id === changed.id ? changed : annotation)));
     },
     remove(id) {
@@ -113,11 +113,11 @@ export function createAnnotationStore(
       const before = past.pop();
       if (before) change(before);
     },
-    written: () => writing,
+    whenWritten: () => writing,
   };
 }
 
-const inOrder = (list: readonly Annotation[]) => list.toSorted((a, b) => a.page - b.page);
+const sortedByPage = (list: readonly Annotation[]) => list.toSorted((a, b) => a.page - b.page);
 
 /** Returns an id for a new annotation. Works on insecure pages too, where `crypto.randomUUID` is unavailable. */
 export function newId(): string {

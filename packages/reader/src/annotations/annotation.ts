@@ -85,10 +85,10 @@ function isStroke(value: unknown): value is Stroke {
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-export const isList = (value: unknown, most: number): value is readonly unknown[] =>
-  Array.isArray(value) && value.length <= most;
+export const isList = (value: unknown, max: number): value is readonly unknown[] =>
+  Array.isArray(value) && value.length <= max;
 export const isColor = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value);
 const isText = (value: unknown) => typeof value === 'string' && value.length <= annotationLimits.text;
 const isShare = (value: unknown) => typeof value === 'number' && value >= 0 && value <= 1;
-const isWhole = (value: unknown, most: number): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most;
+const isWhole = (value: unknown, max: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max;

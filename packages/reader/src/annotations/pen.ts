@@ -10,14 +10,14 @@ export type PenTool =
 export interface PenTarget {
   tool(): PenTool | null;
   stroke(page: number, stroke: Stroke): void;
-  /** @param x, y fractions of the page; `reach` is the radius, as a fraction of the page width */
-  erase(page: number, x: number, y: number, reach: number): void;
+  /** @param x, y fractions of the page; `radius` is the radius, as a fraction of the page width */
+  erase(page: number, x: number, y: number, radius: number): void;
   note(page: number, x: number, y: number): void;
 }
 
 /** Steps shorter than this fraction of the page are dropped because they are invisible. */
-const shortest = 0.002;
-const eraserReach = 0.02;
+const minSegment = 0.002;
+const eraserRadius = 0.02;
 
 /**
  * Lets fingers, pens and mice draw on a page while a tool is active, and hides these events from the page-turning
@@ -47,7 +47,7 @@ export function bindPen({ page, holder, drawLine }: MarkedPage, target: PenTarge
     holder.setPointerCapture(event.pointerId);
     points = [...place];
     drawing = event.pointerId;
-    if (tool.kind === 'eraser') target.erase(page, ...place, eraserReach);
+    if (tool.kind === 'eraser') target.erase(page, ...place, eraserRadius);
     else drawLine(strokeOf(points, tool));
   }
 
@@ -61,9 +61,9 @@ export function bindPen({ page, holder, drawLine }: MarkedPage, target: PenTarge
     for (const step of way.length > 0 ? way : [event]) {
       const [x, y] = placeOf(step);
       const [lastX = 0, lastY = 0] = points.slice(-2);
-      if (Math.hypot(x - lastX, y - lastY) < shortest || points.length >= 2 * annotationLimits.points) continue;
+      if (Math.hypot(x - lastX, y - lastY) < minSegment || points.length >= 2 * annotationLimits.points) continue;
       points.push(x, y);
-      if (tool.kind === 'eraser') target.erase(page, x, y, eraserReach);
+      if (tool.kind === 'eraser') target.erase(page, x, y, eraserRadius);
     }
     if (tool.kind === 'pen') drawLine(strokeOf(points, tool));
   }
@@ -85,9 +85,9 @@ export function bindPen({ page, holder, drawLine }: MarkedPage, target: PenTarge
   holder.addEventListener('pointercancel', onUp);
 }
 
-/** Checks whether a stroke comes within `reach` of a point; all values are fractions of the page width. */
-export function touches({ points, width }: Stroke, x: number, y: number, reach: number): boolean {
-  const near = reach + width / 2;
+/** Checks whether a stroke comes within `radius` of a point; all values are fractions of the page width. */
+export function touches({ points, width }: Stroke, x: number, y: number, radius: number): boolean {
+  const near = radius + width / 2;
   for (let at = 0; at + 1 < points.length; at += 2) {
     const [ax = 0, ay = 0, bx = ax, by = ay] = points.slice(at, at + 4);
     const length = (bx - ax) ** 2 + (by - ay) ** 2;

@@ -1,7 +1,7 @@
 import { type Annotation, annotationLimits, isAnnotation, isList, isRecord, type Stroke } from './annotation.ts';
 
 /** Maximum size of an imported file, in characters. */
-const longestFile = 20_000_000;
+const maxFileLength = 20_000_000;
 
 const context = 'http://www.w3.org/ns/anno.jsonld';
 const pageFragment = 'http://tools.ietf.org/rfc/rfc3778';
@@ -42,7 +42,7 @@ export function toWebAnnotations(bookId: string, annotations: readonly Annotatio
  * @returns `null` if the file is not an annotation page
  */
 export function fromWebAnnotations(text: string, bookId: string, pageCount: number): Annotation[] | null {
-  if (text.length > longestFile) return null;
+  if (text.length > maxFileLength) return null;
   let file: unknown;
   try {
     file = JSON.parse(text);
@@ -99,11 +99,11 @@ function svgOf(strokes: readonly Stroke[]): string {
 }
 
 /** Only paths of exactly this form are read; the text is never inserted into a document. */
-const onePath =
+const pathPattern =
   /<path d="M([\d. e-]{1,200000})" stroke="(#[0-9a-f]{6})" stroke-width="([\d.e-]{1,30})" fill="none"\/>/g;
 
 function strokesOf(svg: string): Stroke[] {
-  return [...svg.matchAll(onePath)].map(([, points = '', color = '', width = '']) => ({
+  return [...svg.matchAll(pathPattern)].map(([, points = '', color = '', width = '']) => ({
     color,
     width: Number(width),
     points: points.split(' ').map(Number),

@@ -2,7 +2,7 @@ import type { AllSettings } from '@leafcast/book';
 import { element } from '../dom/element.ts';
 
 /** The CSS size and position of each position setting. */
-const fits: Readonly<Record<AllSettings['backgroundPosition'], readonly [size: string, place: string]>> = {
+const backgroundSizes: Readonly<Record<AllSettings['backgroundPosition'], readonly [size: string, place: string]>> = {
   fill: ['cover', 'center'],
   fit: ['contain', 'center'],
   stretch: ['100% 100%', 'center'],
@@ -22,7 +22,7 @@ export function createBackgroundPicture(root: HTMLElement, fileUrl: (path: strin
       picture.remove();
       return;
     }
-    const [size, place] = fits[backgroundPosition];
+    const [size, place] = backgroundSizes[backgroundPosition];
     // Resolved against the document: a relative URL in a style sheet would be resolved against the sheet.
     const address = new URL(fileUrl(backgroundImage), document.baseURI).href;
     picture.style.backgroundImage = `url("${CSS.escape(address)}")`;

@@ -18,7 +18,7 @@ const surfaces = {
 } as const;
 
 /** Default text color on a background: dark on light, light on dark. */
-const lettersOn = (ground: string) => (isDarkColor(ground) ? '#f6f4f0' : '#201e1b');
+const textColorOn = (ground: string) => (isDarkColor(ground) ? '#f6f4f0' : '#201e1b');
 
 /**
  * Returns the colors of the bar and panels by custom property. Empty values leave the color to the style sheet, which
@@ -39,9 +39,9 @@ export function ownColors(settings: AllSettings, prefersDark: boolean): Record<s
     settings.theme === 'default' && plain ? schemeStages[appearance ?? 'light'] : stageColor(settings, prefersDark);
   const ground = mixColors(stage, barColor, alpha);
   const usualInk = plain?.ink ?? template.barInk;
-  const inkOfBar = contrastOf(usualInk, ground) >= 4.5 ? usualInk : lettersOn(ground);
+  const inkOfBar = contrastOf(usualInk, ground) >= 4.5 ? usualInk : textColorOn(ground);
   const popup = popupColor || plain?.ground || template.popup;
-  const popupInk = popupFontColor || (popupColor === '' ? (plain?.ink ?? template.popupInk) : lettersOn(popup));
+  const popupInk = popupFontColor || (popupColor === '' ? (plain?.ink ?? template.popupInk) : textColorOn(popup));
   return {
     'bar-own': toolbarColor,
     'bar-alpha-own': toolbarAlpha === 1 && toolbarColor === '' ? '' : `${Math.round(alpha * 100)}%`,

@@ -71,11 +71,11 @@ export function createPageSlider(engine: Engine): (isWanted: boolean) => void {
   });
   // Arrow keys move the slider only; they must not turn pages as well.
   range.addEventListener('keydown', (event) => event.stopPropagation());
-  return shownWhile(engine, box, follow);
+  return showWhile(engine, box, follow);
 }
 
 /** Shows or hides the slider on demand and follows the reading direction. */
-function shownWhile(engine: Engine, box: HTMLElement, follow: () => void): (isWanted: boolean) => void {
+function showWhile(engine: Engine, box: HTMLElement, follow: () => void): (isWanted: boolean) => void {
   let end: (() => void) | undefined;
   return (isWanted) => {
     if (isWanted === (end !== undefined)) return;

@@ -2,7 +2,7 @@ import type { Engine } from '../engine.ts';
 import { type Drop, dropOf } from './drop-ribbon.ts';
 
 /** Distance from which a pull on a ribbon counts as a drag instead of a press, in CSS pixels. */
-const pullPixels = 6;
+const dragThreshold = 6;
 
 /**
  * Reports the author's input in the preview to the editor: dragging a bookmark ribbon, and pressing Escape when it
@@ -43,7 +43,7 @@ function drag(engine: Engine, ribbon: HTMLElement, start: PointerEvent, post: (m
   let isDragged = false;
   const move = ({ clientX, clientY }: PointerEvent) => {
     const [x, y] = [clientX - start.clientX, clientY - start.clientY];
-    isDragged ||= Math.hypot(x, y) > pullPixels;
+    isDragged ||= Math.hypot(x, y) > dragThreshold;
     if (!isDragged) return;
     ribbon.setPointerCapture(start.pointerId);
     ribbon.style.translate = `${x}px ${y}px`;

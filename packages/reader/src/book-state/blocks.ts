@@ -9,7 +9,7 @@ export interface Blocks {
 }
 
 /** Number of leaves from which a book has the maximum thickness. */
-const thickBook = 80;
+const thickBookLeaves = 80;
 
 /**
  * @param turn the turning leaf; during a turn, a side has a stack only if pages remain on it before and after the turn
@@ -22,7 +22,7 @@ export function blocksAt(layout: Layout, at: number, turn?: LeafTurn): Blocks {
     sides[turn.side] = turn.under !== null;
     sides[turn.side === 'left' ? 'right' : 'left'] = turn.still !== null;
   }
-  const whole = Math.min(1, (pageCount + 18) / (2 * thickBook));
+  const whole = Math.min(1, (pageCount + 18) / (2 * thickBookLeaves));
   const read = spreads.length > 1 ? at / (spreads.length - 1) : 0;
   const [left, right] = (rightToLeft ? [1 - read, read] : [read, 1 - read]).map((share) => share * whole);
   return { left: sides.left ? (left ?? 0) : null, right: sides.right ? (right ?? 0) : null };

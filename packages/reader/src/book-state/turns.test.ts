@@ -1,35 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hurry, land, lift, openAt, requestTurn, turnsBack } from './turns.ts';
+import { finishTurn, isReversing, openAt, requestTurn, startTurn, turnSpeed } from './turns.ts';
 
 describe('the queue of turns', () => {
   it('queues quick presses: five presses turn five leaves, one after another', () => {
     let state = openAt(20, 0);
-    for (let press = 0; press < 5; press += 1) state = lift(requestTurn(state, 1));
-    expect(state).toMatchObject({ at: 0, landing: 1, wanted: 5 });
+    for (let press = 0; press < 5; press += 1) state = startTurn(requestTurn(state, 1));
+    expect(state).toMatchObject({ at: 0, landing: 1, requested: 5 });
     const visited: number[] = [];
     while (state.landing !== null) {
-      state = land(state, true);
+      state = finishTurn(state, true);
       visited.push(state.at);
-      state = lift(state);
+      state = startTurn(state);
     }
     expect(visited).toEqual([1, 2, 3, 4, 5]);
   });
 
   it('turns faster the more turns are queued', () => {
-    const one = lift(requestTurn(openAt(20, 0), 1));
-    expect(hurry(one)).toBe(1);
-    expect(hurry(requestTurn(one, 3))).toBeGreaterThan(hurry(requestTurn(one, 1)));
+    const one = startTurn(requestTurn(openAt(20, 0), 1));
+    expect(turnSpeed(one)).toBe(1);
+    expect(turnSpeed(requestTurn(one, 3))).toBeGreaterThan(turnSpeed(requestTurn(one, 1)));
   });
 
   it('covers a long distance with a single turn', () => {
-    expect(lift(requestTurn(openAt(500, 0), 100)).landing).toBe(100);
+    expect(startTurn(requestTurn(openAt(500, 0), 100)).landing).toBe(100);
   });
 
   it('turns a leaf back when the direction changes, then continues the other way', () => {
-    const state = requestTurn(lift(requestTurn(openAt(20, 3), 1)), -3);
-    expect(turnsBack(state)).toBe(true);
-    expect(lift(land(state, false))).toMatchObject({ at: 3, landing: 2, wanted: 1 });
+    const state = requestTurn(startTurn(requestTurn(openAt(20, 3), 1)), -3);
+    expect(isReversing(state)).toBe(true);
+    expect(startTurn(finishTurn(state, false))).toMatchObject({ at: 3, landing: 2, requested: 1 });
   });
 
   it('stays within the book for any sequence of presses', () => {
@@ -38,9 +38,9 @@ describe('the queue of turns', () => {
       fc.property(fc.integer({ min: 1, max: 30 }), fc.array(fc.tuple(press, fc.boolean())), (count, presses) => {
         let state = openAt(count, 0);
         for (const [steps, turned] of presses) {
-          state = lift(requestTurn(state, steps));
-          if (state.wanted % 2 === 0) state = land(state, turned);
-          for (const spread of [state.at, state.wanted, state.landing ?? 0]) {
+          state = startTurn(requestTurn(state, steps));
+          if (state.requested % 2 === 0) state = finishTurn(state, turned);
+          for (const spread of [state.at, state.requested, state.landing ?? 0]) {
             expect(spread).toBeGreaterThanOrEqual(0);
             expect(spread).toBeLessThan(count);
           }

@@ -8,18 +8,18 @@ export interface TurnState {
   /** The open spread, or the one that the turning leaf starts from. */
   readonly at: number;
   /** The requested spread. */
-  readonly wanted: number;
+  readonly requested: number;
   /** The spread that the turning leaf leads to; `null` when the book is at rest. */
   readonly landing: number | null;
   /** Whether the turning leaf leads from the last spread to the first one. */
-  readonly isRound?: boolean;
+  readonly isWrapAround?: boolean;
 }
 
 /** Longer queues are combined into a single turn, so that a held key does not keep the book turning. */
-const mostQueued = 8;
+const maxQueuedTurns = 8;
 
 export function openAt(count: number, at: number): TurnState {
-  return { count, at, wanted: at, landing: null };
+  return { count, at, requested: at, landing: null };
 }
 
 /**
@@ -28,24 +28,24 @@ export function openAt(count: number, at: number): TurnState {
  * @param steps negative: backwards
  */
 export function requestTurn(state: TurnState, steps: number): TurnState {
-  return { ...state, wanted: Math.max(0, Math.min(state.count - 1, state.wanted + steps)) };
+  return { ...state, requested: Math.max(0, Math.min(state.count - 1, state.requested + steps)) };
 }
 
 /** Starts the next turn towards the requested spread, if the book is at rest and not there yet. */
-export function lift(state: TurnState): TurnState {
-  const way = state.wanted - state.at;
+export function startTurn(state: TurnState): TurnState {
+  const way = state.requested - state.at;
   if (state.landing !== null || way === 0) return state;
-  const steps = Math.abs(way) > mostQueued ? Math.abs(way) : 1;
+  const steps = Math.abs(way) > maxQueuedTurns ? Math.abs(way) : 1;
   return { ...state, landing: state.at + Math.sign(way) * steps };
 }
 
 /**
  * Starts the turn from the last spread to the first one. Returns `null` if the book is not at rest on its last spread.
  */
-export function goRound(state: TurnState): TurnState | null {
-  const { count, at, wanted, landing } = state;
-  const isAtEnd = landing === null && at === count - 1 && wanted === at && count > 1;
-  return isAtEnd ? { ...state, wanted: 0, landing: 0, isRound: true } : null;
+export function turnToFirst(state: TurnState): TurnState | null {
+  const { count, at, requested, landing } = state;
+  const isAtEnd = landing === null && at === count - 1 && requested === at && count > 1;
+  return isAtEnd ? { ...state, requested: 0, landing: 0, isWrapAround: true } : null;
 }
 
 /**
@@ -53,17 +53,17 @@ export function goRound(state: TurnState): TurnState | null {
  *
  * @param turned `false` if the leaf was turned back
  */
-export function land({ count, at, wanted, landing }: TurnState, turned: boolean): TurnState {
-  return { count, at: turned ? (landing ?? at) : at, wanted, landing: null };
+export function finishTurn({ count, at, requested, landing }: TurnState, turned: boolean): TurnState {
+  return { count, at: turned ? (landing ?? at) : at, requested, landing: null };
 }
 
 /** Returns the speed of the turning leaf as a multiple of the usual speed; it rises with the number of queued turns. */
-export function hurry({ wanted, landing }: TurnState): number {
+export function turnSpeed({ requested, landing }: TurnState): number {
   if (landing === null) return 1;
-  return 1 + 0.9 * Math.min(mostQueued, Math.abs(wanted - landing));
+  return 1 + 0.9 * Math.min(maxQueuedTurns, Math.abs(requested - landing));
 }
 
 /** Checks whether the requested spread lies in the opposite direction of the turning leaf. */
-export function turnsBack({ at, wanted, landing, isRound }: TurnState): boolean {
-  return !isRound && landing !== null && Math.sign(wanted - landing) === -Math.sign(landing - at);
+export function isReversing({ at, requested, landing, isWrapAround }: TurnState): boolean {
+  return !isWrapAround && landing !== null && Math.sign(requested - landing) === -Math.sign(landing - at);
 }

@@ -12,25 +12,25 @@ import type { StageView } from '../view/stage-view.ts';
  * @param announce announces a message to screen readers
  * @returns a function to call whenever the book may have come to rest
  */
-export function createArrivals(
+export function createRestDetector(
   { spreads, turner }: StageView,
   source: BookSource,
   settings: LiveSettings,
   t: Engine['t'],
-  keep: (page: number) => void,
+  storePage: (page: number) => void,
   announce: (message: string) => void,
 ): () => void {
   let arrivedAt = -1;
   return () => {
-    const { at, wanted, landing } = turner.state;
-    if (landing !== null || at !== wanted) return;
+    const { at, requested, landing } = turner.state;
+    if (landing !== null || at !== requested) return;
     const pages = pagesOf(spreadAt(spreads.geometry.layout, at));
     const [page = 0] = pages;
     const isFirstSight = arrivedAt === -1;
     if (page === arrivedAt) return;
     arrivedAt = page;
     if (isFirstSight) return;
-    keep(page);
+    storePage(page);
     const [first = '', second = ''] = pages.map((index) => pageLabel(source.pageOf(index), index));
     const count = settings.current.totalPages || pageTotal(source.book.pages, first);
     announce(t(second ? 'page.turnedTwo' : 'page.turned', { page: first, first, second, count }));

@@ -7,8 +7,8 @@ import type { StageView } from '../view/stage-view.ts';
 export type Navigation = Pick<Engine, 'next' | 'previous' | 'first' | 'last' | 'goTo'>;
 
 /** Returns the requested spread. While a corner is only lifted as a hint, that is the open spread. */
-export function wantedSpread({ isPeeking, state }: Turner): number {
-  return isPeeking ? state.at : state.wanted;
+export function targetSpread({ isPeeking, state }: Turner): number {
+  return isPeeking ? state.at : state.requested;
 }
 
 /** @param onJump called with page indexes before a jump over more than one spread */
@@ -19,10 +19,10 @@ export function createNavigation(
 ): Navigation {
   function goTo(page: number, { animate }: { readonly animate?: boolean } = {}) {
     const spread = spreadOfPage(spreads.geometry.layout, Math.max(0, Math.min(pageCount - 1, Math.trunc(page) || 0)));
-    const way = spread - turner.state.wanted;
+    const way = spread - turner.state.requested;
     if (way === 0) return;
     if (Math.abs(way) > 1 && animate !== false) {
-      onJump(firstPageOf(spreadAt(spreads.geometry.layout, wantedSpread(turner))), page);
+      onJump(firstPageOf(spreadAt(spreads.geometry.layout, targetSpread(turner))), page);
     }
     if (Math.abs(way) === 1 && animate !== false) turner.turn(way);
     else turner.open(spread, animate === true);

@@ -16,8 +16,8 @@ import { createStage, type Stage } from '../stage/stage.ts';
 import { zoomLevels } from '../stage/zoom-levels.ts';
 import { createIdleGate } from '../turning/idle-gate.ts';
 import { type BookView, createBookView } from '../view/book-view.ts';
-import { createArrivals } from './arrivals.ts';
-import { createNavigation, type Navigation, wantedSpread } from './navigation.ts';
+import { createRestDetector } from './arrivals.ts';
+import { createNavigation, type Navigation, targetSpread } from './navigation.ts';
 import { createStateStore } from './state-store.ts';
 
 export interface EngineOptions {
@@ -36,7 +36,7 @@ export interface EngineOptions {
   readonly curl?: 'probed' | 'always';
 }
 
-type Marked = Pick<ReaderState, 'highlights' | 'activeHighlight'>;
+type MarkedState = Pick<ReaderState, 'highlights' | 'activeHighlight'>;
 
 /**
  * The open book on its stage: the functions exposed unchanged to the interface and the host page, and the objects
@@ -55,14 +55,14 @@ export interface ReaderCore
 /** Puts an open book on the stage and keeps all its parts up to date. */
 export function createReaderCore(given: EngineOptions): ReaderCore {
   const { root, config, book, loadJson, shared, language, ...options } = given;
-  const settings = createLiveSettings(book.settings, () => store.renew());
+  const settings = createLiveSettings(book.settings, () => store.recompute());
   const loadFeature = createFeatureLoader(config.assets, shared);
-  const source = createBookSource(book, config, loadJson, loadFeature, renew);
+  const source = createBookSource(book, config, loadJson, loadFeature, recompute);
   const messages = createInterfaceMessages(shared, config.assets, language, () => source.book, speakAnew);
   const stage = createStage(root, messages.t('book.region'));
   const idleGate = createIdleGate();
   const layers = createPageLayers();
-  let marked: Marked = { highlights: [], activeHighlight: -1 };
+  let marked: MarkedState = { highlights: [], activeHighlight: -1 };
 
   const view = createBookView({
     ...options,
@@ -81,7 +81,7 @@ export function createReaderCore(given: EngineOptions): ReaderCore {
     marksOf: (page) => marksOf(page, marked),
     loadFeature,
     reducedMotion: matchMedia('(prefers-reduced-motion: reduce)'),
-    maxZoom: () => levelsIn(view, settings).max,
+    maxZoom: () => zoomLevelsIn(view, settings).max,
     curl: config.data === 'fetch' ? (options.curl ?? 'probed') : 'never',
     onPages: (pages) => source.prefetch(pages),
     onChange,
@@ -89,8 +89,12 @@ export function createReaderCore(given: EngineOptions): ReaderCore {
   const { spreads, turner, refresh } = view;
   const position = trackReadingPosition(book.id, settings, () => turner.state.landing === null);
   const navigation = createNavigation(view, book.pages.length, position.jump);
-  const arrive = createArrivals(view, source, settings, messages.t, position.keep, stage.announce);
-  const store = createStateStore(() => ({ ...placeIn(view, settings), ...marked, pagesReady: source.pagesReady }));
+  const arrive = createRestDetector(view, source, settings, messages.t, position.saveValue, stage.announce);
+  const store = createStateStore(() => ({
+    ...describePosition(view, settings),
+    ...marked,
+    pagesReady: source.pagesReady,
+  }));
 
   function onChange() {
     idleGate.update(turner.state);
@@ -98,15 +102,15 @@ export function createReaderCore(given: EngineOptions): ReaderCore {
     store.change();
   }
 
-  function renew() {
+  function recompute() {
     refresh();
-    store.renew();
+    store.recompute();
   }
 
   function speakAnew() {
     stage.stage.ariaLabel = messages.t('book.region');
     document.documentElement.lang = messages.language;
-    renew();
+    recompute();
   }
 
   return {
@@ -122,7 +126,7 @@ export function createReaderCore(given: EngineOptions): ReaderCore {
       spreads.mark();
       store.change();
     },
-    hands: handsOf(stage, view, settings),
+    hands: gestureHostOf(stage, view, settings),
     announce: stage.announce,
     addLayer: layers.add,
     destroy() {
@@ -150,18 +154,18 @@ function contextOf(
   };
 }
 
-function marksOf(page: number, { highlights, activeHighlight }: Marked): Mark[] {
+function marksOf(page: number, { highlights, activeHighlight }: MarkedState): Mark[] {
   return highlights.flatMap(({ start, end, page: marked }, index) =>
     marked === page ? [{ start, end, isActive: index === activeHighlight }] : [],
   );
 }
 
 /** Returns the current position in the book and the zoom state. */
-function placeIn(view: BookView, settings: LiveSettings) {
+function describePosition(view: BookView, settings: LiveSettings) {
   const { spreads, turner, zoomer } = view;
   const { layout } = spreads.geometry;
   const { at, landing, count } = turner.state;
-  const wanted = wantedSpread(turner);
+  const wanted = targetSpread(turner);
   const spread = spreadAt(layout, wanted);
   return {
     page: firstPageOf(spread),
@@ -170,13 +174,13 @@ function placeIn(view: BookView, settings: LiveSettings) {
     atStart: wanted === 0,
     atEnd: wanted === count - 1 && (count === 1 || settings.current.stopAtLastPage),
     zoom: zoomer.level,
-    maxZoom: levelsIn(view, settings).max,
+    maxZoom: zoomLevelsIn(view, settings).max,
     isTurning: landing !== null || at !== wanted,
   };
 }
 
 /** Returns the host that gestures act on. */
-function handsOf({ stage }: Stage, view: BookView, settings: LiveSettings): GestureHost {
+function gestureHostOf({ stage }: Stage, view: BookView, settings: LiveSettings): GestureHost {
   const { spreads, zoomer, turner } = view;
   return {
     stage,
@@ -187,10 +191,10 @@ function handsOf({ stage }: Stage, view: BookView, settings: LiveSettings): Gest
     isVertical: () => spreads.geometry.isVertical,
     rightToLeft: () => spreads.geometry.layout.rightToLeft,
     wheelFlip: () => settings.current.wheelFlip,
-    clickZoom: () => levelsIn(view, settings).click,
+    clickZoom: () => zoomLevelsIn(view, settings).click,
   };
 }
 
-function levelsIn({ spreads }: BookView, { current }: LiveSettings) {
+function zoomLevelsIn({ spreads }: BookView, { current }: LiveSettings) {
   return zoomLevels(current, spreads.geometry.paper.width);
 }

@@ -6,7 +6,7 @@ export interface StateStore {
   /** Discards the cached state and notifies all listeners. */
   change(): void;
   /** Like `change`, but also increases the edition, because more than the position has changed. */
-  renew(): void;
+  recompute(): void;
   /** Removes all listeners. */
   clear(): void;
 }
@@ -33,7 +33,7 @@ export function createStateStore(describe: () => Omit<ReaderState, 'edition'>): 
       },
     },
     change,
-    renew() {
+    recompute() {
       edition += 1;
       change();
     },

@@ -7,14 +7,14 @@ sheet.replaceSync(
 );
 
 /** Attributes that the element passes on to its frame. */
-const passedOn = ['loading', 'sandbox', 'title'];
+const forwardedAttributes = ['loading', 'sandbox', 'title'];
 
 /**
  * `<leafcast-book src page title loading sandbox>`: shows a book of any origin in a frame. See docs/embedding.md for
  * usage.
  */
 class LeafcastBook extends HTMLElement {
-  static readonly observedAttributes = ['src', 'page', ...passedOn];
+  static readonly observedAttributes = ['src', 'page', ...forwardedAttributes];
 
   readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true });
   #isConnected = false;
@@ -92,7 +92,7 @@ class LeafcastBook extends HTMLElement {
       if (value !== null && Number(value) !== this.#page) this.goTo(Number(value));
     } else if (old !== value) {
       if (name === 'src') this.#replace();
-      else this.#passOn(name);
+      else this.#forwardAttribute(name);
     }
   }
 
@@ -152,7 +152,7 @@ class LeafcastBook extends HTMLElement {
     if (this.hasAttribute('page')) url.hash = `p=${this.page}`;
     const frame = document.createElement('iframe');
     this.#frame = frame;
-    for (const name of passedOn) this.#passOn(name);
+    for (const name of forwardedAttributes) this.#forwardAttribute(name);
     const hasOrigin = !frame.hasAttribute('sandbox') || frame.sandbox.contains('allow-same-origin');
     this.#origin = hasOrigin ? url.origin : 'null';
     frame.allow = 'fullscreen; autoplay; clipboard-write';
@@ -164,7 +164,7 @@ class LeafcastBook extends HTMLElement {
     this.#root.append(frame);
   }
 
-  #passOn(name: string) {
+  #forwardAttribute(name: string) {
     const value = this.getAttribute(name);
     if (value === null) this.#frame?.removeAttribute(name);
     else this.#frame?.setAttribute(name, value);

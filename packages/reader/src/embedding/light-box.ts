@@ -1,7 +1,7 @@
 /* ! Leafcast: the light box. MIT license, Copyright (c) 2026 the Leafcast authors */
 
 /** Opens the book of a link in a dialog over the page. The dialog traps focus, closes on Escape, and restores focus. */
-function open(link: HTMLAnchorElement, closing: string): void {
+function open(link: HTMLAnchorElement, closeLabel: string): void {
   const dialog = document.createElement('dialog');
   dialog.style.cssText =
     'position:fixed;inset:0;width:100%;height:100%;max-width:none;max-height:none;margin:0;padding:0;border:0;overflow:hidden;background:#111c';
@@ -11,7 +11,7 @@ function open(link: HTMLAnchorElement, closing: string): void {
   frame.style.cssText = 'position:absolute;inset:4%;width:92%;height:92%;border:0;border-radius:8px;background:#fff';
   const close = document.createElement('button');
   close.type = 'button';
-  close.ariaLabel = closing;
+  close.ariaLabel = closeLabel;
   close.textContent = '✕';
   close.style.cssText =
     'position:absolute;top:6px;inset-inline-end:6px;width:44px;height:44px;border:0;border-radius:50%;background:#111;color:#fff;font:20px/1 sans-serif;cursor:pointer';

@@ -9,7 +9,7 @@ export type HostMessage =
   | { readonly type: 'goTo'; readonly page: number };
 
 /** Position in the book. Pages count from 1. */
-export interface Place {
+export interface BookPosition {
   /** First page of the open spread in reading order. */
   readonly page: number;
   /** Number of pages in the book. */
@@ -20,8 +20,8 @@ export interface Place {
 
 /** Messages from a book to the page that embeds it. */
 export type BookMessage =
-  | ({ readonly type: 'ready'; readonly title: string } & Place)
-  | ({ readonly type: 'turn' } & Place);
+  | ({ readonly type: 'ready'; readonly title: string } & BookPosition)
+  | ({ readonly type: 'turn' } & BookPosition);
 
 /** Returns the message in the form that is posted. */
 export const toWire = (message: HostMessage | BookMessage) => ({ leafcast: version, ...message });

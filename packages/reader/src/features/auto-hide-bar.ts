@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts';
 
 /** How long a phone's toolbar stays visible after a tap on the book, in milliseconds. */
-const staysMs = 4000;
+const hideDelayMs = 4000;
 
 /** Shows a phone's toolbar after a tap on the book and hides it when it is not used. @see D-269 */
 export function mount({ root }: Engine): () => void {
@@ -10,7 +10,7 @@ export function mount({ root }: Engine): () => void {
   const show = () => {
     root.dataset.bared = '';
     clearTimeout(timer);
-    timer = setTimeout(hide, staysMs);
+    timer = setTimeout(hide, hideDelayMs);
   };
   show();
   root.addEventListener('click', show);

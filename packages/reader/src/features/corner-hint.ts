@@ -3,15 +3,15 @@ import { stepOf, type Zone, zoneOn } from '../gesture/zone.ts';
 import type { Grip } from '../turning/grip.ts';
 
 /** How far a corner lifts under the mouse, in leaf widths. */
-const lift = 0.09;
+const liftRatio = 0.09;
 const liftMs = 220;
-/** Idle time before the corner lifts once on its own, in milliseconds; it drops after `shownMs`. */
-const restMs = 1500;
-const shownMs = 900;
+/** Idle time before the corner lifts once on its own, in milliseconds; it drops after `displayMs`. */
+const pauseMs = 1500;
+const displayMs = 900;
 
 const nameOf = ({ side, corner }: Zone) => `${side} ${corner}`;
 
-function zoneUnder({ clientX, clientY }: PointerEvent, hands: Engine['hands']): Zone {
+function zoneAtPointer({ clientX, clientY }: PointerEvent, hands: Engine['hands']): Zone {
   const { left, top } = hands.stage.getBoundingClientRect();
   return zoneOn(hands, { x: clientX - left, y: clientY - top });
 }
@@ -38,7 +38,7 @@ export function mount({ hands, painted, getState, root, subscribe }: Engine): ()
     book?.classList.add(liftedClass);
     const mine = { grip, name: nameOf({ side, corner, kind: 'corner' }) };
     peek = mine;
-    const [dx, dy] = farOf({ side, corner }, lift * hands.leaf().width);
+    const [dx, dy] = farOf({ side, corner }, liftRatio * hands.leaf().width);
     const start = performance.now();
     const grow = (now: number) => {
       if (peek !== mine || !turner.isPeeking) return;
@@ -61,7 +61,7 @@ export function mount({ hands, painted, getState, root, subscribe }: Engine): ()
     isOver = true;
     clearTimeout(timer);
     if (event.pointerType !== 'mouse' || event.buttons !== 0 || still.matches) return;
-    const zone = zoneUnder(event, hands);
+    const zone = zoneAtPointer(event, hands);
     const isWanted = zone.kind === 'corner' && zoomer.level === 1 && isIn(stage, event.target);
     if (peek && (!isWanted || nameOf(zone) !== peek.name || !turner.isPeeking)) lower();
     if (isWanted && !peek && !getState().isTurning) raise(zone);
@@ -69,7 +69,7 @@ export function mount({ hands, painted, getState, root, subscribe }: Engine): ()
 
   /** A press on the lifted corner grabs it; a press anywhere else lets the leaf drop first. */
   function onPress(event: PointerEvent) {
-    if (nameOf(zoneUnder(event, hands)) !== peek?.name) return onInput();
+    if (nameOf(zoneAtPointer(event, hands)) !== peek?.name) return onInput();
     end();
     book?.classList.remove(liftedClass);
   }
@@ -95,8 +95,8 @@ export function mount({ hands, painted, getState, root, subscribe }: Engine): ()
     timer = setTimeout(() => {
       if (document.hidden || getState().isTurning || zoomer.level > 1 || getState().atEnd) return;
       raise({ side: rightToLeft() ? 'left' : 'right', corner: 'bottom', kind: 'corner' });
-      timer = setTimeout(lower, liftMs + shownMs);
-    }, restMs);
+      timer = setTimeout(lower, liftMs + displayMs);
+    }, pauseMs);
   });
   const unfollow = subscribe(follow);
   const ending = new AbortController();

@@ -1,22 +1,28 @@
 import { pagesOf } from '../book-state/window.ts';
-import { type BookMessage, type HostMessage, type Place, parseHostMessage, toWire } from '../embedding/messages.ts';
+import {
+  type BookMessage,
+  type BookPosition,
+  type HostMessage,
+  parseHostMessage,
+  toWire,
+} from '../embedding/messages.ts';
 import type { Engine } from '../engine.ts';
 
-type Hear = (message: MessageEvent<unknown>) => void;
+type MessageHandler = (message: MessageEvent<unknown>) => void;
 
-let hear: Hear | undefined;
+let handleMessage: MessageHandler | undefined;
 
 /** Answers messages of the embedding page, starting with its first `connect`. @see safety T6, EmbedderFeature */
 export function answer(engine: Engine, message: MessageEvent<unknown>): void {
-  hear ??= followEmbedder(engine);
-  hear(message);
+  handleMessage ??= followEmbedder(engine);
+  handleMessage(message);
 }
 
 /**
  * Only the origin of the first `connect` is heard and answered. A book that waits for a password sends nothing and
  * turns no pages until it is unlocked.
  */
-function followEmbedder(engine: Engine): Hear {
+function followEmbedder(engine: Engine): MessageHandler {
   let host: string | null = null;
   let isReady = false;
   /** Position sent to the host last, as JSON. */
@@ -24,7 +30,7 @@ function followEmbedder(engine: Engine): Hear {
 
   function tell() {
     if (host === null || engine.book.locked) return;
-    const place = placeIn(engine);
+    const place = positionIn(engine);
     const now = JSON.stringify(place);
     if (isReady && now === told) return;
     const message: BookMessage = isReady
@@ -46,18 +52,18 @@ function followEmbedder(engine: Engine): Hear {
     // Every message is answered, even one that changes nothing.
     told = '';
     if (isConnect) isReady = false;
-    else if (!engine.book.locked) act(engine, message);
+    else if (!engine.book.locked) handleRequest(engine, message);
     tell();
   };
 }
 
-function act(engine: Engine, message: HostMessage) {
+function handleRequest(engine: Engine, message: HostMessage) {
   if (message.type === 'goTo') engine.goTo(message.page - 1);
   else if (message.type === 'next') engine.next();
   else if (message.type === 'previous') engine.previous();
 }
 
-function placeIn({ book, getState }: Engine): Place {
+function positionIn({ book, getState }: Engine): BookPosition {
   const { page, spread } = getState();
   return { page: page + 1, pages: book.pages.length, spread: pagesOf(spread).map((index) => index + 1) };
 }

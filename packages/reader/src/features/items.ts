@@ -1,2 +1,2 @@
-export { drawStill } from '../items/draw-still.ts';
+export { drawForPrint } from '../items/draw-still.ts';
 export { mount } from '../items/items-layer.ts';

@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import { applyLoadingScreenSettings } from '../load/loading-screen.ts';
 
 /** How long the author sees the changed loading screen, in milliseconds. */
-const shownMs = 2500;
+const displayMs = 2500;
 
 /** Shows the loading screen and the start page again whenever one of these settings changes. */
 export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
@@ -20,7 +20,7 @@ export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
     root.insertAdjacentHTML('beforeend', loadingScreen({ title: engine.book.title, settings }, files));
     const screen = applyLoadingScreenSettings(root);
     if (screen) screen.dataset.cover = 'on';
-    timer = setTimeout(end, Math.max(shownMs, settings.loadingSeconds * 1000));
+    timer = setTimeout(end, Math.max(displayMs, settings.loadingSeconds * 1000));
   });
   return () => {
     unwatch();

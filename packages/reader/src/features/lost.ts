@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import { writePageToHash } from '../load/page-address.ts';
 import { createRetryWaits } from '../load/retry-waits.ts';
 
-const waits = createRetryWaits(Math.random);
+const retryWaits = createRetryWaits(Math.random);
 let running: Promise<void> | null = null;
 
 /** @see LostFilesFeature */
@@ -11,25 +11,25 @@ export async function recover(): Promise<void> {
   const { engine } = window.leafcast ?? {};
   // The editor replaces a draft itself, and a book without a server cannot be replaced.
   if (!engine || engine.config.host !== undefined || engine.config.data !== 'fetch') return;
-  running ??= tryOnce(engine).finally(() => {
+  running ??= retryOnce(engine).finally(() => {
     running = null;
-    waits.asked(performance.now());
+    retryWaits.asked(performance.now());
   });
   await running;
 }
 
-async function tryOnce({ config, getState }: Engine): Promise<void> {
+async function retryOnce({ config, getState }: Engine): Promise<void> {
   if (await hasChanged(config)) {
     writePageToHash(getState().page, 'here');
     return location.reload();
   }
-  await seenAfter(waits.next(performance.now()));
+  await waitUntilVisible(retryWaits.next(performance.now()));
   // Makes the engine request missing files again, as if the network were back.
   dispatchEvent(new Event('online'));
 }
 
 /** Resolves after `ms`, or as soon as the page becomes visible again; waits while the page is hidden. */
-function seenAfter(ms: number): Promise<void> {
+function waitUntilVisible(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       if (document.hidden) return;

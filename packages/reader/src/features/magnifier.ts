@@ -63,7 +63,7 @@ export function start(engine: Engine, end: () => void): () => void {
 
   const onPointer = ({ clientX, clientY }: PointerEvent) => moveTo(clientX, clientY);
   const onKey = (event: KeyboardEvent) => {
-    const way = wayOf(event);
+    const way = directionOf(event);
     if (event.key === 'Escape') end();
     else if (way) moveTo(at.x + way[0], at.y + way[1]);
     else return;
@@ -118,7 +118,13 @@ function createLensImages(engine: Engine) {
 }
 
 /** Returns the distance that a key moves the lens, in CSS pixels; `undefined` for other keys. */
-function wayOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): readonly [number, number] | undefined {
+function directionOf({
+  key,
+  shiftKey,
+  altKey,
+  ctrlKey,
+  metaKey,
+}: KeyboardEvent): readonly [number, number] | undefined {
   if (altKey || ctrlKey || metaKey) return undefined;
   const far = shiftKey ? 4 * step : step;
   const ways: Readonly<Record<string, readonly [number, number]>> = {

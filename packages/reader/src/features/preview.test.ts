@@ -30,8 +30,8 @@ beforeEach(() => {
     goTo: act('goTo'),
     setLanguage: async (language: string) => void done.push(['setLanguage', language]),
     loadFeature: async (name: string) => ({
-      isAudition: () => true,
-      audition: (value: unknown) => done.push(['audition', name, value]),
+      isSoundPreview: () => true,
+      previewSound: (value: unknown) => done.push(['audition', name, value]),
     }),
   };
   stop = followAuthor(engine as unknown as Engine, host);

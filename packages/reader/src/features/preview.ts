@@ -54,7 +54,7 @@ export function followAuthor(engine: Engine, host: string): () => void {
     if (data.key === 'listen') {
       const { value } = data;
       engine.loadFeature<typeof SoundFeature>('sound').then(
-        ({ audition, isAudition }) => isAudition(value) && audition(value),
+        ({ previewSound, isSoundPreview }) => isSoundPreview(value) && previewSound(value),
         () => undefined,
       );
       return;

@@ -2,13 +2,13 @@ import { pagesOf } from '../book-state/window.ts';
 import type { Engine } from '../engine.ts';
 
 /** Reporting interval in milliseconds; a report is also sent when the visitor leaves the book. */
-const everyMs = 15_000;
+const reportIntervalMs = 15_000;
 /** Without input for this long, a visitor counts as absent although the book is open; in milliseconds. */
 const idleMs = 120_000;
 /** Delay after the last keystroke before a search counts, in milliseconds. */
-const settledMs = 1500;
+const searchSettleMs = 1500;
 /** Pages viewed for a shorter time count as skipped; in milliseconds. */
-const leastMs = 500;
+const minViewMs = 500;
 
 interface Report {
   isOpened?: boolean;
@@ -28,11 +28,11 @@ const emptyReport = (): Report => ({ pages: [], clicks: [], searches: [], downlo
  */
 export function mount(engine: Engine): () => void {
   // Once started, counting continues until the page is closed.
-  if (!isAskedNotTo()) count(engine);
+  if (!isTrackingRefused()) count(engine);
   return () => undefined;
 }
 
-const isAskedNotTo = () => navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true;
+const isTrackingRefused = () => navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true;
 
 function count(engine: Engine): void {
   const { root, config } = engine;
@@ -48,7 +48,7 @@ function count(engine: Engine): void {
   function note() {
     const now = performance.now();
     const ms = Math.round(Math.min(now, touched + idleMs) - since);
-    if (ms >= leastMs && report.pages.length < 50) {
+    if (ms >= minViewMs && report.pages.length < 50) {
       for (const page of open) report.pages.push([page, isNew, ms]);
       isNew = false;
       since = now;
@@ -91,7 +91,7 @@ function count(engine: Engine): void {
     clearTimeout(settling);
     const [typed, hits]: [string, number] = Reflect.get(event, 'detail');
     const words = typed.trim().slice(0, 100);
-    if (words !== '') settling = setTimeout(() => add(report.searches, 10, [words, hits > 0]), settledMs);
+    if (words !== '') settling = setTimeout(() => add(report.searches, 10, [words, hits > 0]), searchSettleMs);
   });
   for (const type of ['pointermove', 'pointerdown', 'keydown', 'wheel']) {
     addEventListener(
@@ -118,7 +118,7 @@ function count(engine: Engine): void {
   engine.subscribe(follow);
   follow();
   send();
-  setInterval(send, everyMs);
+  setInterval(send, reportIntervalMs);
 }
 
 function add<Entry>(list: Entry[], most: number, entry: Entry) {

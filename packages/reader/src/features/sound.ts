@@ -1,2 +1,2 @@
-export { audition, isAudition } from '../sound/audition.ts';
+export { isSoundPreview, previewSound } from '../sound/audition.ts';
 export { mount } from '../sound/sound.ts';

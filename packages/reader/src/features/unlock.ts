@@ -7,7 +7,7 @@ import { createUnlocker } from '../unlocking/unlocker.ts';
 let opened: Credentials | null = null;
 
 /** @see UnlockFeature */
-export const openedWith = (): Credentials | null => opened;
+export const usedCredentials = (): Credentials | null => opened;
 
 /**
  * Covers the spread and asks for the password wherever a locked page is open. The pages before it stay readable.

@@ -11,11 +11,11 @@ export interface Bend {
 }
 
 /** Maximum angle between the free edge and the paper at the spine, reached in the middle of a turn; in radians. */
-const mostBent = 1.15;
+const maxBend = 1.15;
 
 /** @param progress 0 = the leaf lies on the right, 1 = on the left */
 export function bendAt(progress: number, leaf: Leaf): Bend {
-  const bent = mostBent * Math.sin(Math.PI * progress);
+  const bent = maxBend * Math.sin(Math.PI * progress);
   return { start: Math.PI * progress - bent / 2, rate: bent / leaf.width };
 }
 

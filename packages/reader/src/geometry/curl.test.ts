@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { curlAt, curled, type Point3, seen } from './curl.ts';
+import { curlAt, curlPoint, type Point3, projectPoint } from './curl.ts';
 import { clampCorner } from './fold.ts';
 import { type Corner, cornerPoint, type Point } from './leaf.ts';
 
@@ -34,7 +34,7 @@ describe('the curled leaf', () => {
           const radius = curl.slope * Math.hypot(at.x - curl.tip.x, at.y - curl.tip.y);
           const step = 1e-3 * Math.min(1, radius);
           const next = { x: at.x + step * Math.cos(way), y: at.y + step * Math.sin(way) };
-          expect(Math.abs(apart(curled(at, curl), curled(next, curl)) / step - 1)).toBeLessThan(1e-5);
+          expect(Math.abs(apart(curlPoint(at, curl), curlPoint(next, curl)) / step - 1)).toBeLessThan(1e-5);
         },
       ),
     );
@@ -44,7 +44,7 @@ describe('the curled leaf', () => {
     fc.assert(
       fc.property(held, unit, ({ leaf, corner, point }, v) => {
         const at = { x: 0, y: v * leaf.height };
-        expect(apart(curled(at, curlAt(point, leaf, corner)), { ...at, z: 0 })).toBeLessThan(0.05);
+        expect(apart(curlPoint(at, curlAt(point, leaf, corner)), { ...at, z: 0 })).toBeLessThan(0.05);
       }),
     );
   });
@@ -52,7 +52,7 @@ describe('the curled leaf', () => {
   it('shows the corner under the pointer', () => {
     fc.assert(
       fc.property(held, ({ leaf, corner, point }) => {
-        const shown = seen(curled(cornerPoint(leaf, corner), curlAt(point, leaf, corner)), leaf);
+        const shown = projectPoint(curlPoint(cornerPoint(leaf, corner), curlAt(point, leaf, corner)), leaf);
         expect(Math.hypot(shown.x - point.x, shown.y - point.y)).toBeLessThan(0.02 * leaf.height);
       }),
     );
@@ -75,8 +75,8 @@ describe('the curled leaf', () => {
       fc.property(held, unit, unit, ({ leaf, corner }, u, v) => {
         const rest = cornerPoint(leaf, corner);
         const at: Point = { x: u * leaf.width, y: v * leaf.height };
-        expect(apart(curled(at, curlAt(rest, leaf, corner)), { ...at, z: 0 })).toBeLessThan(0.2);
-        const turned = curled(at, curlAt({ x: -leaf.width, y: rest.y }, leaf, corner));
+        expect(apart(curlPoint(at, curlAt(rest, leaf, corner)), { ...at, z: 0 })).toBeLessThan(0.2);
+        const turned = curlPoint(at, curlAt({ x: -leaf.width, y: rest.y }, leaf, corner));
         expect(apart(turned, { x: -at.x, y: at.y, z: 0 })).toBeLessThan(0.2);
       }),
       // A large sheet that used to flip over as a whole before it was moved.

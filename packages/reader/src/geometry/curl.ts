@@ -23,11 +23,11 @@ export interface Point3 extends Point {
 /** Height of the eye above the middle of the spine, in leaf heights. */
 const eyeHeights = 3;
 /** Radius of the roll in leaf widths, half a leaf height from the edge. */
-const widestRoll = 0.11;
+const maxRollWidth = 0.11;
 /** Distance of the tip from the edge, in leaf lengths; the greater it is, the more the roll resembles a cylinder. */
-const tipBeyond = 0.6;
+const tipDistance = 0.6;
 /** Thinner rolls are invisible, and dividing by their slope is unstable. */
-const thinnest = 1e-5;
+const minSlope = 1e-5;
 
 /** Returns the height of the eye above the book, high enough that an upright leaf does not come too close to it. */
 export function eyeHeight(leaf: Leaf): number {
@@ -40,7 +40,7 @@ export function eyeHeight(leaf: Leaf): number {
  */
 export function curlAt(point: Point, leaf: Leaf, corner: Corner): Curl {
   const from = cornerPoint(leaf, corner);
-  const wanted = widestRoll * leaf.width * (0.25 + Math.sin(Math.PI * progressOf(point, leaf)));
+  const wanted = maxRollWidth * leaf.width * (0.25 + Math.sin(Math.PI * progressOf(point, leaf)));
   let aim = point;
   let curl = rollTo(aim, leaf, corner, wanted);
   // Close to the resting position, a tiny difference would flip the fold direction, and the whole sheet with it.
@@ -48,7 +48,7 @@ export function curlAt(point: Point, leaf: Leaf, corner: Corner): Curl {
   // The folded part is slanted and closer to the eye than the book; a few iterations make the corner appear at the
   // point.
   for (let step = 0; step < 16; step += 1) {
-    const shown = seen(curled(from, curl), leaf);
+    const shown = projectPoint(curlPoint(from, curl), leaf);
     aim = clampCorner({ x: aim.x + point.x - shown.x, y: aim.y + point.y - shown.y }, leaf, corner);
     curl = rollTo(aim, leaf, corner, wanted);
   }
@@ -66,7 +66,7 @@ function rollTo(to: Point, leaf: Leaf, corner: Corner, wanted: number): Curl {
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   const toEdge = Math.max(0, (sign * (from.y - middle.y)) / Math.max(normal.x, 1e-9));
   const size = Math.max(leaf.width, leaf.height);
-  const beyond = Math.min(toEdge, 4 * size) + tipBeyond * size;
+  const beyond = Math.min(toEdge, 4 * size) + tipDistance * size;
   const tip = { x: middle.x + beyond * out.x, y: middle.y + beyond * out.y };
   // Half of the paper on the roll is on each side of the fold. The roll must reach neither the spine nor the corner.
   const fromFold = (at: Point) => {
@@ -74,7 +74,7 @@ function rollTo(to: Point, leaf: Leaf, corner: Corner, wanted: number): Curl {
     return Math.atan2(x * normal.x + y * normal.y, -(x * out.x + y * out.y));
   };
   const room = Math.min(fromFold(from), ...[0, leaf.height].map((y) => Math.max(0, -fromFold({ x: 0, y }))));
-  const slope = Math.max(thinnest, Math.min(wanted / ((tipBeyond + 0.5) * size), (2 * room) / Math.PI));
+  const slope = Math.max(minSlope, Math.min(wanted / ((tipDistance + 0.5) * size), (2 * room) / Math.PI));
   const turned = (Math.PI * slope) / 2;
   const [cos, sin] = [Math.cos(turned), Math.sin(turned)];
   return {
@@ -86,7 +86,7 @@ function rollTo(to: Point, leaf: Leaf, corner: Corner, wanted: number): Curl {
 }
 
 /** Maps a point of the flat sheet to its position in space; the vertex shader does the same. */
-export function curled({ x, y }: Point, { tip, along, across, slope }: Curl): Point3 {
+export function curlPoint({ x, y }: Point, { tip, along, across, slope }: Curl): Point3 {
   const [dx, dy] = [x - tip.x, y - tip.y];
   const angle = Math.atan2(dx * across.x + dy * across.y, dx * along.x + dy * along.y);
   if (angle <= 0) return { x, y, z: 0 };
@@ -105,7 +105,7 @@ export function curled({ x, y }: Point, { tip, along, across, slope }: Curl): Po
 }
 
 /** Projects a point onto the plane of the book, as the eye sees it. */
-export function seen({ x, y, z }: Point3, leaf: Leaf): Point {
+export function projectPoint({ x, y, z }: Point3, leaf: Leaf): Point {
   const scale = eyeHeight(leaf) / (eyeHeight(leaf) - z);
   const middle = leaf.height / 2;
   return { x: x * scale, y: middle + (y - middle) * scale };

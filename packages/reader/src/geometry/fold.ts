@@ -20,8 +20,8 @@ export interface Fold {
 export function clampCorner(point: Point, leaf: Leaf, corner: Corner): Point {
   const near = corner === 'top' ? 0 : leaf.height;
   const far = leaf.height - near;
-  const once = within(point, near, leaf.width);
-  return within(once, far, Math.hypot(leaf.width, leaf.height));
+  const once = clampToCircle(point, near, leaf.width);
+  return clampToCircle(once, far, Math.hypot(leaf.width, leaf.height));
 }
 
 /** Returns the fold that brings the corner to a point, which must be reachable. */
@@ -51,7 +51,7 @@ export function reflect(point: Point, middle: Point, angle: number): Point {
   return { x: point.x - twice * nx, y: point.y - twice * ny };
 }
 
-function within(point: Point, spineY: number, radius: number): Point {
+function clampToCircle(point: Point, spineY: number, radius: number): Point {
   const distance = Math.hypot(point.x, point.y - spineY);
   if (distance <= radius) return point;
   const scale = radius / distance;

@@ -23,7 +23,7 @@ export const turnPath = memoizeRecent((leaf: Leaf, corner: Corner, isReversed: b
 });
 
 /** A third of the way over: a leaf held there already looks as if it were turning. */
-const middleWatershed = 0.35;
+const defaultThreshold = 0.35;
 
 /** The movement of a leaf after it is released. */
 export interface Release {
@@ -45,11 +45,11 @@ export function releaseFrom(
   velocity: Point,
   leaf: Leaf,
   corner: Corner,
-  watershed = middleWatershed,
+  turnThreshold = defaultThreshold,
 ): Release {
   const rest = cornerPoint(leaf, corner);
   const thrown = Math.abs(velocity.x) > 0.5;
-  const commits = thrown ? velocity.x < 0 : point.x + 180 * velocity.x < watershed * leaf.width;
+  const commits = thrown ? velocity.x < 0 : point.x + 180 * velocity.x < turnThreshold * leaf.width;
   const to = { x: commits ? -leaf.width : leaf.width, y: rest.y };
   const way = Math.hypot(to.x - point.x, to.y - point.y) / (2 * leaf.width);
   const ms = Math.max(220, Math.min(600, 650 * way));

@@ -1,7 +1,7 @@
 import type { GestureHost } from './host.ts';
 
 /** Elements that handle keys themselves. */
-const ownKeys =
+const keyboardElements =
   'input,textarea,select,[contenteditable],[role=dialog],[role=tree],[role=listbox],[role=menu],[role=slider]';
 
 /** Distance that an arrow key pans a zoomed book, in CSS pixels. */
@@ -29,8 +29,8 @@ export function bindKeyboard({ stage, zoomer, turner, rightToLeft, isVertical }:
     ArrowUp: upright(-1),
     PageDown: () => turner.turn(1),
     PageUp: () => turner.turn(-1),
-    Home: () => turner.open(0, turner.state.wanted === 1),
-    End: () => turner.open(end(), turner.state.wanted === end() - 1),
+    Home: () => turner.open(0, turner.state.requested === 1),
+    End: () => turner.open(end(), turner.state.requested === end() - 1),
     '+': () => zoomer.zoomTo(zoomer.level * 1.25),
     '=': () => zoomer.zoomTo(zoomer.level * 1.25),
     '-': () => zoomer.zoomTo(zoomer.level / 1.25),
@@ -39,7 +39,7 @@ export function bindKeyboard({ stage, zoomer, turner, rightToLeft, isVertical }:
 
   function onKey(event: KeyboardEvent) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (event.target instanceof Element && event.target.closest(ownKeys)) return;
+    if (event.target instanceof Element && event.target.closest(keyboardElements)) return;
     const action = actions[event.key];
     // Shift and the arrow keys select text.
     if (!action || (event.shiftKey && event.key !== '+')) return;

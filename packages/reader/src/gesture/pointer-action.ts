@@ -28,7 +28,7 @@ export type PointerAction =
   | { readonly kind: 'pinch'; readonly distance: number; readonly level: number; readonly middle: Place };
 
 /** A press that moves less than this, in CSS pixels, is a click. */
-const slack = 6;
+const dragThreshold = 6;
 
 /** Swaps the axes for a book bound at the top, so that gestures can treat it like one bound at the side. */
 export function turned({ isVertical }: GestureHost, { x, y }: Place): Place {
@@ -50,8 +50,12 @@ export function press(host: GestureHost, target: Element, from: Place, touch: bo
 }
 
 /** Starts a pinch with two fingers, whatever the first one was doing. */
-export function pinch({ turner, zoomer }: GestureHost, was: PointerAction, fingers: Iterable<Place>): PointerAction {
-  if (was.kind === 'turn') was.grip.release(0, 0);
+export function pinch(
+  { turner, zoomer }: GestureHost,
+  previous: PointerAction,
+  fingers: Iterable<Place>,
+): PointerAction {
+  if (previous.kind === 'turn') previous.grip.release(0, 0);
   turner.drop();
   return { kind: 'pinch', ...spanOf(fingers), level: zoomer.level };
 }
@@ -61,7 +65,7 @@ export function begin(host: GestureHost, pressed: Press, place: Place): PointerA
   const { zoomer, turner, rightToLeft } = host;
   const { from, zone, touch } = pressed;
   const { x: dx, y: dy } = turned(host, { x: place.x - from.x, y: place.y - from.y });
-  if (Math.hypot(dx, dy) < slack) return pressed;
+  if (Math.hypot(dx, dy) < dragThreshold) return pressed;
   // A finger that has selected text continues to select.
   const isSelecting = touch && !getSelection()?.isCollapsed;
   const isAlong = Math.abs(dy) > Math.abs(dx) && (touch || !isGrip(zone));

@@ -49,18 +49,18 @@ export function bindPointer(host: GestureHost): () => void {
 
   function onUp(event: PointerEvent) {
     if (!down.delete(event.pointerId)) return;
-    const was = action;
-    if (was.kind === 'turn') {
+    const previous = action;
+    if (previous.kind === 'turn') {
       const speed = event.type === 'pointercancel' ? { x: 0, y: 0 } : turned(host, velocity.at(event.timeStamp));
-      was.grip.release(speed.x, speed.y);
-    } else if (was.kind === 'pressed') {
-      if (event.type === 'pointerup') tap(event, was);
+      previous.grip.release(speed.x, speed.y);
+    } else if (previous.kind === 'pressed') {
+      if (event.type === 'pointerup') tap(event, previous);
       turner.drop();
     }
     if (down.size === 0) {
       action = { kind: 'nothing' };
       stage.classList.remove('lc-dragging');
-    } else if (was.kind === 'pinch') {
+    } else if (previous.kind === 'pinch') {
       // When one finger of a pinch is lifted, the other continues to pan the book.
       const [last] = down.values();
       action = last ? { kind: 'pan', last } : { kind: 'nothing' };

@@ -2,7 +2,7 @@ import type { Settings } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
 
 /** Settings that remove everything around the page that would be in the author's way. */
-const bare: Settings = {
+const plainSettings: Settings = {
   pageMode: 'single',
   pageDisplay: 'fit',
   flipStyle: 'fade',
@@ -45,7 +45,7 @@ export function openCanvas(engine: Engine, host: string): Canvas {
   sheet.replaceSync(style);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   engine.root.classList.add('lc-canvas');
-  engine.change({ settings: bare });
+  engine.change({ settings: plainSettings });
   // Triggers a new measurement: the space of the toolbar is now free.
   window.dispatchEvent(new Event('resize'));
 

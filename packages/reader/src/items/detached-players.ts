@@ -1,7 +1,7 @@
 import { element } from '../dom/element.ts';
 import type { Engine } from '../engine.ts';
 import { iconKey } from './icon-key.ts';
-import { isHeardIn, type Player } from './video.ts';
+import { isSoundOn, type Player } from './video.ts';
 
 /** A player and the page that it belongs to. */
 interface PagePlayer {
@@ -18,7 +18,7 @@ export interface DetachedPlayers {
   /** Places an item's player: the one that is already playing, or a new one. */
   enter(key: string, page: number, home: HTMLElement, make: (position: number) => Player): void;
   /** Called when the page leaves the document. */
-  leave(key: string): void;
+  unmount(key: string): void;
   /** Called when the item is removed permanently. */
   drop(key: string): void;
   close(): void;
@@ -39,7 +39,7 @@ export function createDetachedPlayers(engine: Engine): DetachedPlayers {
       const { player, page, home } = placed;
       const isHome = home?.isConnected === true && isOpen(engine, page);
       // While a leaf turns, media on it keep playing and media below it wait.
-      if (!engine.getState().isTurning) player.follow?.(isHome, isHeardIn(engine));
+      if (!engine.getState().isTurning) player.follow?.(isHome, isSoundOn(engine));
       if (isHome && home) comeHome(placed, home);
       else if (!placed.window && player.isActive()) {
         if (player.canMove()) goOut(key, placed);
@@ -97,7 +97,7 @@ export function createDetachedPlayers(engine: Engine): DetachedPlayers {
       home.append(player.element);
       sort();
     },
-    leave(key) {
+    unmount(key) {
       const placed = players.get(key);
       if (!placed) return;
       placed.home = null;

@@ -11,18 +11,18 @@ import { createVideo } from './video.ts';
  * @param page index from 0
  * @returns an element that fills its parent, with all pictures loaded; `null` for a page without items
  */
-export async function drawStill(engine: Engine, page: number): Promise<HTMLElement | null> {
+export async function drawForPrint(engine: Engine, page: number): Promise<HTMLElement | null> {
   const items = (engine.pageOf(page).items ?? []).filter(({ hidden }) => !hidden);
   if (items.length === 0) return null;
   const layer = element('div', 'lc-items');
-  layer.append(...(await Promise.all(items.map((item) => still(engine, item)))));
+  layer.append(...(await Promise.all(items.map((item) => drawStillItem(engine, item)))));
   const pictures = [...layer.querySelectorAll('img')];
   // A picture that cannot be loaded is missing on the screen as well.
   await Promise.allSettled(pictures.map((picture) => picture.decode()));
   return layer;
 }
 
-async function still(engine: Engine, item: PageItem): Promise<HTMLElement> {
+async function drawStillItem(engine: Engine, item: PageItem): Promise<HTMLElement> {
   const frame = drawItem(engine, item);
   if (item.kind === 'audio') frame.append(playSign());
   if (item.kind === 'video') {
@@ -63,7 +63,7 @@ async function pictureOf(engine: Engine, { file, poster }: { readonly file: stri
   const isThere = await new Promise<boolean>((resolve) => {
     film.addEventListener('loadeddata', () => resolve(true));
     film.addEventListener('error', () => resolve(false));
-    setTimeout(() => resolve(false), mostMs);
+    setTimeout(() => resolve(false), loadTimeoutMs);
   });
   if (isThere) {
     [canvas.width, canvas.height] = [film.videoWidth, film.videoHeight];
@@ -75,4 +75,4 @@ async function pictureOf(engine: Engine, { file, poster }: { readonly file: stri
 }
 
 /** Maximum time that printing waits for the first frame of a video, in milliseconds. */
-const mostMs = 5000;
+const loadTimeoutMs = 5000;

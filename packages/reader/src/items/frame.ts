@@ -19,11 +19,11 @@ export function placeFrame(frame: HTMLElement, item: PageItem): void {
   style.zIndex = `${item.z}`;
   style.opacity = `${item.opacity}`;
   style.rotate = item.rotation === 0 ? '' : `${item.rotation}deg`;
-  dress(frame, item.style ?? {});
+  applyStyle(frame, item.style ?? {});
 }
 
 /** Sets colors and text properties. Lengths are fractions of the page height; the page is a size container. */
-function dress({ style }: HTMLElement, given: ItemStyle) {
+function applyStyle({ style }: HTMLElement, given: ItemStyle) {
   const height = (fraction: number | undefined) => (fraction === undefined ? undefined : `${100 * fraction}cqh`);
   const set = (name: string, value: string | undefined) => style.setProperty(name, value ?? '');
   set('--lc-item-ink', given.color);

@@ -15,15 +15,15 @@ export function mount(engine: Engine): () => void {
     drawn.update();
     return () => {
       pages.delete(drawn);
-      drawn.leave();
+      drawn.unmount();
     };
   });
   let { book, language } = engine;
   const unsubscribe = engine.subscribe(() => {
     if (book === engine.book && language === engine.language) return;
-    const isAnew = language !== engine.language;
+    const isRedraw = language !== engine.language;
     ({ book, language } = engine);
-    for (const drawn of pages) drawn.update(isAnew);
+    for (const drawn of pages) drawn.update(isRedraw);
   });
   return () => {
     unsubscribe();
@@ -34,8 +34,8 @@ export function mount(engine: Engine): () => void {
 
 interface DrawnPage {
   /** Draws the changed items, or all of them after a language change. */
-  update(isAnew?: boolean): void;
-  leave(): void;
+  update(isRedraw?: boolean): void;
+  unmount(): void;
 }
 
 function createDrawnPage(engine: Engine, players: DetachedPlayers, holder: HTMLElement, page: number): DrawnPage {
@@ -64,7 +64,7 @@ function createDrawnPage(engine: Engine, players: DetachedPlayers, holder: HTMLE
   }
 
   return {
-    update(isAnew = false) {
+    update(isRedraw = false) {
       const items = (engine.pageOf(page).items ?? []).filter(({ hidden }) => !hidden);
       holder.toggleAttribute('data-inked', items.length > 0);
       for (const [id, { element }] of drawn) {
@@ -78,10 +78,10 @@ function createDrawnPage(engine: Engine, players: DetachedPlayers, holder: HTMLE
         const as = JSON.stringify(item);
         const known = drawn.get(item.id);
         let element = known?.element;
-        if (element && known && known.as !== as && !isAnew && contentsOf(known.as) === contentsOf(as)) {
+        if (element && known && known.as !== as && !isRedraw && contentsOf(known.as) === contentsOf(as)) {
           placeFrame(element, item);
           drawn.set(item.id, { as, element });
-        } else if (!element || known?.as !== as || (isAnew && !isPlayer(item))) {
+        } else if (!element || known?.as !== as || (isRedraw && !isPlayer(item))) {
           // A video that has only moved keeps playing; a different video starts over.
           if (known && playedBy(known.as) !== playedBy(as)) players.drop(keyOf(item.id));
           const old = element;
@@ -95,8 +95,8 @@ function createDrawnPage(engine: Engine, players: DetachedPlayers, holder: HTMLE
         last = element;
       }
     },
-    leave() {
-      for (const id of drawn.keys()) players.leave(keyOf(id));
+    unmount() {
+      for (const id of drawn.keys()) players.unmount(keyOf(id));
     },
   };
 }

@@ -51,7 +51,7 @@ export function createAudio(engine: Engine, file: string, options: PlayerOptions
 function playFile(engine: Engine, media: HTMLMediaElement, file: string, options: PlayerOptions): Player {
   const { name, autoPlay = false, loop = false, position = 0 } = options;
   let wasOpen = false;
-  let wasHeard = isHeardIn(engine);
+  let wasHeard = isSoundOn(engine);
   media.controls = true;
   media.muted = autoPlay || !wasHeard;
   media.loop = loop;
@@ -90,7 +90,7 @@ function playFile(engine: Engine, media: HTMLMediaElement, file: string, options
 }
 
 /** Checks whether the visitor has sound switched on, which is the default. */
-export const isHeardIn = ({ sound }: Engine): boolean => sound?.isOn ?? true;
+export const isSoundOn = ({ sound }: Engine): boolean => sound?.isOn ?? true;
 
 /**
  * Creates a player for a video of another site. Nothing is requested from that site until the visitor presses the

@@ -18,7 +18,7 @@ export interface BookFiles {
 }
 
 /** Maximum number of page texts in the cache: more than are open at once, but not the whole book. */
-const keptTexts = 12;
+const maxCachedTexts = 12;
 
 /**
  * @param config its `files` is read again for each URL, because it changes while the book is open, @see renewAddresses
@@ -42,7 +42,7 @@ export function createBookFiles(config: ReaderConfig, loadJson: DataLoader): Boo
       const text = readJson(path) as Promise<PageText>;
       texts.set(path, text);
       const [oldest] = texts.keys();
-      if (texts.size > keptTexts && oldest !== undefined) texts.delete(oldest);
+      if (texts.size > maxCachedTexts && oldest !== undefined) texts.delete(oldest);
       text.catch(() => texts.delete(path));
       return text;
     },

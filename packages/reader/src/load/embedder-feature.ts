@@ -10,7 +10,7 @@ interface EmbedderFeature {
  * Loads the feature `embedder` on the first message of the embedding page. Messages that arrive before the book is open
  * are handled once it is.
  */
-export function hearEmbedder(opening: Promise<Engine>): void {
+export function listenToEmbedder(opening: Promise<Engine>): void {
   window.onmessage = async (event) => {
     if (event.source !== window.parent || !event.data?.leafcast) return;
     const engine = await opening;

@@ -1,8 +1,8 @@
 import type { Book } from '@leafcast/book';
-import { languageCodes, say } from '@leafcast/messages';
+import { formatMessage, languageCodes } from '@leafcast/messages';
 import type { Engine, LeafcastGlobal } from '../engine.ts';
 import { loadScript } from '../files/script.ts';
-import { recall } from './memory.ts';
+import { readStored } from './memory.ts';
 
 /** Messages of the interface in the current language. */
 export interface InterfaceMessages extends Pick<Engine, 't'> {
@@ -13,15 +13,15 @@ export interface InterfaceMessages extends Pick<Engine, 't'> {
 
 /** Returns the interface language requested with `?lang=de`, or `null`. */
 export function languageInSearch(search: string): string | null {
-  const asked = new URLSearchParams(search).get('lang') ?? '';
-  return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(asked) ? asked : null;
+  const requested = new URLSearchParams(search).get('lang') ?? '';
+  return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(requested) ? requested : null;
 }
 
 /** Returns the storage name of the language that the visitor chose for a book. */
 export const languageKey = (bookId: string) => `language.${bookId}`;
 
 /** Returns the language that the visitor chose on an earlier visit, or `null`. */
-export const chosenLanguage = (bookId: string): string | null => recall(languageKey(bookId));
+export const chosenLanguage = (bookId: string): string | null => readStored(languageKey(bookId));
 
 /** Checks whether the reader has its own messages in a language. */
 export const hasMessagesIn = (language: string) => languageCodes.some((code) => code === language);
@@ -30,8 +30,8 @@ export const hasMessagesIn = (language: string) => languageCodes.some((code) => 
  * Returns the language in which to open a book: the requested one, otherwise the author's first one; `null` if neither
  * is available. @see D-366, D-367
  */
-export function languageOf({ languages, texts }: Book, asked: string | null): string | null {
-  for (const tag of [asked ?? '', languages[0] ?? '']) {
+export function languageOf({ languages, texts }: Book, requested: string | null): string | null {
+  for (const tag of [requested ?? '', languages[0] ?? '']) {
     if (texts?.[tag]) return tag;
     const primary = tag.toLowerCase().split('-')[0] ?? '';
     if (hasMessagesIn(primary)) return primary;
@@ -67,7 +67,7 @@ export function createInterfaceMessages(
     get language() {
       return now;
     },
-    t: (key, values) => say((name) => book().texts?.[now]?.[name] ?? messages?.[name], now, key, values),
+    t: (key, values) => formatMessage((name) => book().texts?.[now]?.[name] ?? messages?.[name], now, key, values),
     async choose(next) {
       if (next === now || !(hasMessagesIn(next) || book().texts?.[next])) return;
       await loadMessages(assets, next, book());

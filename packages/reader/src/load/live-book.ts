@@ -17,7 +17,7 @@ export interface LiveOptions {
 }
 
 /** Requests within this time are sent together, in milliseconds. */
-const gatherMs = 100;
+const batchMs = 100;
 
 /** Exports of the feature `live`. */
 export interface LiveFeature {
@@ -61,7 +61,7 @@ export function followLiveBook({ live, book, onBook, onDone, onFailed }: LiveOpt
       if (fresh.length === 0 || source.readyState === EventSource.CLOSED) return;
       for (const page of fresh) asked.add(page);
       waiting.push(...fresh);
-      timer ??= setTimeout(send, gatherMs);
+      timer ??= setTimeout(send, batchMs);
     },
     close() {
       clearTimeout(timer);

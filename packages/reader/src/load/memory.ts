@@ -5,7 +5,7 @@ const visit = new Map<string, string>();
  * Returns the text stored under a name, or `null`. If storage is denied, as in sandboxed frames and by some browser
  * settings, returns what was stored during this visit.
  */
-export function recall(name: string): string | null {
+export function readStored(name: string): string | null {
   try {
     return localStorage.getItem(`leafcast.${name}`) ?? visit.get(name) ?? null;
   } catch {
@@ -18,7 +18,7 @@ export function recall(name: string): string | null {
  *
  * @returns whether the change will last until the next visit
  */
-export function keep(name: string, text: string | null): boolean {
+export function saveValue(name: string, text: string | null): boolean {
   if (text === null) visit.delete(name);
   else visit.set(name, text);
   try {

@@ -1,10 +1,10 @@
 import type { LiveSettings } from '../settings/live-settings.ts';
-import { keep, recall } from './memory.ts';
+import { readStored, saveValue } from './memory.ts';
 import { writePageToHash } from './page-address.ts';
 
 /** Keeps the page's URL and the stored position up to date. */
 export interface ReadingPosition {
-  keep(page: number): void;
+  saveValue(page: number): void;
   /** Adds a history entry for a jump, so that the browser's Back returns to `from`. */
   jump(from: number, to: number): void;
   stop(): void;
@@ -23,7 +23,7 @@ const nameOf = (bookId: string) => `page.${bookId}`;
 
 /** Returns the stored position: a page index from 0, or `null`. @see D-275 */
 export function rememberedPage(bookId: string): number | null {
-  const stored = recall(nameOf(bookId)) ?? '';
+  const stored = readStored(nameOf(bookId)) ?? '';
   return /^\d{1,3}$/.test(stored) ? Number(stored) : null;
 }
 
@@ -40,7 +40,7 @@ export function trackReadingPosition(bookId: string, settings: LiveSettings, isA
     if (isWritten || page === null) return;
     isWritten = true;
     if (settings.current.pageInUrl) writePageToHash(page);
-    if (settings.current.rememberPage) keep(nameOf(bookId), `${page}`);
+    if (settings.current.rememberPage) saveValue(nameOf(bookId), `${page}`);
   }
 
   function wait() {
@@ -56,10 +56,10 @@ export function trackReadingPosition(bookId: string, settings: LiveSettings, isA
   addEventListener('pagehide', write);
   const ends = [
     settings.watch(['pageInUrl'], (now) => (now.pageInUrl ? rewrite() : writePageToHash(null))),
-    settings.watch(['rememberPage'], (now) => (now.rememberPage ? rewrite() : keep(nameOf(bookId), null))),
+    settings.watch(['rememberPage'], (now) => (now.rememberPage ? rewrite() : saveValue(nameOf(bookId), null))),
   ];
   return {
-    keep(now) {
+    saveValue(now) {
       page = now;
       isWritten = false;
       wait();

@@ -1,12 +1,12 @@
 import type { ReaderConfig } from '@leafcast/book';
 
 /** Time after which URLs are renewed, well before they expire; in milliseconds. */
-const freshMs = 5 * 60 * 1000;
+const renewAfterMs = 5 * 60 * 1000;
 /**
  * Interval for checking whether URLs must be renewed, in milliseconds; short, so that a device notices soon after
  * waking up.
  */
-const lookMs = 20_000;
+const checkMs = 20_000;
 
 const tokenPart = /^\.\/e\/[^/]+\//;
 
@@ -23,7 +23,7 @@ export function renewAddresses(config: ReaderConfig): () => void {
 
   async function look() {
     const before = tokenPart.exec(config.files)?.[0];
-    if (before === undefined || isAsking || Date.now() - renewed < freshMs) return;
+    if (before === undefined || isAsking || Date.now() - renewed < renewAfterMs) return;
     isAsking = true;
     // Without a network, the next check retries.
     const response = await fetch(new URL(`${before}renew`, document.baseURI), { method: 'POST' }).catch(() => null);
@@ -35,7 +35,7 @@ export function renewAddresses(config: ReaderConfig): () => void {
     renewed = Date.now();
   }
 
-  const timer = setInterval(look, lookMs);
+  const timer = setInterval(look, checkMs);
   document.addEventListener('visibilitychange', look);
   return () => {
     clearInterval(timer);

@@ -2,14 +2,14 @@
  * Delays before missing files are requested again, in milliseconds: the first one, the maximum during a recent outage,
  * and the overall maximum.
  */
-const [firstMs, youngMs, longestMs] = [2000, 4000, 60_000];
+const [firstMs, earlyMaxMs, maxMs] = [2000, 4000, 60_000];
 /**
  * Time during which an outage counts as recent, in milliseconds: most servers are back by then, and the visitor is
  * still there.
  */
-const youthMs = 60_000;
+const earlyPhaseMs = 60_000;
 /** If nothing has been missing for this long after a request, the next failure is a new outage; in milliseconds. */
-const calmMs = 20_000;
+const resetAfterMs = 20_000;
 
 /**
  * Computes the delays before missing files are requested again: short at first, then longer each time.
@@ -19,7 +19,7 @@ const calmMs = 20_000;
 export function createRetryWaits(random: () => number) {
   let waitMs = firstMs;
   let begunAt = 0;
-  let askedAt = -calmMs;
+  let askedAt = -resetAfterMs;
   return {
     /**
      * Returns the delay in milliseconds.
@@ -27,10 +27,10 @@ export function createRetryWaits(random: () => number) {
      * @param now current time, as returned by `performance.now()`
      */
     next(now: number): number {
-      if (now - askedAt > calmMs) {
+      if (now - askedAt > resetAfterMs) {
         begunAt = now;
         waitMs = firstMs;
-      } else waitMs = Math.min(2 * waitMs, now - begunAt < youthMs ? youngMs : longestMs);
+      } else waitMs = Math.min(2 * waitMs, now - begunAt < earlyPhaseMs ? earlyMaxMs : maxMs);
       return waitMs * (1 - random() / 4);
     },
     /** Records that files were requested. */

@@ -13,19 +13,19 @@ export interface Trigger {
    */
   readonly when?: (settings: AllSettings, isChange: boolean, opened: Pick<Engine, 'book' | 'config'>) => unknown;
   /** Whether `when` also depends on the pages. */
-  readonly ofPages?: true;
+  readonly dependsOnPages?: true;
 }
 
 /** Returns the settings whose names start with a prefix. */
-const keysFrom = (prefix: string) =>
+const keysWithPrefix = (prefix: string) =>
   Object.keys(settingDefaults).filter((key): key is SettingKey => key.startsWith(prefix));
 
 /** Features mounted by settings, by name: `NAME` is `src/features/NAME.ts`. */
 export const triggers: Readonly<Record<string, Trigger>> = {
   paper: {
     keys: [
-      ...keysFrom('shadow'),
-      ...keysFrom('hardCover'),
+      ...keysWithPrefix('shadow'),
+      ...keysWithPrefix('hardCover'),
       'pageHighlight',
       'pageColor',
       'bindingType',
@@ -35,7 +35,7 @@ export const triggers: Readonly<Record<string, Trigger>> = {
     ],
   },
   'auto-flip': {
-    keys: keysFrom('autoFlip'),
+    keys: keysWithPrefix('autoFlip'),
     when: (settings) => settings.autoFlip || settings.autoFlipButton,
   },
   'corner-hint': {
@@ -44,22 +44,22 @@ export const triggers: Readonly<Record<string, Trigger>> = {
   },
   // By now the loading screen is over and the first page may have been turned; an author who changes these settings
   // should see the effect.
-  loading: { keys: ['startPage', ...keysFrom('loading')], when: (_, isChange) => isChange },
+  loading: { keys: ['startPage', ...keysWithPrefix('loading')], when: (_, isChange) => isChange },
   scene: {
     keys: ['scene', 'theme', 'template', 'appearance', 'backgroundColor'],
     when: (settings) => settings.scene !== 'none',
   },
-  watermark: { keys: keysFrom('watermark'), when: (settings) => settings.watermarkText.trim() },
-  items: { keys: [], when: (_, __, { book }) => book.pages.some(({ items }) => items?.length), ofPages: true },
+  watermark: { keys: keysWithPrefix('watermark'), when: (settings) => settings.watermarkText.trim() },
+  items: { keys: [], when: (_, __, { book }) => book.pages.some(({ items }) => items?.length), dependsOnPages: true },
   sound: {
     keys: ['flipSound', 'buttonSound', 'backgroundSound', 'backgroundSoundLoops', 'soundVolume'],
     when: (settings, _, { book: { pages } }) =>
       settings.flipSound || settings.buttonSound || settings.backgroundSound || pages.some(({ audio }) => audio),
-    ofPages: true,
+    dependsOnPages: true,
   },
   seen: { keys: [], when: (_, __, { config }) => config.seen },
   'embed-guard': {
-    keys: keysFrom('only'),
+    keys: keysWithPrefix('only'),
     // URLs of a book with restricted access must be renewed.
     when: (settings, _, { config }) => settings.onlyEmbedded || settings.onlyWeChat || config.files.startsWith('./e/'),
   },

@@ -16,5 +16,5 @@ export interface UnlockFeature {
    * Returns the credentials with which the book was opened, or `null`. They are kept while the book is open, for saving
    * it offline.
    */
-  openedWith(): Credentials | null;
+  usedCredentials(): Credentials | null;
 }

@@ -19,7 +19,7 @@ export const sealedAddress = (scope: string, salt: string, path: string): string
   new URL(`sealed/${encodeURIComponent(salt)}/${path.split('/').map(encodeURIComponent).join('/')}`, scope).href;
 
 /** The saved part of a book. Pages are indexes from 0, both ends included. */
-export interface Saved {
+export interface SavedPart {
   /** URL of the manifest; another URL means another version. */
   readonly version: string;
   readonly from: number;

@@ -30,8 +30,8 @@ export async function readerFiles({ config, settings }: Engine): Promise<string[
  * @throws Error if the page no longer shows the book
  */
 export function ownPage(html: string, config: ReaderConfig): string {
-  const carrier = new DOMParser().parseFromString(html, 'text/html').getElementById('leafcast-config');
-  if (!carrier) throw new Error('The book is not shown');
-  const { book, assets }: ReaderConfig = JSON.parse(carrier.textContent);
+  const configElement = new DOMParser().parseFromString(html, 'text/html').getElementById('leafcast-config');
+  if (!configElement) throw new Error('The book is not shown');
+  const { book, assets }: ReaderConfig = JSON.parse(configElement.textContent);
   return html.replaceAll(book, config.book).replaceAll(assets, config.assets);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plainCipher } from '../features/plain-cipher.ts';
 import { type Bytes, browserCipher, encode } from '../protection/cipher.ts';
 import { openFile, unwrapKey } from '../protection/key-ring.ts';
-import { createLock, sameLock } from './lock.ts';
+import { createLock, reopenLock } from './lock.ts';
 
 const random = (count: number): Bytes => crypto.getRandomValues(new Uint8Array(count));
 const text = (bytes: Bytes) => new TextDecoder().decode(bytes);
@@ -29,12 +29,12 @@ describe('the lock of saved pages', () => {
     if (!cipher) throw new Error('No WebCrypto');
     const given = { user: '', password: 'leaf-42' };
     const { ring } = await createLock(cipher, random, 'book', given);
-    const again = await sameLock(cipher, random, 'book', ring, given);
+    const again = await reopenLock(cipher, random, 'book', ring, given);
     const key = await unwrapKey(cipher, ring, '', 'leaf-42');
     if (!again || !key) throw new Error('Could not unwrap the key');
     expect(again.ring).toEqual(ring);
     const file = await again.seal('pages/2.json', encode('more words'));
     expect(text(await openFile(cipher, key, 'book', 'pages/2.json', file))).toBe('more words');
-    expect(await sameLock(cipher, random, 'book', ring, { ...given, password: 'leaf-43' })).toBeNull();
+    expect(await reopenLock(cipher, random, 'book', ring, { ...given, password: 'leaf-43' })).toBeNull();
   });
 });

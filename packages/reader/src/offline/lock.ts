@@ -35,14 +35,14 @@ export async function createLock(
   const nonce = random(cipherSizes.nonce);
   const key = toBase64(await cipher.seal(wrapper, nonce, contentKey));
   const ring = { salt: toBase64(salt), iterations, wraps: [{ user: toBase64(mark), nonce: toBase64(nonce), key }] };
-  return lockWith(cipher, random, bookId, ring, contentKey);
+  return lockFor(cipher, random, bookId, ring, contentKey);
 }
 
 /**
  * Returns the lock with which pages were saved before, for saving more of them; `null` if the password has changed
  * since.
  */
-export async function sameLock(
+export async function reopenLock(
   cipher: Cipher,
   random: (count: number) => Bytes,
   bookId: string,
@@ -50,10 +50,10 @@ export async function sameLock(
   { user, password }: Credentials,
 ): Promise<Lock | null> {
   const contentKey = await unwrapKey(cipher, ring, user, password);
-  return contentKey && lockWith(cipher, random, bookId, ring, contentKey);
+  return contentKey && lockFor(cipher, random, bookId, ring, contentKey);
 }
 
-function lockWith(
+function lockFor(
   cipher: Cipher,
   random: (count: number) => Bytes,
   bookId: string,

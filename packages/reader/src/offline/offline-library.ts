@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts';
-import { cacheName, recordAddress, type Saved, sealedAddress } from './cache-names.ts';
+import { cacheName, recordAddress, type SavedPart, sealedAddress } from './cache-names.ts';
 import { canSaveOffline } from './can-save-offline.ts';
 import { mediaOf, pageFiles } from './files-to-save.ts';
 import { type Get, lockOf, sourcesOf } from './save-sources.ts';
@@ -13,7 +13,7 @@ export function offlineLibraryOf(engine: Engine): OfflineLibrary | null {
 }
 
 export interface OfflineLibrary {
-  saved(): Promise<Saved | null>;
+  saved(): Promise<SavedPart | null>;
   /**
    * Estimates the size of these pages in bytes: the media on them, plus their pictures, extrapolated from a few pages.
    */
@@ -25,14 +25,19 @@ export interface OfflineLibrary {
    * @param onFile called after each file
    * @throws if saving is aborted or a file cannot be fetched
    */
-  save(from: number, to: number, onFile: (done: number, count: number) => void, signal: AbortSignal): Promise<Saved>;
+  save(
+    from: number,
+    to: number,
+    onFile: (done: number, count: number) => void,
+    signal: AbortSignal,
+  ): Promise<SavedPart>;
   remove(): Promise<void>;
 }
 
 /** Number of files fetched at the same time; low enough that reading can continue meanwhile. */
-const atOnce = 4;
+const maxParallel = 4;
 /** Maximum number of pages measured for an estimate. */
-const measured = 8;
+const sampleCount = 8;
 
 function createOfflineLibrary(engine: Engine, worker: URL): OfflineLibrary {
   const { config, fileUrl, urlOf } = engine;
@@ -43,15 +48,15 @@ function createOfflineLibrary(engine: Engine, worker: URL): OfflineLibrary {
 
   async function saved() {
     const found = await (await open()).match(note);
-    return found ? ((await found.json()) as Saved) : null;
+    return found ? ((await found.json()) as SavedPart) : null;
   }
 
   return {
     saved,
     async estimate(from, to) {
       const pages = range(from, to);
-      const step = Math.max(1, Math.floor(pages.length / measured));
-      const samples = pages.filter((_, index) => index % step === 0).slice(0, measured);
+      const step = Math.max(1, Math.floor(pages.length / sampleCount));
+      const samples = pages.filter((_, index) => index % step === 0).slice(0, sampleCount);
       const [cache, lock] = await Promise.all([open(), saved().then((found) => found?.lock)]);
       const measure = async (path: string) => {
         // The size of a saved file is known without a network.
@@ -61,7 +66,7 @@ function createOfflineLibrary(engine: Engine, worker: URL): OfflineLibrary {
       };
       const [pictures, media] = await Promise.all(
         [samples.flatMap((index) => pageFiles(engine, index)), mediaOf(engine, pages)].map(async (files) =>
-          sum(await eachOf(files, measure)),
+          sum(await mapParallel(files, measure)),
         ),
       );
       return Math.round(((pictures ?? 0) / samples.length) * pages.length + (media ?? 0));
@@ -85,7 +90,7 @@ function createOfflineLibrary(engine: Engine, worker: URL): OfflineLibrary {
         onFile(done, addresses.size);
         return size;
       };
-      const sizes = await eachOf([...files], keep).catch((cause: unknown) => {
+      const sizes = await mapParallel([...files], keep).catch((cause: unknown) => {
         stop.abort();
         throw cause;
       });
@@ -106,13 +111,16 @@ function createOfflineLibrary(engine: Engine, worker: URL): OfflineLibrary {
 }
 
 /** Runs a function for each item of a list, a few at a time. Rejects at the first failure. */
-async function eachOf<Item, Result>(list: readonly Item[], run: (item: Item) => Promise<Result>): Promise<Result[]> {
+async function mapParallel<Item, Result>(
+  list: readonly Item[],
+  run: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = [];
   const waiting = list.values();
   const work = async () => {
     for (const item of waiting) results.push(await run(item));
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: maxParallel }, work));
   return results;
 }
 

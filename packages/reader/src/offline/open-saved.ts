@@ -3,7 +3,7 @@ import type { OpenedBook } from '../files/vault.ts';
 import type { Credentials } from '../load/unlock-feature.ts';
 import { browserCipher } from '../protection/cipher.ts';
 import { openExported } from '../protection/exported.ts';
-import { cacheName, recordAddress, type Saved, sealedAddress } from './cache-names.ts';
+import { cacheName, recordAddress, type SavedPart, sealedAddress } from './cache-names.ts';
 
 /**
  * Opens the locked pages saved in this browser. Resolves `null` for a wrong password. Other pages are requested from
@@ -20,7 +20,7 @@ export async function openSaved(
   const scope = new URL('./', new URL(worker, document.baseURI)).href;
   const cipher = browserCipher();
   const cache = await caches.open(cacheName(scope));
-  const saved = (await (await cache.match(recordAddress(scope)))?.json()) as Saved | undefined;
+  const saved = (await (await cache.match(recordAddress(scope)))?.json()) as SavedPart | undefined;
   const ring = saved?.lock;
   if (!cipher || !ring) throw new Error('No locked pages are saved');
   const read = async (path: string) => {

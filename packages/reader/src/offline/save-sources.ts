@@ -2,9 +2,9 @@ import { lockedManifest } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
 import type { UnlockFeature } from '../load/unlock-feature.ts';
 import { type Bytes, browserCipher, encode } from '../protection/cipher.ts';
-import { type Saved, sealedAddress } from './cache-names.ts';
+import { type SavedPart, sealedAddress } from './cache-names.ts';
 import { mediaOf, ownPage, pageFiles, readerFiles } from './files-to-save.ts';
-import { createLock, type Lock, sameLock } from './lock.ts';
+import { createLock, type Lock, reopenLock } from './lock.ts';
 
 /**
  * Fetches a file in the form in which it is saved.
@@ -78,14 +78,14 @@ export async function sourcesOf(
  * Returns the lock for a book that was opened with a password; `null` if none is needed or possible. The lock of
  * earlier saves is reused, so that saved pages stay readable.
  */
-export async function lockOf(engine: Engine, saved: () => Promise<Saved | null>): Promise<Lock | null> {
+export async function lockOf(engine: Engine, saved: () => Promise<SavedPart | null>): Promise<Lock | null> {
   if (engine.config.unlock === undefined || engine.book.locked) return null;
-  const given = (await engine.loadFeature<UnlockFeature>('unlock')).openedWith();
+  const given = (await engine.loadFeature<UnlockFeature>('unlock')).usedCredentials();
   const cipher = browserCipher();
   if (!given || !cipher) return null;
   const { id } = engine.book;
   const ring = (await saved())?.lock;
-  const same = ring && (await sameLock(cipher, randomBytes, id, ring, given));
+  const same = ring && (await reopenLock(cipher, randomBytes, id, ring, given));
   return same ?? createLock(cipher, randomBytes, id, given);
 }
 

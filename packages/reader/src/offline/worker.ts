@@ -23,16 +23,16 @@ worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.cl
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || new URL(request.url).origin !== location.origin) return;
-  event.respondWith(request.mode === 'navigate' ? newest(request, worker.registration.scope) : file(request));
+  event.respondWith(request.mode === 'navigate' ? networkFirst(request, worker.registration.scope) : file(request));
 });
 
 /** Time to wait for a slow network if the response is saved; in milliseconds. */
-const patienceMs = 4000;
+const networkTimeoutMs = 4000;
 
 /**
  * Returns the newest available response. The page names the version of the book, and a manifest says what is locked.
  */
-async function newest(request: Request, address: string): Promise<Response> {
+async function networkFirst(request: Request, address: string): Promise<Response> {
   const saved = await (await open()).match(address);
   if (!saved) return fetch(request);
   // For a page, a 4xx response is valid: the book is no longer shown. For other files it only means that the version is
@@ -42,14 +42,14 @@ async function newest(request: Request, address: string): Promise<Response> {
     (response) => (isAnswer(response) ? response : saved),
     () => saved,
   );
-  const late = new Promise<Response>((resolve) => setTimeout(resolve, patienceMs, saved));
+  const late = new Promise<Response>((resolve) => setTimeout(resolve, networkTimeoutMs, saved));
   return Promise.race([answer, late]);
 }
 
 /** Answers all other requests. Apart from the page and the manifest, files never change under their URL. */
 async function file(request: Request): Promise<Response> {
   if (request.url === worker.registration.scope || request.url.endsWith('/book.json'))
-    return newest(request, request.url);
+    return networkFirst(request, request.url);
   const saved = await (await open()).match(request, { ignoreVary: true });
   const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get('range') ?? '');
   return saved && range ? part(saved, Number(range[1]), range[2]) : (saved ?? fetch(request));

@@ -4,7 +4,7 @@ import type { BookPage, Rendition } from '@leafcast/book';
 export type Quality = 'usual' | 'fast' | 'high';
 
 /** How a page is currently shown. */
-export interface Use {
+export interface RenditionUse {
   readonly quality: Quality;
   readonly isOpen: boolean;
   readonly isMagnified: boolean;
@@ -18,7 +18,7 @@ export interface Use {
  * @returns `null` while the page is still being converted
  * @see D-277, D-278
  */
-export function chooseRendition({ images }: BookPage, pixels: number, use?: Use): Rendition | null {
+export function chooseRendition({ images }: BookPage, pixels: number, use?: RenditionUse): Rendition | null {
   if (!images.page && !images.zoom) return null;
   const isSaving = use?.quality === 'fast' && !use.isMagnified;
   const offered = isSaving

@@ -32,7 +32,7 @@ export function createLinkLayer({ links }: PageText, options: LinkOptions): HTML
     made.style.top = `${link.y}px`;
     made.style.width = `${link.width}px`;
     made.style.height = `${link.height}px`;
-    const room = roomAround(link, links);
+    const room = spaceAround(link, links);
     made.style.setProperty('--lc-above', `${-room.above}px`);
     made.style.setProperty('--lc-below', `${-room.below}px`);
     layer.append(made);
@@ -44,19 +44,19 @@ export function createLinkLayer({ links }: PageText, options: LinkOptions): HTML
  * Returns the space above and below a link that is closer to it than to another link, in points; taps there also hit
  * the link.
  */
-export function roomAround(link: Box, links: readonly Box[]): { readonly above: number; readonly below: number } {
+export function spaceAround(link: Box, links: readonly Box[]): { readonly above: number; readonly below: number } {
   const others = links.filter(
     (other) => other !== link && other.x < link.x + link.width && link.x < other.x + other.width,
   );
   const nearest = (gaps: readonly number[]) => Math.min(...gaps.filter((gap) => gap >= 0)) / 2;
   return {
-    above: nearest([most, ...others.map((other) => link.y - other.y - other.height)]),
-    below: nearest([most, ...others.map((other) => other.y - link.y - link.height)]),
+    above: nearest([maxSpace, ...others.map((other) => link.y - other.y - other.height)]),
+    below: nearest([maxSpace, ...others.map((other) => other.y - link.y - link.height)]),
   };
 }
 
 /** Maximum distance to another link that is considered, in points: more than any finger needs. */
-const most = 200;
+const maxSpace = 200;
 
 function linkElement(
   { page, url }: PageLink,

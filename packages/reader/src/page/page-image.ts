@@ -1,5 +1,5 @@
 import type { BookPage } from '@leafcast/book';
-import { chooseRendition, type Use } from './choose-rendition.ts';
+import { chooseRendition, type RenditionUse } from './choose-rendition.ts';
 import { createPictureLoading, type PictureLoadingOptions, type Size } from './picture-loading.ts';
 
 /**
@@ -13,7 +13,7 @@ export interface PageImage {
    * Loads a rendition that is sharp at this size in device pixels; called again whenever page, size or use have
    * changed.
    */
-  need(page: BookPage, size: Size, isUrgent: boolean, use: Use): void;
+  need(page: BookPage, size: Size, isUrgent: boolean, use: RenditionUse): void;
   retry(): void;
   dispose(): void;
 }
@@ -27,14 +27,14 @@ export interface PageImageOptions extends PictureLoadingOptions {
 /** A picture with this fraction of the needed width still looks sharp and is not replaced. */
 const tolerance = 0.9;
 /** Pictures wider than this multiple of the needed width are released unless the page is open. */
-const wasteful = 2;
+const maxOversize = 2;
 
 export function createPageImage(options: PageImageOptions): PageImage {
   const loading = createPictureLoading(options);
   let { adopted } = options;
   let last: Parameters<PageImage['need']> | null = null;
   let settled: Promise<void> = Promise.resolve();
-  let quality: Use['quality'] = 'usual';
+  let quality: RenditionUse['quality'] = 'usual';
 
   /** Reuses a picture of the document if it is one of the page's renditions. */
   function adopt({ images }: BookPage) {
@@ -44,7 +44,7 @@ export function createPageImage(options: PageImageOptions): PageImage {
     if (own) settled = loading.adopt(image, own);
   }
 
-  function need(page: BookPage, size: Size, isUrgent: boolean, use: Use) {
+  function need(page: BookPage, size: Size, isUrgent: boolean, use: RenditionUse) {
     last = [page, size, isUrgent, use];
     const rendition = chooseRendition(page, size.width, use);
     if (!rendition) {
@@ -56,7 +56,7 @@ export function createPageImage(options: PageImageOptions): PageImage {
     const { shown, wanted } = loading;
     // Sharp enough and, unless the page is open, not so large that memory should be released.
     const isFit = (width: number) =>
-      width >= tolerance * Math.min(size.width, rendition.width) && (isUrgent || width <= wasteful * size.width);
+      width >= tolerance * Math.min(size.width, rendition.width) && (isUrgent || width <= maxOversize * size.width);
     // Another quality needs another file, so the current picture must be replaced.
     const isOther = use.quality !== quality && wanted && wanted.file !== rendition.file;
     quality = use.quality;

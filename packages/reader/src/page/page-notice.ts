@@ -17,7 +17,7 @@ export interface PageNotice {
 const recover = (lost: unknown) => (lost as LostFilesFeature).recover();
 
 /** Loading time after which a page shows a notice, in milliseconds. */
-const comingMs = 800;
+const noticeDelayMs = 800;
 
 /**
  * @param section element of the page
@@ -43,7 +43,7 @@ export function createPageNotice(
     notice?.remove();
     clearTimeout(coming);
     section.ariaBusy = `${state === 'loading'}`;
-    if (state === 'loading') coming = setTimeout(() => tell('page.coming'), comingMs);
+    if (state === 'loading') coming = setTimeout(() => tell('page.coming'), noticeDelayMs);
     else if (isLost) tell('page.failed');
     else if (state === 'waiting') tell(context.isLocked(index) ? 'page.locked' : 'page.loading');
   }

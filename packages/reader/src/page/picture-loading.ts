@@ -38,7 +38,7 @@ export interface PictureLoading {
 }
 
 /** Time after which an open page shows its thumbnail if its picture is not loaded yet; in milliseconds. */
-const impatientAfterMs = 40;
+const urgentAfterMs = 40;
 
 export function createPictureLoading(options: PictureLoadingOptions): PictureLoading {
   const life = new AbortController();
@@ -88,7 +88,7 @@ export function createPictureLoading(options: PictureLoadingOptions): PictureLoa
       const isThumbOfUse = !shown.width && isUrgent && thumb && thumb.file !== file;
       // If the thumbnail fails too, the larger picture will report the error.
       if (isThumbOfUse) loadAndShow(thumb, thumb, true, () => !shown.width).catch(() => undefined);
-    }, impatientAfterMs);
+    }, urgentAfterMs);
     try {
       await loadAndShow(rendition, size, isUrgent, () => wanted === mine);
       if (wanted === mine) setState('ready');

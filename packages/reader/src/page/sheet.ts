@@ -41,7 +41,7 @@ export function hideSheet({ clip }: Sheet): void {
 }
 
 /** Hides a page that may be needed soon; its picture stays behind the open page on a side. */
-export function shelveSheet(sheet: Sheet, behind: Side): void {
+export function stackSheet(sheet: Sheet, behind: Side): void {
   hideSheet(sheet);
   sheet.page.classList.toggle('lc-at-left', behind === 'left');
   sheet.clip.style.zIndex = '0';

@@ -4,7 +4,7 @@ import type { Bytes, Cipher } from './cipher.ts';
 import { openFile, unwrapKey } from './key-ring.ts';
 
 /** Maximum number of object URLs that are kept: enough for the spreads around the open one. */
-const mostAddresses = 48;
+const maxObjectUrls = 48;
 
 const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
@@ -51,7 +51,7 @@ function addressesOf(read: (path: string) => Promise<Uint8Array<ArrayBuffer>>): 
     kept.set(path, address);
     address.catch(() => kept.delete(path));
     const [oldest] = kept;
-    if (kept.size > mostAddresses && oldest) {
+    if (kept.size > maxObjectUrls && oldest) {
       kept.delete(oldest[0]);
       oldest[1].then(
         (url) => URL.revokeObjectURL(url),

@@ -2,10 +2,10 @@ import { type Book, filesOf, migrateBook, type Unlocked } from '@leafcast/book';
 import type { OpenedBook } from '../files/vault.ts';
 
 /** Thrown if the server rejects a password; the message is the server's. */
-export class NotOpenedError extends Error {}
+export class UnlockRejectedError extends Error {}
 
 /** Time after which a pass is renewed, well before it expires; in milliseconds. */
-const freshMs = 3 * 60 * 1000;
+const renewAfterMs = 3 * 60 * 1000;
 
 /**
  * Opens a locked book on its server. The server issues a pass that is part of all file URLs; it is renewed while the
@@ -17,9 +17,9 @@ const freshMs = 3 * 60 * 1000;
 export async function openHosted(
   address: () => string,
   open: Book,
-  given: { readonly user: string; readonly password: string },
+  credentials: { readonly user: string; readonly password: string },
 ): Promise<OpenedBook> {
-  let unlocked = await ask(address(), given);
+  let unlocked = await ask(address(), credentials);
   let renewed = Date.now();
   let renewing: Promise<void> | null = null;
 
@@ -27,19 +27,19 @@ export async function openHosted(
     try {
       unlocked = await ask(address(), { pass: unlocked.pass }).catch((cause: unknown) => {
         // The pass has expired while one page was open for a long time; the password still works.
-        if (cause instanceof NotOpenedError) return ask(address(), given);
+        if (cause instanceof UnlockRejectedError) return ask(address(), credentials);
         throw cause;
       });
     } catch (cause) {
       // Without a network, cached files can still be read. After a rejection, do not ask again at every page: the
       // server would treat that as guessing.
-      if (!(cause instanceof NotOpenedError)) return;
+      if (!(cause instanceof UnlockRejectedError)) return;
     }
     renewed = Date.now();
   }
 
   async function fresh(): Promise<Unlocked> {
-    if (Date.now() - renewed > freshMs) {
+    if (Date.now() - renewed > renewAfterMs) {
       renewing ??= renew().finally(() => {
         renewing = null;
       });
@@ -71,6 +71,6 @@ async function ask(address: string, body: object): Promise<Unlocked> {
     body: JSON.stringify(body),
   });
   const { code, data, msg } = await response.json();
-  if (code !== 'OK') throw new NotOpenedError(String(msg));
+  if (code !== 'OK') throw new UnlockRejectedError(String(msg));
   return data;
 }

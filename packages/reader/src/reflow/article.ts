@@ -78,8 +78,8 @@ export function articleOf(
     const middle = box.y + box.height / 2;
     const after = pieces.findIndex((piece) => {
       const other = 'block' in piece ? piece.block.box : piece.box;
-      const isBeside = other.x < box.x + box.width && box.x < other.x + other.width;
-      return isBeside && other.y + other.height / 2 > middle;
+      const isSideBySide = other.x < box.x + box.width && box.x < other.x + other.width;
+      return isSideBySide && other.y + other.height / 2 > middle;
     });
     pieces.splice(after === -1 ? pieces.length : after, 0, { kind: 'picture', box });
   }

@@ -10,8 +10,8 @@ export interface Pixels {
 /** Side length of a cell in pixels; pictures are searched cell by cell. */
 const cell = 6;
 /** Minimum size of a picture as a fraction of the page: in each direction, and in area. */
-const leastSide = 0.08;
-const leastArea = 0.015;
+const minSide = 0.08;
+const minArea = 0.015;
 
 /**
  * Finds the pictures of a page: areas that are neither paper nor text. Text that overlaps a picture belongs to it.
@@ -29,7 +29,7 @@ export function figuresOf(
   const rows = Math.ceil(pixels.height / cell);
   const toX = page.width / columns;
   const toY = page.height / rows;
-  const hasInk = withoutGround(inkCells(pixels, columns, rows), pixels, columns);
+  const hasInk = removeBackground(inkCells(pixels, columns, rows), pixels, columns);
   for (const { x, y, width, height } of texts) {
     for (let row = Math.floor((y - 1) / toY); row <= (y + height + 1) / toY; row += 1) {
       for (let column = Math.floor((x - 1) / toX); column <= (x + width + 1) / toX; column += 1) {
@@ -46,9 +46,9 @@ export function figuresOf(
     }))
     .filter(
       ({ width, height }) =>
-        width >= leastSide * page.width &&
-        height >= leastSide * page.height &&
-        width * height >= leastArea * page.width * page.height,
+        width >= minSide * page.width &&
+        height >= minSide * page.height &&
+        width * height >= minArea * page.width * page.height,
     )
     .map((box) => texts.reduce((grown, text) => (overlap(box, text) ? union(grown, text) : grown), box));
 }
@@ -90,7 +90,7 @@ function inkCells({ data, width, height }: Pixels, columns: number, rows: number
 const fading = 10;
 
 /** Removes areas that fade into the paper, such as a background that is lighter at the bottom than at the top. */
-function withoutGround(hasInk: Uint8Array, { data, width, height }: Pixels, columns: number): Uint8Array {
+function removeBackground(hasInk: Uint8Array, { data, width, height }: Pixels, columns: number): Uint8Array {
   const colors = Float32Array.from({ length: hasInk.length * 3 }, (_, at) => {
     const [left, top] = [(Math.floor(at / 3) % columns) * cell, Math.floor(Math.floor(at / 3) / columns) * cell];
     let sum = 0;

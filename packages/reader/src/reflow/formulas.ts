@@ -13,27 +13,27 @@ export interface Formula {
 
 /** Characters that are used almost only in mathematics, except those on every keyboard. */
 const sign = /[\p{Sm}\u0370-\u03ff\u{1d400}-\u{1d7ff}ℂℕℙℚℝℤℓℵ′″⟨⟩⌊⌋⌈⌉⋯⋮⋱]/gu;
-const onKeyboard = /[+<=>|~^¬±×÷·]/g;
+const keyboardSigns = /[+<=>|~^¬±×÷·]/g;
 const named =
   /\b(?:arccos|arcsin|arctan|cos|cosh|cot|deg|det|dim|div|exp|gcd|grad|inf|ker|lim|liminf|limsup|ln|log|max|min|mod|rank|rot|sin|sinh|sup|tan|tanh|tr)\b/g;
 const word = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{L}{3,}/gu;
 
-const footOf = ({ y, height }: Box) => y + height;
+const bottomOf = ({ y, height }: Box) => y + height;
 const lettersOf = (found: RegExpMatchArray | null) => (found ?? []).join('').length;
 
 /** Maximum number of characters in an index, a limit or a numerator. */
-const fewLetters = 10;
+const maxLimitLength = 10;
 
 /**
  * Checks whether two lines are parts of one row, even at different heights: they are side by side, or one is a limit of
  * the other.
  */
-function isBeside(one: TextLine, other: TextLine): boolean {
-  const shared = Math.min(footOf(one), footOf(other)) - Math.max(one.y, other.y);
+function isSideBySide(one: TextLine, other: TextLine): boolean {
+  const shared = Math.min(bottomOf(one), bottomOf(other)) - Math.max(one.y, other.y);
   const gap = Math.max(one.x, other.x) - Math.min(one.x + one.width, other.x + other.width);
   const size = Math.max(one.size, other.size);
   if (shared > 0.3 * Math.min(one.height, other.height)) return gap < 1.5 * size;
-  const isLimit = ({ text, size: own }: TextLine) => text.length <= (own < 0.85 * size ? fewLetters : 2);
+  const isLimit = ({ text, size: own }: TextLine) => text.length <= (own < 0.85 * size ? maxLimitLength : 2);
   return (isLimit(one) || isLimit(other)) && shared > -0.9 * size && gap < 1.5 * size;
 }
 
@@ -41,7 +41,7 @@ function isBeside(one: TextLine, other: TextLine): boolean {
 function rowsOf(lines: readonly PlacedLine[]): PlacedLine[][] {
   const rows: PlacedLine[][] = [];
   for (const placed of lines) {
-    const joined = rows.filter((row) => row.some(({ line }) => isBeside(line, placed.line)));
+    const joined = rows.filter((row) => row.some(({ line }) => isSideBySide(line, placed.line)));
     const [first] = joined;
     if (!first) rows.push([placed]);
     else {
@@ -60,10 +60,10 @@ function isFormula(row: readonly PlacedLine[]): boolean {
   const lines = row.map(({ line }) => line);
   const text = lines.map((line) => line.text).join(' ');
   const size = Math.max(...lines.map((line) => line.size));
-  const signs = lettersOf(text.replace(onKeyboard, '').match(sign));
-  const feet = lines.map(footOf);
+  const signs = lettersOf(text.replace(keyboardSigns, '').match(sign));
+  const feet = lines.map(bottomOf);
   const isStepped = Math.max(...feet) - Math.min(...feet) > 0.25 * size;
-  const isSmall = lines.some((line) => line.size < 0.85 * size && line.text.length <= fewLetters);
+  const isSmall = lines.some((line) => line.size < 0.85 * size && line.text.length <= maxLimitLength);
   if (lines.length > 1 && isStepped && (signs > 0 || (isSmall && text.includes('=')))) return true;
   const words = lettersOf(text.replace(named, '').match(word));
   return signs > 0 && words < 0.3 * text.replace(/\s/g, '').length && /[=<>≤≥≈≡∼⊂⊆∈→⇒↔∀∃]/u.test(text);
@@ -82,7 +82,7 @@ export function formulasOf(lines: readonly PlacedLine[]): Formula[] {
   return found.map((row) => {
     // Lines that would be cut in half belong to the formula.
     const box = boxOf(row);
-    row.push(...lines.filter((placed) => isFree(placed) && isCutBy(box, placed.line)));
+    row.push(...lines.filter((placed) => isFree(placed) && isCrossedBy(box, placed.line)));
     const parts = row.toSorted((a, b) => a.start - b.start);
     return {
       lines: parts,
@@ -94,13 +94,13 @@ export function formulasOf(lines: readonly PlacedLine[]): Formula[] {
 }
 
 function isBelow(above: Box, box: Box): boolean {
-  const gap = box.y - footOf(above);
+  const gap = box.y - bottomOf(above);
   return gap > -4 && gap < 8 && box.x < above.x + above.width && above.x < box.x + box.width;
 }
 
-function isCutBy(box: Box, line: Box): boolean {
+function isCrossedBy(box: Box, line: Box): boolean {
   const [shared, across] = [
-    Math.min(footOf(box), footOf(line)) - Math.max(box.y, line.y),
+    Math.min(bottomOf(box), bottomOf(line)) - Math.max(box.y, line.y),
     Math.min(box.x + box.width, line.x + line.width) - Math.max(box.x, line.x),
   ];
   return shared > 0.3 * line.height && across > 0;
@@ -114,6 +114,6 @@ function boxOf(row: readonly PlacedLine[]): Box {
     x,
     y,
     width: Math.max(...lines.map((line) => line.x + line.width)) + 4 - x,
-    height: Math.max(...lines.map(footOf)) + 1.5 - y,
+    height: Math.max(...lines.map(bottomOf)) + 1.5 - y,
   };
 }

@@ -5,13 +5,13 @@ import { blocksOf, placedLines } from './blocks.ts';
  * Minimum length of a paragraph that counts as prose, and of the prose on a page worth reading as text; in characters.
  */
 const paragraph = 100;
-const leastOnPage = 300;
+const minPageLetters = 300;
 /** Minimum share of a page's characters in paragraphs, and minimum share of such pages in the book. */
-const partOfPage = 0.4;
-const partOfBook = 0.34;
+const minPageShare = 0.4;
+const minBookShare = 0.34;
 
 /** Returns the length of a text; a Chinese or Japanese character counts as several letters. */
-const weigh = (text: string) => text.length + 1.5 * (text.match(/[\u3040-\u30ff\u3400-\u9fff]/g)?.length ?? 0);
+const letterCount = (text: string) => text.length + 1.5 * (text.match(/[\u3040-\u30ff\u3400-\u9fff]/g)?.length ?? 0);
 
 /**
  * Checks whether a book has enough prose to be read as text: paragraphs, not pictures, tables or bullet points.
@@ -19,12 +19,12 @@ const weigh = (text: string) => text.length + 1.5 * (text.match(/[\u3040-\u30ff\
  * @param texts texts of some pages, `undefined` for pages without text
  */
 export function hasProse(texts: readonly (PageText | undefined)[]): boolean {
-  return texts.filter((text) => text && isProse(text)).length >= partOfBook * texts.length;
+  return texts.filter((text) => text && isProse(text)).length >= minBookShare * texts.length;
 }
 
 function isProse({ lines }: PageText): boolean {
-  const letters = blocksOf(placedLines(lines)).map(({ text }) => weigh(text));
+  const letters = blocksOf(placedLines(lines)).map(({ text }) => letterCount(text));
   const sum = (all: readonly number[]) => all.reduce((before, next) => before + next, 0);
   const inParagraphs = sum(letters.filter((count) => count >= paragraph));
-  return inParagraphs >= leastOnPage && inParagraphs >= partOfPage * sum(letters);
+  return inParagraphs >= minPageLetters && inParagraphs >= minPageShare * sum(letters);
 }

@@ -1,7 +1,7 @@
 import type { PlacedLine } from './blocks.ts';
 
 /** Number of pages that must have the same line at the edge for it to count as a running head. */
-const fewest = 3;
+const minRepeats = 3;
 /** Number of lines at each end of a page that may be running heads. */
 const reach = 3;
 /** Share of the page height, at the top and at the bottom, where running heads appear. */
@@ -32,7 +32,7 @@ export function runningHeads(pages: readonly string[]): ReadonlySet<string> {
     const ends = new Set([...lines.slice(0, reach), ...lines.slice(-reach)].map(keyOf));
     for (const key of ends) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  return new Set([...counts].flatMap(([key, count]) => (count >= fewest ? [key] : [])));
+  return new Set([...counts].flatMap(([key, count]) => (count >= minRepeats ? [key] : [])));
 }
 
 /** Returns the lines of a page without running heads and page number. */

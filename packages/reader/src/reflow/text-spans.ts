@@ -10,7 +10,7 @@ export interface TextSpan {
 }
 
 /** Words of a paragraph that a link covers, and the words before them. */
-interface Linked {
+interface LinkedWords {
   readonly link: PageLink;
   readonly words: string;
   readonly before: string;
@@ -18,7 +18,7 @@ interface Linked {
 
 /** Splits a paragraph where links begin and end. Links that cover none of its words are omitted. */
 export function textSpansOf(block: Block, page: PageText): TextSpan[] {
-  const linked = page.links.flatMap((link) => underLink(block, page, link) ?? []);
+  const linked = page.links.flatMap((link) => wordsUnderLink(block, page, link) ?? []);
   const spans: TextSpan[] = [];
   let reached = 0;
   for (const { link, words, before } of linked.toSorted((a, b) => a.before.length - b.before.length)) {
@@ -33,7 +33,7 @@ export function textSpansOf(block: Block, page: PageText): TextSpan[] {
   return spans;
 }
 
-function underLink({ start, end }: Block, { lines }: PageText, link: PageLink): Linked | null {
+function wordsUnderLink({ start, end }: Block, { lines }: PageText, link: PageLink): LinkedWords | null {
   let [before, words, offset] = ['', '', 0];
   for (const line of lines) {
     const isInBlock = offset >= start && offset < end && !line.angle && line.text.trim() !== '';

@@ -45,7 +45,7 @@ export function createDomRenderer(
     },
     play(path, ms) {
       animations = tracks.flatMap((track) => {
-        const way = wayOf(track, path);
+        const way = effectOf(track, path);
         if (!(way instanceof KeyframeEffect)) {
           write(track.element, way);
           return [];
@@ -73,19 +73,19 @@ export function createDomRenderer(
 /**
  * Cached result for a path. Creating keyframes is half of the work of starting a turn, and successive turns share them.
  */
-const ways = new WeakMap<Track['at'], { readonly path: readonly Point[]; readonly way: KeyframeEffect | Pose }>();
+const effects = new WeakMap<Track['at'], { readonly path: readonly Point[]; readonly way: KeyframeEffect | Pose }>();
 
 /**
  * Returns how an element moves along a path, or its pose if it does not move: an animation of a static element would
  * cost as much per frame as a moving one.
  */
-function wayOf({ at }: Track, path: readonly Point[]): KeyframeEffect | Pose {
-  const known = ways.get(at);
+function effectOf({ at }: Track, path: readonly Point[]): KeyframeEffect | Pose {
+  const known = effects.get(at);
   if (known?.path === path) return known.way;
   const poses = path.map(at);
   const [first = {}] = poses;
   const way = poses.every((pose) => isSame(pose, first)) ? first : new KeyframeEffect(null, poses, { fill: 'both' });
-  ways.set(at, { path, way });
+  effects.set(at, { path, way });
   return way;
 }
 

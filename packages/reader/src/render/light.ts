@@ -31,25 +31,26 @@ export function lightOn(side: 'left' | 'right', settings: LightSettings): readon
   const alpha = isBound ? (side === 'left' ? settings.shadowLeftAlpha : settings.shadowRightAlpha) : 0;
   const dark = (share: number, part: number): Tone => ({ at: share * width, white: 0, shade: part * alpha });
   const gutter = [dark(0, 0.87), dark(0.175, 0.4), dark(0.5625, 0.133)];
-  return [...gutter, ...sheens[settings.pageHighlight](width, isBound ? 1 : 0.5)];
+  return [...gutter, ...highlights[settings.pageHighlight](width, isBound ? 1 : 0.5)];
 }
 
 /** `book`: the bend beside the gutter catches light; `magazine`: a broad band on thin, glossy paper. */
-const sheens: Readonly<Record<AllSettings['pageHighlight'], (from: number, strength: number) => readonly Tone[]>> = {
-  none: (from) => [from, 1, 1, 1].map((at) => ({ at, white: 0, shade: 0 })),
-  book: (from, strength) => [
-    { at: from, white: 0.07 * strength, shade: 0 },
-    { at: from + 0.07, white: 0, shade: 0 },
-    { at: 0.988, white: 0, shade: 0 },
-    { at: 1, white: 0, shade: 0.05 },
-  ],
-  magazine: (from, strength) => [
-    { at: from, white: 0.02, shade: 0 },
-    { at: from + 0.16, white: 0.22 * strength, shade: 0 },
-    { at: from + 0.4, white: 0, shade: 0 },
-    { at: 1, white: 0, shade: 0.1 },
-  ],
-};
+const highlights: Readonly<Record<AllSettings['pageHighlight'], (from: number, strength: number) => readonly Tone[]>> =
+  {
+    none: (from) => [from, 1, 1, 1].map((at) => ({ at, white: 0, shade: 0 })),
+    book: (from, strength) => [
+      { at: from, white: 0.07 * strength, shade: 0 },
+      { at: from + 0.07, white: 0, shade: 0 },
+      { at: 0.988, white: 0, shade: 0 },
+      { at: 1, white: 0, shade: 0.05 },
+    ],
+    magazine: (from, strength) => [
+      { at: from, white: 0.02, shade: 0 },
+      { at: from + 0.16, white: 0.22 * strength, shade: 0 },
+      { at: from + 0.4, white: 0, shade: 0 },
+      { at: 1, white: 0, shade: 0.1 },
+    ],
+  };
 
 /**
  * Returns the fractions of the page width at the spine and the outer edge that have any light; the area between need

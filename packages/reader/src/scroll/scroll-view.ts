@@ -25,7 +25,7 @@ export function createScrollView(options: ScrollOptions): StageView {
     frame ||= requestAnimationFrame(() => {
       frame = 0;
       show();
-      const page = sought ?? column.pageInSight();
+      const page = sought ?? column.visiblePage();
       if (page === at) return;
       at = page;
       onTurn();
@@ -44,22 +44,23 @@ export function createScrollView(options: ScrollOptions): StageView {
   }
 
   /** Discards the target page when the visitor scrolls. */
-  function leave() {
+  function onUserInput() {
     sought = null;
   }
 
-  for (const type of ['wheel', 'pointerdown', 'touchmove']) scroller.addEventListener(type, leave, { passive: true });
+  for (const type of ['wheel', 'pointerdown', 'touchmove'])
+    scroller.addEventListener(type, onUserInput, { passive: true });
   scroller.addEventListener('scroll', onScroll, { passive: true, signal: ending.signal });
-  scroller.addEventListener('touchmove', keepPinches, { passive: false });
+  scroller.addEventListener('touchmove', preventBrowserPinch, { passive: false });
   column.layOut(1);
   goTo(at, false);
 
   return {
     spreads: spreadsOf(column, options),
-    zoomer: zoomerOf(column, options, leave, ending.signal),
+    zoomer: zoomerOf(column, options, onUserInput, ending.signal),
     turner: {
       get state() {
-        return { count: pages.length, at, wanted: at, landing: null };
+        return { count: pages.length, at, requested: at, landing: null };
       },
       isPeeking: false,
       turn: (steps) => goTo(at + steps, true),
@@ -82,7 +83,7 @@ export function createScrollView(options: ScrollOptions): StageView {
 }
 
 /** Makes two fingers zoom: prevents the browser from scrolling before it begins. */
-function keepPinches(event: TouchEvent) {
+function preventBrowserPinch(event: TouchEvent) {
   if (event.touches.length > 1) event.preventDefault();
 }
 
@@ -117,7 +118,7 @@ function spreadsOf(column: ScrolledPages, { stage, marksOf }: ScrollOptions): Sp
 function zoomerOf(
   column: ScrolledPages,
   options: ScrollOptions,
-  leave: () => void,
+  onUserInput: () => void,
   signal: AbortSignal,
 ): StageView['zoomer'] {
   const { scroller } = column;
@@ -137,7 +138,7 @@ function zoomerOf(
     },
     panBy(dx, dy) {
       const { scrollLeft, scrollTop } = scroller;
-      leave();
+      onUserInput();
       scroller.scrollBy({ left: -dx, top: -dy, behavior: 'instant' });
       return scroller.scrollLeft !== scrollLeft || scroller.scrollTop !== scrollTop;
     },

@@ -23,11 +23,11 @@ export interface ScrolledPages {
   /** Returns the top of a page in the scroller, in CSS pixels. */
   topOf(page: number): number;
   /** Returns the page that is being read. */
-  pageInSight(): number;
+  visiblePage(): number;
 }
 
 /** Maximum width of pages in CSS pixels: longer lines of text are tiring to read. */
-const widest = 1100;
+const maxColumnWidth = 1100;
 /** CSS pixels between two pages. */
 const gap = 16;
 /** Fraction of the window's height at which a page counts as being read. */
@@ -54,7 +54,7 @@ export function createScrolledPages({ stage, pages, marksOf, createPool, onPages
     ({ view } = measured);
     level = next;
     scroller.style.padding = `${view.y}px 0 ${Math.max(0, measured.stage.height - view.y - view.height)}px`;
-    column = columnOf(pages, Math.min(widest, view.width) * level, gap);
+    column = columnOf(pages, Math.min(maxColumnWidth, view.width) * level, gap);
     paper.style.width = `${column.width}px`;
     paper.style.height = `${column.height}px`;
     const newTop = column.tops[here] ?? 0;
@@ -87,7 +87,7 @@ export function createScrolledPages({ stage, pages, marksOf, createPool, onPages
     pool,
     get geometry() {
       const { width, height } = view;
-      const leaf = { width: Math.min(widest, width), height };
+      const leaf = { width: Math.min(maxColumnWidth, width), height };
       const spine = { x: 0, y: 0 };
       return { layout, leaf, paper: leaf, isVertical: false, view, spine, stageWidth: width, bookRect: () => view };
     },
@@ -97,6 +97,6 @@ export function createScrolledPages({ stage, pages, marksOf, createPool, onPages
     layOut,
     show,
     topOf: (page) => column.tops[page] ?? 0,
-    pageInSight: () => pageAt(column, scroller.scrollTop + eyeHeight * view.height),
+    visiblePage: () => pageAt(column, scroller.scrollTop + eyeHeight * view.height),
   };
 }

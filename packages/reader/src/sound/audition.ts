@@ -3,13 +3,13 @@ import { rustle, tick } from './synthesis.ts';
 const sounds = { flipSound: rustle, buttonSound: tick } as const;
 
 /** A sound that the author plays in the editor. */
-export interface Audition {
+export interface SoundPreview {
   readonly sound: keyof typeof sounds;
   /** From 0 to 100. */
   readonly volume: number;
 }
 
-export function isAudition(value: unknown): value is Audition {
+export function isSoundPreview(value: unknown): value is SoundPreview {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -24,14 +24,14 @@ export function isAudition(value: unknown): value is Audition {
 }
 
 /** Duration of the longest sound, in milliseconds. */
-const longestMs = 1000;
+const maxPlayMs = 1000;
 
 /** Plays a sound once, independent of the book's settings. */
-export function audition({ sound, volume }: Audition): void {
+export function previewSound({ sound, volume }: SoundPreview): void {
   const context = new AudioContext();
   const loudness = context.createGain();
   loudness.gain.value = volume / 100;
   loudness.connect(context.destination);
   sounds[sound](context, loudness);
-  setTimeout(() => void context.close(), longestMs);
+  setTimeout(() => void context.close(), maxPlayMs);
 }

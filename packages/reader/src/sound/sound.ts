@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts';
-import { keep, recall } from '../load/memory.ts';
+import { readStored, saveValue } from '../load/memory.ts';
 import { createBackground } from './background.ts';
 import { onFirstGesture } from './first-gesture.ts';
 import { rustle, tick } from './synthesis.ts';
@@ -8,7 +8,7 @@ import { rustle, tick } from './synthesis.ts';
 export function mount(engine: Engine): () => void {
   const { root } = engine;
   const background = createBackground(engine);
-  let isOn = recall('sound') !== 'off';
+  let isOn = readStored('sound') !== 'off';
   let context: AudioContext | null = null;
   let loudness: GainNode | null = null;
   let { isTurning } = engine.getState();
@@ -63,7 +63,7 @@ export function mount(engine: Engine): () => void {
     },
     toggle() {
       isOn = !isOn;
-      keep('sound', isOn ? 'on' : 'off');
+      saveValue('sound', isOn ? 'on' : 'off');
       follow();
       engine.change({});
     },

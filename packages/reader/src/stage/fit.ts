@@ -21,9 +21,9 @@ export function transposed({ x, y, width, height }: Rect): Rect {
  * @param pixelRatio device pixels per CSS pixel
  * @param largest maximum number of CSS pixels per unit of the shape
  */
-export function fitLeaf(shape: Leaf, view: Rect, isSingle: boolean, pixelRatio: number, largest = Infinity): Leaf {
+export function fitLeaf(shape: Leaf, view: Rect, isSingle: boolean, pixelRatio: number, maxScale = Infinity): Leaf {
   const width = isSingle ? view.width : view.width / 2;
-  const scale = Math.min(width / shape.width, view.height / shape.height, largest);
+  const scale = Math.min(width / shape.width, view.height / shape.height, maxScale);
   const whole = (length: number) => Math.max(1, Math.floor(length * scale * pixelRatio + 1e-6)) / pixelRatio;
   return { width: whole(shape.width), height: whole(shape.height) };
 }
@@ -35,15 +35,15 @@ export interface Zoom {
   readonly y: number;
 }
 
-export const wholeView: Zoom = { level: 1, x: 0, y: 0 };
+export const unzoomed: Zoom = { level: 1, x: 0, y: 0 };
 
-/** Zooms so that the point of the stage under `around` stays there. */
-export function zoomAround(zoom: Zoom, level: number, around: { readonly x: number; readonly y: number }): Zoom {
+/** Zooms so that the point of the stage under `center` stays there. */
+export function zoomAround(zoom: Zoom, level: number, center: { readonly x: number; readonly y: number }): Zoom {
   const factor = level / zoom.level;
   return {
     level,
-    x: around.x - (around.x - zoom.x) * factor,
-    y: around.y - (around.y - zoom.y) * factor,
+    x: center.x - (center.x - zoom.x) * factor,
+    y: center.y - (center.y - zoom.y) * factor,
   };
 }
 
@@ -53,7 +53,7 @@ export function zoomAround(zoom: Zoom, level: number, around: { readonly x: numb
  */
 export function boundZoom(zoom: Zoom, book: Rect, view: Rect): Zoom {
   const { level } = zoom;
-  if (level <= 1) return wholeView;
+  if (level <= 1) return unzoomed;
   const bound = (move: number, start: number, size: number, viewStart: number, viewSize: number) => {
     const low = viewStart + viewSize - (start + size) * level;
     const high = viewStart - start * level;

@@ -1,9 +1,9 @@
 import type { AllSettings } from '@leafcast/book';
 
 /** Maximum zoom if the author sets none; the `zoom` rendition is still sharp on an ordinary screen. */
-const usualMax = 4;
+const defaultMaxZoom = 4;
 /** Zoom level of a double click if the author sets none. */
-const usualClick = 2;
+const defaultClickZoom = 2;
 
 /**
  * Converts the page widths set by the author to zoom levels.
@@ -16,7 +16,7 @@ export function zoomLevels(
   paperWidth: number,
 ): { readonly max: number; readonly click: number } {
   return {
-    max: zoomMaxWidth > 0 ? Math.max(1, zoomMaxWidth / paperWidth) : usualMax,
-    click: zoomDefaultWidth > 0 ? zoomDefaultWidth / paperWidth : usualClick,
+    max: zoomMaxWidth > 0 ? Math.max(1, zoomMaxWidth / paperWidth) : defaultMaxZoom,
+    click: zoomDefaultWidth > 0 ? zoomDefaultWidth / paperWidth : defaultClickZoom,
   };
 }

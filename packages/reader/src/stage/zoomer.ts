@@ -1,10 +1,10 @@
-import { boundZoom, type Rect, wholeView, type Zoom, zoomAround } from './fit.ts';
+import { boundZoom, type Rect, unzoomed, type Zoom, zoomAround } from './fit.ts';
 
 /** Zooms and pans the book; all values are in CSS pixels of the stage. */
 export interface Zoomer {
   readonly level: number;
   /** @param around point that stays in place; default: the middle of the view */
-  zoomTo(level: number, around?: { readonly x: number; readonly y: number }): void;
+  zoomTo(level: number, center?: { readonly x: number; readonly y: number }): void;
   /** @returns whether there was room to move */
   panBy(dx: number, dy: number): boolean;
   /** Brings the zoom back within its bounds after the book or the window has changed. */
@@ -25,7 +25,7 @@ interface ZoomerOptions {
 const settleMs = 160;
 
 export function createZoomer({ element, maxLevel, bookRect, view, onLevel, onSettled }: ZoomerOptions): Zoomer {
-  let zoom: Zoom = wholeView;
+  let zoom: Zoom = unzoomed;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function apply(next: Zoom) {
@@ -50,10 +50,10 @@ export function createZoomer({ element, maxLevel, bookRect, view, onLevel, onSet
     get level() {
       return zoom.level;
     },
-    zoomTo(level, around) {
+    zoomTo(level, center) {
       const { x, y, width, height } = view();
       const to = Math.max(1, Math.min(maxLevel(), level));
-      apply(zoomAround(zoom, to, around ?? { x: x + width / 2, y: y + height / 2 }));
+      apply(zoomAround(zoom, to, center ?? { x: x + width / 2, y: y + height / 2 }));
     },
     panBy(dx, dy) {
       return zoom.level > 1 && apply({ ...zoom, x: zoom.x + dx, y: zoom.y + dy });

@@ -1,4 +1,4 @@
-import { hurry, land, lift, openAt, type TurnState } from '../book-state/turns.ts';
+import { finishTurn, openAt, startTurn, type TurnState, turnSpeed } from '../book-state/turns.ts';
 import type { Corner } from '../geometry/leaf.ts';
 import { turnPath } from '../geometry/path.ts';
 import type { Flight } from '../render/renderer.ts';
@@ -24,7 +24,7 @@ export interface Flights {
   readonly motion: Motion;
   readonly drawing: LeafDrawing;
   /** Starts the flight of the leaf that the state has lifted, if any. */
-  takeOff(): void;
+  startFlight(): void;
   /** Lifts the next leaf towards the requested spread and starts its flight. */
   advance(): void;
   /** Waits until a leaf has landed, then continues with the next one. */
@@ -33,7 +33,7 @@ export interface Flights {
   rest(state: TurnState): void;
 }
 
-const fadeMs = 120;
+const reducedMotionMs = 120;
 
 export function createFlights(context: TurnerContext, start: number): Flights {
   const { settings, layout, prefersReducedMotion } = context;
@@ -48,28 +48,28 @@ export function createFlights(context: TurnerContext, start: number): Flights {
 
   function durationMs() {
     const full = 1000 * settings().flipSeconds;
-    return prefersReducedMotion() ? Math.min(fadeMs, full) : full;
+    return prefersReducedMotion() ? Math.min(reducedMotionMs, full) : full;
   }
 
-  function takeOff() {
+  function startFlight() {
     const { state, corner } = motion;
-    const lifted = drawing.lift(state, corner, false);
+    const lifted = drawing.startTurn(state, corner, false);
     if (!lifted) return;
     const flight = drawing.renderer.play(turnPath(context.leaf(), corner, lifted.turn.reversed), durationMs());
-    flight.steer(hurry(state), false);
+    flight.steer(turnSpeed(state), false);
     send(flight);
   }
 
   function advance() {
-    motion.state = lift(motion.state);
-    takeOff();
+    motion.state = startTurn(motion.state);
+    startFlight();
   }
 
   function send(flight: Flight) {
     motion.flight = flight;
     const comeDown = (turned: boolean) => {
       if (motion.flight !== flight) return;
-      rest(land(motion.state, turned));
+      rest(finishTurn(motion.state, turned));
       advance();
       context.onChange();
     };
@@ -82,5 +82,5 @@ export function createFlights(context: TurnerContext, start: number): Flights {
     drawing.rest(state.at);
   }
 
-  return { motion, drawing, takeOff, advance, send, rest };
+  return { motion, drawing, startFlight, advance, send, rest };
 }

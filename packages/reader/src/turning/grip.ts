@@ -6,13 +6,13 @@ import { type Release, releaseFrom } from '../geometry/path.ts';
 /** A leaf that is being dragged. Movements are in CSS pixels of the unzoomed book, relative to where it was grabbed. */
 export interface Grip {
   /** Grabs the leaf again at its current position; the offset from the earlier lift fades out as the pointer moves. */
-  retake(): void;
+  regrab(): void;
   move(dx: number, dy: number): void;
   /** @param velocityX, velocityY in pixels per millisecond */
   release(velocityX: number, velocityY: number): void;
 }
 
-interface Hold {
+interface HeldLeafOptions {
   readonly turn: LeafTurn;
   readonly leaf: Leaf;
   readonly corner: Corner;
@@ -25,7 +25,7 @@ interface Hold {
 }
 
 /** Moves a leaf by its corner, one pose per frame. */
-export function holdLeaf({ turn, leaf, corner, shift, isSingle, isHeld, pose, unbind }: Hold): Grip {
+export function holdLeaf({ turn, leaf, corner, shift, isSingle, isHeld, pose, unbind }: HeldLeafOptions): Grip {
   const rest = cornerPoint(leaf, corner);
   const sign = turn.side === 'right' ? 1 : -1;
   // While a cover opens or closes, the book moves along: the two share the distance that the pointer moves.
@@ -38,11 +38,11 @@ export function holdLeaf({ turn, leaf, corner, shift, isSingle, isHeld, pose, un
   const reachX = (turn.reversed ? 2 : 1) / give;
   const scale = (dx: number) => sign * dx * reachX;
   // In single-page mode there is no room to drag the leaf across the spine: a third of the page is enough.
-  const watershed = isSingle ? (turn.reversed ? -0.3 : 0.65) : undefined;
+  const turnThreshold = isSingle ? (turn.reversed ? -0.3 : 0.65) : undefined;
   let frame = 0;
   pose(point);
   return {
-    retake() {
+    regrab() {
       lifted = { x: point.x - origin.x, y: point.y - origin.y };
     },
     move(dx, dy) {
@@ -57,7 +57,7 @@ export function holdLeaf({ turn, leaf, corner, shift, isSingle, isHeld, pose, un
     release(velocityX, velocityY) {
       if (!isHeld()) return;
       cancelAnimationFrame(frame);
-      unbind(releaseFrom(point, { x: scale(velocityX), y: velocityY }, leaf, corner, watershed));
+      unbind(releaseFrom(point, { x: scale(velocityX), y: velocityY }, leaf, corner, turnThreshold));
     },
   };
 }

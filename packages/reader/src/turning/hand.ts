@@ -1,30 +1,30 @@
-import { goRound, lift, openAt, requestTurn } from '../book-state/turns.ts';
+import { openAt, requestTurn, startTurn, turnToFirst } from '../book-state/turns.ts';
 import type { Corner } from '../geometry/leaf.ts';
 import type { Flights } from './flights.ts';
 import { type Grip, holdLeaf } from './grip.ts';
 import type { TurnerContext } from './turner-context.ts';
 
 /** Grabs leaves by their corners and drops them. */
-export interface Hand {
+export interface LeafGrabber {
   /** @returns `null` if there is no leaf to grab */
   grab(step: 1 | -1, corner: Corner, isPeek?: boolean): Grip | null;
-  /** Drops a leaf that is only lifted; with `evenHeld`, also one that is being dragged. */
-  drop(evenHeld?: boolean): void;
+  /** Drops a leaf that is only lifted; with `includingHeld`, also one that is being dragged. */
+  drop(includingHeld?: boolean): void;
 }
 
-export function createHand({ motion, drawing, send, rest }: Flights, context: TurnerContext): Hand {
+export function createLeafGrabber({ motion, drawing, send, rest }: Flights, context: TurnerContext): LeafGrabber {
   const { settings, onChange, prefersReducedMotion } = context;
 
   /** Updates after a grab come after the frame in which the leaf moves, so that the pointer is not delayed. */
   const tellLater = () => setTimeout(onChange);
 
-  function drop(evenHeld = false) {
+  function drop(includingHeld = false) {
     const { state, held, peeked } = motion;
-    if (peeked !== 0 || (evenHeld && held)) rest(openAt(state.count, state.at));
+    if (peeked !== 0 || (includingHeld && held)) rest(openAt(state.count, state.at));
   }
 
   function take(corner: Corner): Grip | null {
-    const lifted = drawing.lift(motion.state, corner, true);
+    const lifted = drawing.startTurn(motion.state, corner, true);
     if (!lifted) return null;
     const grip = holdLeaf({
       ...lifted,
@@ -54,7 +54,7 @@ export function createHand({ motion, drawing, send, rest }: Flights, context: Tu
       if (held && peeked === step && motion.corner === corner) {
         if (!isPeek) {
           motion.peeked = 0;
-          held.retake();
+          held.regrab();
           tellLater();
         }
         return held;
@@ -63,7 +63,8 @@ export function createHand({ motion, drawing, send, rest }: Flights, context: Tu
       if (motion.flight || motion.held || prefersReducedMotion()) return null;
       const { state } = motion;
       motion.corner = corner;
-      motion.state = (step === 1 && !settings().stopAtLastPage && goRound(state)) || lift(requestTurn(state, step));
+      motion.state =
+        (step === 1 && !settings().stopAtLastPage && turnToFirst(state)) || startTurn(requestTurn(state, step));
       motion.held = take(corner);
       if (!motion.held) return null;
       motion.peeked = isPeek ? step : 0;

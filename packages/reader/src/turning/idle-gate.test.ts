@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { land, lift, openAt, requestTurn } from '../book-state/turns.ts';
+import { finishTurn, openAt, requestTurn, startTurn } from '../book-state/turns.ts';
 import { createIdleGate } from './idle-gate.ts';
 
 /** Checks whether a promise has resolved by now. */
@@ -10,17 +10,17 @@ describe('deferred work', () => {
   it('waits while a leaf is turning and continues when it has landed', async () => {
     const gate = createIdleGate();
     expect(await isDone(gate.whenIdle())).toBe(true);
-    const turning = lift(requestTurn(openAt(9, 0), 1));
+    const turning = startTurn(requestTurn(openAt(9, 0), 1));
     gate.update(turning);
     const waiting = gate.whenIdle();
     expect(await isDone(waiting)).toBe(false);
-    gate.update(land(turning, true));
+    gate.update(finishTurn(turning, true));
     expect(await isDone(waiting)).toBe(true);
   });
 
   it('does not wait while more turns are queued, because their pages are needed immediately', async () => {
     const gate = createIdleGate();
-    const turning = lift(requestTurn(openAt(9, 0), 1));
+    const turning = startTurn(requestTurn(openAt(9, 0), 1));
     gate.update(turning);
     const waiting = gate.whenIdle();
     gate.update(requestTurn(turning, 2));

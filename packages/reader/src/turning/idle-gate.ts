@@ -13,8 +13,8 @@ export function createIdleGate(): IdleGate {
   let isIdle = true;
   return {
     whenIdle: () => (isIdle ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
-    update({ landing, wanted }) {
-      isIdle = landing === null || landing !== wanted;
+    update({ landing, requested }) {
+      isIdle = landing === null || landing !== requested;
       if (!isIdle) return;
       for (const resolve of waiting) resolve();
       waiting = [];

@@ -13,7 +13,7 @@ import { setBlocks } from '../stage/stage.ts';
 import type { TurnerContext } from './turner-context.ts';
 
 /** Creates the renderer that curls the leaves of this book. */
-export type MakeCurl = (of: Pick<CurlOptions, 'book' | 'companion' | 'settings'>) => CurlRenderer;
+export type CurlFactory = (of: Pick<CurlOptions, 'book' | 'companion' | 'settings'>) => CurlRenderer;
 
 /** Draws the turning leaf as the settings and the device allow, and the book at rest. */
 export interface LeafDrawing {
@@ -24,11 +24,15 @@ export interface LeafDrawing {
    *
    * @returns the leaf, and how far the book moves during the whole turn, in leaf widths
    */
-  lift(state: TurnState, corner: Corner, isHeld: boolean): { readonly turn: LeafTurn; readonly shift: number } | null;
+  startTurn(
+    state: TurnState,
+    corner: Corner,
+    isHeld: boolean,
+  ): { readonly turn: LeafTurn; readonly shift: number } | null;
   /** Removes the leaf and lays the pages of a spread flat. */
   rest(at: number): void;
   /** From now on, curls soft leaves instead of folding them, where possible. */
-  curl(make: MakeCurl): void;
+  curl(make: CurlFactory): void;
 }
 
 export function createLeafDrawing(context: TurnerContext): LeafDrawing {
@@ -66,10 +70,10 @@ export function createLeafDrawing(context: TurnerContext): LeafDrawing {
     get renderer() {
       return renderer;
     },
-    lift({ at, landing, isRound }, corner, isHeld) {
+    startTurn({ at, landing, isWrapAround }, corner, isHeld) {
       if (landing === null) return null;
-      const turn = leafTurn(layout(), at, landing, settings().hardCover, isRound || landing > at);
-      isLeap = !!isRound && !layout().single;
+      const turn = leafTurn(layout(), at, landing, settings().hardCover, isWrapAround || landing > at);
+      isLeap = !!isWrapAround && !layout().single;
       shiftFrom = shiftOf(spreadAt(layout(), at), layout());
       shiftTo = shiftOf(spreadAt(layout(), landing), layout());
       showBlocks(Math.min(at, landing), turn);

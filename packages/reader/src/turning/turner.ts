@@ -1,9 +1,9 @@
-import { goRound, hurry, openAt, requestTurn, type TurnState, turnsBack } from '../book-state/turns.ts';
+import { isReversing, openAt, requestTurn, type TurnState, turnSpeed, turnToFirst } from '../book-state/turns.ts';
 import type { Corner } from '../geometry/leaf.ts';
 import { createFlights } from './flights.ts';
 import type { Grip } from './grip.ts';
-import { createHand } from './hand.ts';
-import type { MakeCurl } from './leaf-drawing.ts';
+import { createLeafGrabber } from './hand.ts';
+import type { CurlFactory } from './leaf-drawing.ts';
 import type { TurnerContext } from './turner-context.ts';
 
 /** Turns leaves one after another until the requested spread is open. */
@@ -20,22 +20,22 @@ export interface Turner {
    * Like `grab`, but the book still counts as at rest, and any other action drops the leaf, unless it grabs this leaf.
    */
   peek(step: 1 | -1, corner: Corner): Grip | null;
-  /** Drops a leaf that is only lifted; with `evenHeld`, also one that is being dragged, for a new layout. */
-  drop(evenHeld?: boolean): void;
+  /** Drops a leaf that is only lifted; with `includingHeld`, also one that is being dragged, for a new layout. */
+  drop(includingHeld?: boolean): void;
   readonly isPeeking: boolean;
   /** From now on, curls soft leaves instead of folding them, where possible. */
-  curl(make: MakeCurl): void;
+  curl(make: CurlFactory): void;
   destroy(): void;
 }
 
 export function createTurner(context: TurnerContext, start: number): Turner {
   const flights = createFlights(context, start);
-  const { motion, drawing, takeOff, advance, rest } = flights;
-  const { grab, drop } = createHand(flights, context);
+  const { motion, drawing, startFlight, advance, rest } = flights;
+  const { grab, drop } = createLeafGrabber(flights, context);
 
   function steer() {
     if (motion.held) return;
-    if (motion.flight) motion.flight.steer(hurry(motion.state), turnsBack(motion.state));
+    if (motion.flight) motion.flight.steer(turnSpeed(motion.state), isReversing(motion.state));
     else advance();
   }
 
@@ -47,9 +47,9 @@ export function createTurner(context: TurnerContext, start: number): Turner {
     turn(steps, by = 'bottom') {
       drop();
       if (!motion.flight && !motion.held) motion.corner = by;
-      const round = steps === 1 && !context.settings().stopAtLastPage ? goRound(motion.state) : null;
+      const round = steps === 1 && !context.settings().stopAtLastPage ? turnToFirst(motion.state) : null;
       motion.state = round ?? requestTurn(motion.state, steps);
-      if (round) takeOff();
+      if (round) startFlight();
       else steer();
       context.onChange();
     },
@@ -57,8 +57,8 @@ export function createTurner(context: TurnerContext, start: number): Turner {
       drop();
       const { state, flight, held } = motion;
       if (animate && !flight && !held && spread !== state.at) {
-        motion.state = { ...requestTurn(state, spread - state.wanted), landing: spread };
-        takeOff();
+        motion.state = { ...requestTurn(state, spread - state.requested), landing: spread };
+        startFlight();
       } else rest(openAt(context.layout().spreads.length, spread));
       context.onChange();
     },

@@ -9,10 +9,10 @@ import { useFullscreen } from './state/use-fullscreen.ts';
 import { smallWindow, useMedia } from './state/use-media.ts';
 import { usePointerMode } from './state/use-pointer-mode.ts';
 import { actionsOf } from './toolbar/actions.ts';
-import { onWideBar, useBarCapacity, usePhoneBarCapacity } from './toolbar/bar-capacity.ts';
+import { useBarCapacity, usePhoneBarCapacity, wideBarActions } from './toolbar/bar-capacity.ts';
 import { PhoneLogo } from './toolbar/logo.tsx';
-import { offersHere } from './toolbar/tool-actions.ts';
-import { CompactToolbar, onPhoneBar, Toolbar } from './toolbar/toolbar.tsx';
+import { currentOffers } from './toolbar/tool-actions.ts';
+import { CompactToolbar, phoneBarActions, Toolbar } from './toolbar/toolbar.tsx';
 import { SideArrows } from './toolbar/turn-buttons.tsx';
 import { useOpenPanel } from './use-open-panel.ts';
 
@@ -23,7 +23,7 @@ export function App() {
   // The content of the bar depends on these; page turns only update their own buttons.
   useReaderState(({ edition }) => edition);
   useReaderState(({ single }) => single);
-  useReaderState(() => offersHere(engine).length);
+  useReaderState(() => currentOffers(engine).length);
   const hasHighlights = useReaderState(({ highlights }) => highlights.length > 0);
   const [tips, setTips] = useState(true);
   const isSmall = useMedia(smallWindow);
@@ -50,8 +50,8 @@ export function App() {
   const phoneBarCapacity = usePhoneBarCapacity();
   const all = [...find, ...take];
   const inBar = isSmall
-    ? onPhoneBar(all, engine.settings.mobileButtons, phoneBarCapacity)
-    : onWideBar(all, room, panel);
+    ? phoneBarActions(all, engine.settings.mobileButtons, phoneBarCapacity)
+    : wideBarActions(all, room, panel);
   const bar = { find, take, inBar, open: panel, onToggle: toggle };
   const others = { actions: all.filter((action) => !inBar.includes(action)), onOpen: setPanel };
   return (

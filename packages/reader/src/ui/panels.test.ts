@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { chapters, dialog, openSearch, outlined, readingWith, wordsOf } from '../../test/interface.ts';
+import { chapters, dialog, messagesOf, openSearch, outlined, readingWith } from '../../test/interface.ts';
 import { phone, sharedReader } from '../../test/open-reader.ts';
 import type { Engine } from '../engine.ts';
 
@@ -85,7 +85,7 @@ describe('panels', () => {
 
   it('are on the right in an Arabic interface, with a mirrored toolbar', () =>
     reading({ config: { language: 'ar' } }, async ({ page }) => {
-      const words = await wordsOf({ config: { language: 'ar' } });
+      const words = await messagesOf({ config: { language: 'ar' } });
       await button(page, words('toolbar.thumbnails')).click();
       const right = async () => {
         const drawer = await dialog(page).boundingBox();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeFindings, everything } from '../../test/axe.ts';
-import { bookIn, chapters, dialog, openSearch, outlined, readingWith, wordsOf } from '../../test/interface.ts';
+import { bookIn, chapters, dialog, messagesOf, openSearch, outlined, readingWith } from '../../test/interface.ts';
 import type { BookFiles } from '../../test/make-book.ts';
 import { type OpenOptions, phone, sharedReader } from '../../test/open-reader.ts';
 import type { Engine } from '../engine.ts';
@@ -71,7 +71,7 @@ describe('the accessible interface', () => {
           expect({ what, found: await axeFindings(page, everything) }).toEqual({ what, found: [] });
         };
         await check('at rest');
-        const words = await wordsOf(options);
+        const words = await messagesOf(options);
         for (const key of ['toolbar.outline', 'toolbar.thumbnails', 'toolbar.share'] as const) {
           const isInBar = await button(page, words(key)).first().isVisible();
           if (!isInBar) {

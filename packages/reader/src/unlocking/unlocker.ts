@@ -4,7 +4,7 @@ import type { Credentials } from '../load/unlock-feature.ts';
 import { openSaved } from '../offline/open-saved.ts';
 import { browserCipher, type Cipher, fromBase64 } from '../protection/cipher.ts';
 import { openExported } from '../protection/exported.ts';
-import { NotOpenedError, openHosted } from '../protection/hosted.ts';
+import { openHosted, UnlockRejectedError } from '../protection/hosted.ts';
 
 /**
  * Tries to open the book.
@@ -24,7 +24,7 @@ export function createUnlocker(engine: Engine, { keys }: Locked, onOpen: (creden
           return openHosted(address, book, credentials).catch((cause: unknown) => {
             // Without a network the server cannot be asked; try the saved pages.
             const saved =
-              cause instanceof NotOpenedError
+              cause instanceof UnlockRejectedError
                 ? null
                 : openSaved(config, book, credentials, () => openHosted(address, book, credentials));
             return saved ?? Promise.reject(cause);
@@ -38,7 +38,7 @@ export function createUnlocker(engine: Engine, { keys }: Locked, onOpen: (creden
       return isOpen ? null : t('lock.wrong');
     } catch (cause) {
       // Only the server's own messages are suitable for display.
-      return cause instanceof NotOpenedError && cause.message !== '' ? cause.message : t('lock.failed');
+      return cause instanceof UnlockRejectedError && cause.message !== '' ? cause.message : t('lock.failed');
     }
   };
 }

@@ -61,7 +61,7 @@ export function createBookView(options: BookViewOptions): BookView {
 
   function resize() {
     turner.drop(true);
-    const page = switched.pageNow();
+    const page = switched.currentPage();
     if (spreads.measure()) switched.openPage(page);
     else turner.open(turner.state.at, false);
     zoomer.refit();

@@ -5,7 +5,7 @@ import type { Mark } from '../page/highlight-layer.ts';
 import type { PageContext } from '../page/page-context.ts';
 import { createPagePool } from '../page/page-pool.ts';
 import type { PageView } from '../page/page-view.ts';
-import { hideSheet, placeSheet, type Sheet, shelveSheet } from '../page/sheet.ts';
+import { hideSheet, placeSheet, type Sheet, stackSheet } from '../page/sheet.ts';
 import type { Stage } from '../stage/stage.ts';
 import { measureSpreads, type SpreadGeometry } from './spread-geometry.ts';
 
@@ -89,11 +89,11 @@ export function createSpreadView(options: SpreadViewOptions): SpreadView {
         onOthers(layout.rightToLeft);
       }
       shown = at;
-      keepFocus(stage, () => {
+      preserveFocus(stage, () => {
         const near = mayPrefetch ? pageWindow(layout, at, isForward, !settings().stopAtLastPage) : pagesOf(spread);
         pool.keep(near);
         hideSheet(stage.blank);
-        for (const page of near) layDown(pool.view(page), spread);
+        for (const page of near) placePage(pool.view(page), spread);
         const shift = wholePixels(shiftOf(spread, layout) * leaf.width);
         stage.book.style.transform = shift === 0 ? '' : `translateX(${shift}px)`;
       });
@@ -118,14 +118,14 @@ export function createSpreadView(options: SpreadViewOptions): SpreadView {
 }
 
 /** Lays a page flat on its side of a spread; a page that is not on it stays hidden. */
-function layDown({ index, sheet }: PageView, { left, right }: Spread) {
+function placePage({ index, sheet }: PageView, { left, right }: Spread) {
   if (index === left) placeSheet(sheet, 'left', 1);
   else if (index === right) placeSheet(sheet, 'right', 1);
-  else shelveSheet(sheet, right === null ? 'left' : 'right');
+  else stackSheet(sheet, right === null ? 'left' : 'right');
 }
 
 /** Moves focus to the book if a link loses it because its page is turned, so that the keyboard keeps working. */
-function keepFocus({ stage, book }: Stage, change: () => void) {
+function preserveFocus({ stage, book }: Stage, change: () => void) {
   const hadFocus = book.contains(document.activeElement);
   change();
   const isLost = !book.contains(document.activeElement) || document.activeElement?.closest('.lc-away');

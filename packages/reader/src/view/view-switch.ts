@@ -14,7 +14,7 @@ export interface ViewSwitch {
   readonly current: StageView;
   readonly isScrolling: boolean;
   /** Page at which the book is open. */
-  pageNow(): number;
+  currentPage(): number;
   openPage(page: number): void;
   follow(settings: Pick<AllSettings, 'flipStyle'>): void;
   destroy(): void;
@@ -39,10 +39,10 @@ export function createViewSwitch(
   /** Page that was requested, as long as nothing has been turned. */
   let asked: number | null = options.startPage;
 
-  function pageNow() {
-    const { wanted } = turner.state;
-    if (asked !== null && spreadOf(asked) !== wanted) asked = null;
-    return asked ?? firstPageOf(spreadAt(spreads.geometry.layout, wanted));
+  function currentPage() {
+    const { requested } = turner.state;
+    if (asked !== null && spreadOf(asked) !== requested) asked = null;
+    return asked ?? firstPageOf(spreadAt(spreads.geometry.layout, requested));
   }
 
   function openPage(page: number) {
@@ -53,7 +53,7 @@ export function createViewSwitch(
     // If the feature cannot be loaded, leaves keep turning.
     const part = await (loadFeature('scroll') as Promise<ScrollFeature>).catch(() => null);
     if (!part || isEnded || settings.current.flipStyle !== 'scroll' || scrolling) return;
-    const page = pageNow();
+    const page = currentPage();
     zoomer.zoomTo(1);
     turner.open(turner.state.at, false);
     scrolling = part.createScrollView({
@@ -72,13 +72,13 @@ export function createViewSwitch(
     get isScrolling() {
       return scrolling !== null;
     },
-    pageNow,
+    currentPage,
     openPage,
     follow({ flipStyle }) {
       const isWanted = flipStyle === 'scroll';
       if (isWanted && !scrolling) scroll();
       if (isWanted || !scrolling) return;
-      const page = pageNow();
+      const page = currentPage();
       scrolling.turner.destroy();
       scrolling = null;
       openPage(page);

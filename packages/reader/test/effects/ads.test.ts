@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { look, proveEffects } from './effect.ts';
+import { look, testEffects } from './effect.ts';
 import { withPictures } from './media.ts';
 
 const red = { image: 'media/red.png', url: 'https://example.org/red', title: 'Red paper' };
@@ -8,7 +8,7 @@ const open = { edit: withPictures };
 const given = { haveAd: true, adData: [red] };
 const strip = '.lc-ad';
 
-proveEffects('ads', {
+testEffects('ads', {
   haveAd: { value: true, see: (page) => look(page, strip, 'height'), given: { adData: [red] }, open },
   adData: {
     value: [red],

@@ -1,7 +1,7 @@
 import type { Settings } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import type { BookFiles } from '../make-book.ts';
-import { look, proveEffects } from './effect.ts';
+import { look, testEffects } from './effect.ts';
 
 /** Opens the page list if necessary, and inspects it. */
 async function panel(page: Page, ...properties: readonly string[]) {
@@ -36,7 +36,7 @@ const ground = {
   },
 };
 
-proveEffects('look (D-168, D-169, D-171, D-172, D-173, D-174, D-190, D-191, D-192, D-193, D-194)', {
+testEffects('look (D-168, D-169, D-171, D-172, D-173, D-174, D-190, D-191, D-192, D-193, D-194)', {
   template: {
     value: 'metro',
     see: (page) => page.locator('.lc-bar').boundingBox(),

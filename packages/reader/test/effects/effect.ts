@@ -3,7 +3,7 @@ import { type SettingKey, type Settings, settingDefaults } from '@leafcast/book'
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../../src/engine.ts';
-import { type LentReader, type OpenOptions, type PreparedReader, sharedReader } from '../open-reader.ts';
+import { type OpenOptions, type PreparedReader, type ReaderLease, sharedReader } from '../open-reader.ts';
 import { type EffectsOf, type SharedBook, sharedBooks } from './shared-books.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
@@ -23,8 +23,8 @@ export async function look(page: Page, selector: string, ...properties: readonly
   );
 }
 
-const patience = { timeout: 20_000 };
-const asItIs: Settings = {};
+const pollOptions = { timeout: 20_000 };
+const noSettings: Settings = {};
 
 /**
  * Context for effects that are visible without motion: dialogs open immediately, and nothing is drawn 60 times a
@@ -44,7 +44,7 @@ const change = (page: Page, settings: Settings) =>
  * @param context context of effects that specify none
  * @see D-158 … D-284
  */
-export function proveEffects(
+export function testEffects(
   name: string,
   effects: Partial<EffectsOf<SettingKey>>,
   context?: OpenOptions['context'],
@@ -55,32 +55,32 @@ export function proveEffects(
       const [[first = ''] = [], ...others] = by.entries;
       describe(
         others.length > 0 ? `in the book of ${first} and ${others.length} more` : `in the book of ${first}`,
-        () => proveInBook(reader, by),
+        () => testInBook(reader, by),
       );
     }
   });
 }
 
-function proveInBook(reader: PreparedReader, { entries, sample }: SharedBook): void {
+function testInBook(reader: PreparedReader, { entries, sample }: SharedBook): void {
   const sharing = entries.filter(([, { alone }]) => !alone);
   const together = Object.fromEntries(sharing.map(([key, { value }]) => [key, value]));
   /** Open books: with the defaults, and with all values. */
-  const books = new Map<Settings, LentReader>();
+  const books = new Map<Settings, ReaderLease>();
 
-  async function bookWith(more: Settings): Promise<LentReader> {
+  async function bookWith(more: Settings): Promise<ReaderLease> {
     const book = books.get(more) ?? (await reader.lend({ ...sample, settings: { ...sample.settings, ...more } }));
     books.set(more, book);
     return book;
   }
   afterAll(async () => {
-    for (const book of books.values()) await book.giveBack();
+    for (const book of books.values()) await book.release();
   });
 
   it.each(entries)('%s has a visible effect, live and from the start', async (key, { value, see, apart, alone }) => {
     const usual: Settings = { [key]: { ...settingDefaults, ...sample.settings }[key as SettingKey] };
     const isShared = apart !== true && !alone;
     try {
-      const live = await bookWith(asItIs);
+      const live = await bookWith(noSettings);
       const before = await see(live.page);
       let changed: unknown;
       const look = async () => {
@@ -88,23 +88,23 @@ function proveInBook(reader: PreparedReader, { entries, sample }: SharedBook): v
         return changed;
       };
       await change(live.page, { [key]: value });
-      await expect.poll(look, patience).not.toEqual(before);
+      await expect.poll(look, pollOptions).not.toEqual(before);
       const own = { ...sample, settings: { ...sample.settings, [key]: value } };
       const opened = isShared ? await bookWith(together) : await reader.lend(own);
       await vi.waitFor(async () => {
         const seen = await see(opened.page);
         // The live change may not have been complete when it was observed.
         if (!isDeepStrictEqual(seen, changed)) expect(seen).toEqual(await look());
-      }, patience);
+      }, pollOptions);
       expect(changed).not.toEqual(before);
       // The first observation may have been too early as well: changing back proves the effect. In the book opened with
       // other values, it proves that no other setting has the same effect.
       for (const { page } of apart === true ? [] : isShared ? [live, opened] : [live]) {
         await change(page, usual);
-        await expect.poll(() => see(page), patience).not.toEqual(changed);
+        await expect.poll(() => see(page), pollOptions).not.toEqual(changed);
       }
       expect([...live.errors, ...opened.errors]).toEqual([]);
-      if (!isShared) await opened.giveBack();
+      if (!isShared) await opened.release();
     } catch (cause) {
       for (const book of books.values()) await book.close();
       books.clear();

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { proveEffects } from './effect.ts';
+import { testEffects } from './effect.ts';
 
 const words = async (page: Page) => {
   const screen = page.locator('.lc-only');
   return (await screen.count()) > 0 ? screen.innerText() : null;
 };
 
-proveEffects('reading only in some places (D-281, D-282)', {
+testEffects('reading only in some places (D-281, D-282)', {
   onlyEmbedded: { alone: true, value: true, see: words },
   onlyEmbeddedPrompt: { value: 'Only <b>here</b>', given: { onlyEmbedded: true }, see: words },
   onlyWeChat: { value: true, see: words },

@@ -1,9 +1,9 @@
 import type { Engine } from '../../src/engine.ts';
-import { proveEffects } from './effect.ts';
+import { testEffects } from './effect.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-proveEffects('flip', {
+testEffects('flip', {
   pageMode: {
     value: 'single',
     see: (page) => page.evaluate(() => window.leafcast?.engine?.getState().single),

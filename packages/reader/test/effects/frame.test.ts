@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { atRest } from '../../../../testing/at-rest.ts';
-import { letPass } from '../../../../testing/let-pass.ts';
-import { look, proveEffects } from './effect.ts';
+import { waitFixedTime } from '../../../../testing/let-pass.ts';
+import { look, testEffects } from './effect.ts';
 
 const phone = { context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } } as const;
 const small = { context: { viewport: { width: 360, height: 300 } } } as const;
@@ -9,7 +9,7 @@ const hasButton = (name: string) => (page: Page) => page.locator('.lc-bar').getB
 const bookWidth = (page: Page) =>
   page.evaluate(() => Math.round(document.querySelector('.lc-view')?.getBoundingClientRect().width ?? 0));
 
-proveEffects('toolbar (D-189, D-229)', {
+testEffects('toolbar (D-189, D-229)', {
   toolbarVisible: { value: false, see: (page) => look(page, '.lc-bar') },
   mobileButtons: {
     value: ['search', 'help'],
@@ -21,13 +21,13 @@ proveEffects('toolbar (D-189, D-229)', {
   },
 });
 
-proveEffects('flip: the frame (D-269)', {
+testEffects('flip: the frame (D-269)', {
   mobileFullWindow: { value: true, see: bookWidth, open: phone },
   // The bar is shown at first and hides when it is not used.
   mobileToolbarFixed: {
     value: false,
     see: async (page) => {
-      await letPass(4600, 'the bar goes when nobody uses it');
+      await waitFixedTime(4600, 'the bar goes when nobody uses it');
       return look(page, '.lc-bar', 'visibility');
     },
     open: phone,
@@ -45,13 +45,13 @@ proveEffects('flip: the frame (D-269)', {
   },
 });
 
-proveEffects('start (D-271, D-272)', {
+testEffects('start (D-271, D-272)', {
   helpAtStart: { apart: true, value: true, see: (page) => page.getByRole('dialog', { name: 'Help' }).count() },
   helpButton: { value: false, see: hasButton('Help') },
   gestureAtStart: { value: true, see: (page) => look(page, '.lc-gesture') },
 });
 
-proveEffects('buttons: the frame (D-198, D-227)', {
+testEffects('buttons: the frame (D-198, D-227)', {
   turnButtons: { value: false, see: hasButton('Next page') },
   annotationButton: { value: true, see: hasButton('Notes and highlights') },
   fullscreenButton: { value: false, see: hasButton('Full screen') },
@@ -78,7 +78,7 @@ proveEffects('buttons: the frame (D-198, D-227)', {
   },
 });
 
-proveEffects('pages: the watermark', {
+testEffects('pages: the watermark', {
   watermarkText: { value: 'Draft', see: (page) => look(page, '.lc-page .lc-watermark', 'background-image') },
   watermarkOpacity: {
     value: 0.5,
@@ -101,7 +101,7 @@ const askedOfChatApp = (page: Page) =>
     return window.asked;
   });
 
-proveEffects('web: the frame (D-041, D-276)', {
+testEffects('web: the frame (D-041, D-276)', {
   noContextMenu: {
     value: true,
     see: (page) =>

@@ -1,4 +1,4 @@
-import { look, proveEffects, still } from './effect.ts';
+import { look, still, testEffects } from './effect.ts';
 import { withPictures } from './media.ts';
 
 /** Long enough to be visible in a book that has just been opened. */
@@ -7,7 +7,7 @@ const open = { edit: withPictures };
 const caption = '.lc-loading p';
 const words = (page: Parameters<typeof look>[0]) => page.locator('.lc-loading').innerText();
 
-proveEffects(
+testEffects(
   'loading (D-180, D-181, D-182, D-183, D-184, D-185, D-186, D-188)',
   {
     // In the book with the animated sign, no other effect depends on the caption that this one hides.

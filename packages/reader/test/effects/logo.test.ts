@@ -1,4 +1,4 @@
-import { look, proveEffects } from './effect.ts';
+import { look, testEffects } from './effect.ts';
 import { withPictures } from './media.ts';
 
 const open = { edit: withPictures };
@@ -8,7 +8,7 @@ const logo = '.lc-bar .lc-logo';
 const large = '.lc-large-logo img';
 const place = '.lc-large-logo';
 
-proveEffects('logo (D-160, D-161, D-162, D-163, D-164, D-165, D-166, D-167)', {
+testEffects('logo (D-160, D-161, D-162, D-163, D-164, D-165, D-166, D-167)', {
   logoImage: { value: 'media/red.png', see: (page) => look(page, logo, 'height'), open },
   logoUrl: {
     value: 'https://example.org/',
@@ -44,7 +44,7 @@ proveEffects('logo (D-160, D-161, D-162, D-163, D-164, D-165, D-166, D-167)', {
 
 const brand = { relatedBrandName: 'The press', relatedBrandUrl: 'https://press.example/' } as const;
 
-proveEffects('the brand beside the logo', {
+testEffects('the brand beside the logo', {
   relatedBrandName: { value: 'The press', see: (page) => page.locator('.lc-brand').allTextContents() },
   relatedBrandUrl: {
     value: 'https://other.example/',

@@ -1,6 +1,6 @@
-import { proveEffects } from './effect.ts';
+import { testEffects } from './effect.ts';
 
-proveEffects('reading offline', {
+testEffects('reading offline', {
   offlineButton: {
     value: true,
     open: { config: { worker: './offline.js' } },

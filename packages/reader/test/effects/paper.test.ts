@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { atRest } from '../../../../testing/at-rest.ts';
-import { look, proveEffects } from './effect.ts';
+import { look, testEffects } from './effect.ts';
 
 const openPage = '.lc-clip:not(.lc-away) > .lc-inner > .lc-page';
 /** Returns the light on the left and on the right page. */
@@ -18,7 +18,7 @@ const boarded = (...properties: readonly string[]) => ({
   see: (page: Page) => look(page, '.lc-boarded', ...properties),
 });
 
-proveEffects('paper (D-231, D-232, D-233, D-235, D-236, D-237, D-238, D-239, D-240, D-241, D-242, D-243, D-263)', {
+testEffects('paper (D-231, D-232, D-233, D-235, D-236, D-237, D-238, D-239, D-240, D-241, D-242, D-243, D-263)', {
   shadowLeftWidth: { value: 30, see: lights, open: spread },
   shadowLeftAlpha: { alone: true, value: 0.9, see: lights, open: spread },
   shadowRightWidth: { alone: true, value: 30, see: lights, open: spread },

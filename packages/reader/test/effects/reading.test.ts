@@ -2,10 +2,10 @@ import type { Book } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { atRest } from '../../../../testing/at-rest.ts';
-import { letPass } from '../../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../../testing/let-pass.ts';
 import type { Engine } from '../../src/engine.ts';
 import type { BookFiles } from '../make-book.ts';
-import { look, proveEffects } from './effect.ts';
+import { look, testEffects } from './effect.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
@@ -23,7 +23,7 @@ async function searched(page: Page, typed: string) {
   await opened(page, 'search');
   const field = page.getByRole('textbox', { name: 'Search in this book' });
   if ((await field.inputValue()) !== typed) await field.fill(typed);
-  await letPass(150, 'what is typed is searched for a moment later');
+  await waitFixedTime(150, 'what is typed is searched for a moment later');
 }
 
 const editBook = (change: Partial<Book>) => (files: BookFiles) => {
@@ -58,7 +58,7 @@ async function turnedTo(page: Page, index: number) {
 }
 
 describe('tools for reading and navigation (D-200, D-201, D-202, D-203, D-204, D-205, D-206, D-207, D-208, D-217, D-218, D-220, D-226, D-244, D-245, D-274, D-275, D-277, D-278, D-279, D-351, D-352, D-450, D-451, D-452, D-453, D-454, D-455, D-457, D-464, D-467)', () => {
-  proveEffects('reading', {
+  testEffects('reading', {
     zoomButton: { value: false, see: isThere('Zoom in') },
     zoomMaxWidth: {
       apart: true,
@@ -97,7 +97,7 @@ describe('tools for reading and navigation (D-200, D-201, D-202, D-203, D-204, D
       apart: true,
       value: true,
       see: async (page) => {
-        await letPass(300, 'a sharper picture has been asked for by then');
+        await waitFixedTime(300, 'a sharper picture has been asked for by then');
         return page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /0001-zoom/.test(name)));
       },
     },
@@ -106,7 +106,7 @@ describe('tools for reading and navigation (D-200, D-201, D-202, D-203, D-204, D
       value: true,
       open: sharpScreen,
       see: async (page) => {
-        await letPass(300, 'the picture of the page has been chosen by then');
+        await waitFixedTime(300, 'the picture of the page has been chosen by then');
         return page.evaluate(
           () => document.querySelector<HTMLImageElement>('.lc-clip:not(.lc-away) .lc-image')?.naturalWidth,
         );

@@ -63,12 +63,13 @@ function canShare({ entries, sample }: SharedBook, [key, { apart }]: Entry, want
     entries.every(([other, { apart: ofOther }]) => ofOther === apart && !(other in wantedSettings)) &&
     isDeepStrictEqual(window, wantedWindow) &&
     (!(key in (settings ?? {})) || key in wantedSettings) &&
-    agree(settings, wantedSettings) &&
-    agree(config, wantedConfig)
+    areCompatible(settings, wantedSettings) &&
+    areCompatible(config, wantedConfig)
   );
 }
 
-const agree = (one: object = {}, other: object = {}) => isDeepStrictEqual({ ...one, ...other }, { ...other, ...one });
+const areCompatible = (one: object = {}, other: object = {}) =>
+  isDeepStrictEqual({ ...one, ...other }, { ...other, ...one });
 
 function merged(one: OpenOptions, other: OpenOptions): OpenOptions {
   const settings: Settings = { ...one.settings, ...other.settings };

@@ -2,7 +2,7 @@ import type { Book, PageAudio } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import type { Engine } from '../../src/engine.ts';
 import type { BookFiles } from '../make-book.ts';
-import { proveEffects } from './effect.ts';
+import { testEffects } from './effect.ts';
 import { tone } from './media.ts';
 
 declare const window: { leafcast?: { engine?: Engine }; heard: string[]; players: HTMLAudioElement[] };
@@ -69,7 +69,7 @@ const press = async (page: Page) => {
 };
 const hasPlayer = (page: Page) => page.waitForFunction(() => window.players.length > 0);
 
-proveEffects('sound (D-175, D-176, D-177, D-179)', {
+testEffects('sound (D-175, D-176, D-177, D-179)', {
   soundButton: {
     value: false,
     see: (page) => page.locator('.lc-bar').getByRole('button', { name: 'Turn sound off' }).count(),
@@ -152,7 +152,7 @@ const isTurnedAfterAudio = async (page: Page) => {
 };
 const audioBar = (page: Page) => page.getByRole('region', { name: 'Page audio' });
 
-proveEffects('sound: the audio of pages', {
+testEffects('sound: the audio of pages', {
   audioMode: {
     value: 'spread',
     // The second of two open pages is played after the first, or not at all.

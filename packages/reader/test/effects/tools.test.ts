@@ -2,7 +2,7 @@ import { type Book, defaultDownloads, type PageItem } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { atRest } from '../../../../testing/at-rest.ts';
 import type { BookFiles } from '../make-book.ts';
-import { look, proveEffects, still } from './effect.ts';
+import { look, still, testEffects } from './effect.ts';
 import { withPictures } from './media.ts';
 
 const shareUrl = 'https://b.example/x/';
@@ -81,7 +81,7 @@ const numbers = [
 /** A window for all buttons at once: in a narrower one, the last ones move into a menu. */
 const hasRoom = { viewport: { width: 2400, height: 800 } };
 
-proveEffects(
+testEffects(
   'buttons: the tools (D-195, D-199, D-209, D-210, D-211, D-216, D-222)',
   {
     homeButton: { value: true, see: hasButton('Home') },
@@ -192,7 +192,7 @@ const sharedPicture = {
   open: { edit: withPictures, config: { shareUrl } },
 } as const;
 const channels = inPanel('Share', texts('.lc-channels li'));
-proveEffects(
+testEffects(
   'share (D-199, D-230)',
   {
     socialShareType: { value: 'china', see: channels, open: { config: { shareUrl } } },
@@ -216,7 +216,7 @@ proveEffects(
   still,
 );
 
-proveEffects('web: links (D-283, D-284)', {
+testEffects('web: links (D-283, D-284)', {
   linkTarget: {
     value: 'self',
     see: async (page) => {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { atRest, drawn } from '../../../../testing/at-rest.ts';
-import { letPass } from '../../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../../testing/let-pass.ts';
 import type { Engine } from '../../src/engine.ts';
 import type { Movement } from '../open-reader.ts';
-import { look, proveEffects } from './effect.ts';
+import { look, testEffects } from './effect.ts';
 
 declare const window: { leafcast?: { engine?: Engine }; made?: Movement[] };
 
@@ -27,7 +27,7 @@ const rest = (page: Page) =>
 async function pageAfter(page: Page, act: () => Promise<void>) {
   const before = (await state(page))?.page ?? 0;
   await act();
-  await letPass(500, 'a turn that comes has begun by then');
+  await waitFixedTime(500, 'a turn that comes has begun by then');
   await rest(page);
   const after = (await state(page))?.page;
   await page.evaluate((back) => window.leafcast?.engine?.goTo(back, { animate: false }), before);
@@ -42,7 +42,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 const onPhone = { open: { context: phone } };
 const spread = { hash: '#p=4' };
 
-proveEffects('turning (D-213, D-260, D-261, D-264, D-267)', {
+testEffects('turning (D-213, D-260, D-261, D-264, D-267)', {
   flipStyle: { apart: true, value: 'scroll', see: (page) => look(page, '.lc-scroller', 'overflow') },
   flipDirection: { alone: true, value: 'vertical', see: place, given: { pageMode: 'double' } },
   flipSeconds: {
@@ -87,7 +87,7 @@ proveEffects('turning (D-213, D-260, D-261, D-264, D-267)', {
       await page.mouse.move(x + width / 2, y + height / 2);
       await drawn(page);
       await page.mouse.move(x + width - 12, y + height - 12, { steps: 3 });
-      await letPass(500, 'a corner that lifts has begun by then');
+      await waitFixedTime(500, 'a corner that lifts has begun by then');
       const isLifted = (await page.locator('.lc-flap').count()) > 0;
       await page.mouse.move(x + width / 2, y + height / 2);
       return isLifted;

@@ -1,6 +1,6 @@
 import type { Plan } from '@leafcast/book';
 import type { Language } from '@leafcast/messages';
-import type { OwnPowers } from '../entitlements/limits.ts';
+import type { PowerOverrides } from '../entitlements/limits.ts';
 
 /** The account that makes a request. */
 export interface Account {
@@ -15,7 +15,7 @@ export interface Account {
   /** End of VIP, possibly in the past; `null` without VIP or when VIP has no end. */
   readonly vipUntil: Date | null;
   /** Entitlements that the operator has granted to or removed from this account only. @see W-359 */
-  readonly powers: OwnPowers;
+  readonly powers: PowerOverrides;
   /** Whether the account is an operator of the installation. */
   readonly isOperator: boolean;
   /** Language the account has chosen; `null` to use the browser's. */

@@ -1,12 +1,12 @@
 import { Refusal } from '../../platform/refusal.ts';
 
 /** Pattern of an email address as it is stored and compared; checks only what all mailbox addresses have in common. */
-const form = /^[^\s@"(),:;<>[\\\]]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/;
+const emailPattern = /^[^\s@"(),:;<>[\\\]]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/;
 
 /** @throws Refusal login.emailFormat */
 export function checkEmail(text: string): string {
   const email = canonicalEmail(text);
-  if (email.length > 254 || !form.test(email)) throw new Refusal('ERROR', 'login.emailFormat');
+  if (email.length > 254 || !emailPattern.test(email)) throw new Refusal('ERROR', 'login.emailFormat');
   return email;
 }
 

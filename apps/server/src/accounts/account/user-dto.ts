@@ -1,6 +1,6 @@
 import type { User } from '@leafcast/contract';
 import type { Config } from '../../platform/config.ts';
-import { typeHere } from '../entitlements/plan-now.ts';
+import { effectiveType } from '../entitlements/plan-now.ts';
 import type { Account } from './account.ts';
 
 /** Returns an account in the form of the contract, as shown to its owner. */
@@ -10,7 +10,7 @@ export function userOf(account: Account, config: Config): User {
     uEmail: account.email,
     name: account.name,
     uLink: account.link,
-    uType: typeHere(config, account),
+    uType: effectiveType(config, account),
     plan: config.hasPlans ? account.plan : 'vip',
     points: account.points,
     vipUntil: (config.hasPlans && account.vipUntil?.toISOString()) || null,

@@ -2,15 +2,15 @@ import type { ActEntry } from '@leafcast/contract';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
-type Acts = SelectQueryBuilder<Tables, 'act', object>;
+type AuditQuery = SelectQueryBuilder<Tables, 'act', object>;
 
 /**
  * Reads one page of audit log entries, newest first.
  *
  * @param before id of the entry to continue before; empty to start with the newest
  */
-export async function readActs(
-  acts: Acts,
+export async function readAuditEntries(
+  acts: AuditQuery,
   { before, limit }: { readonly before: string; readonly limit: number },
 ): Promise<{ list: ActEntry[]; hasMore: boolean }> {
   const rows = await acts

@@ -17,7 +17,7 @@ export interface Actor {
 /** An account as actor, identified by its session. */
 export type AccountActor = Actor & { readonly account: Pick<Account, 'id' | 'email' | 'sessionId'> };
 
-export interface Act {
+export interface AuditEntry {
   readonly action: AuditAction;
   readonly teamId?: string;
   /** Target of the action as text that remains readable after the target is deleted: an email address, a title. */
@@ -26,19 +26,19 @@ export interface Act {
 }
 
 /** Maximum length of an entry's text. */
-const longest = 300;
+const maxTextLength = 300;
 
 /**
  * Records an action in the audit log, in the transaction that performs it, so that both are committed or neither.
  *
  * @see safety T38
  */
-export async function recordAct(
+export async function recordAuditEntry(
   tx: Kysely<Tables>,
   { account, ip, now }: Actor,
-  { action, teamId, target = '', detail = {} }: Act,
+  { action, teamId, target = '', detail = {} }: AuditEntry,
 ): Promise<void> {
-  const short = Object.entries(detail).map(([name, text]) => [name, cutText(text, longest)] as const);
+  const short = Object.entries(detail).map(([name, text]) => [name, cutText(text, maxTextLength)] as const);
   await tx
     .insertInto('act')
     .values({
@@ -47,9 +47,9 @@ export async function recordAct(
       actor: account?.email ?? '',
       action,
       team_id: teamId ?? null,
-      target: cutText(target, longest),
+      target: cutText(target, maxTextLength),
       detail: JSON.stringify(Object.fromEntries(short)),
-      network: wideNetwork(ip),
+      network: anonymizedNetwork(ip),
     })
     .execute();
 }
@@ -58,7 +58,7 @@ export async function recordAct(
  * Returns the network of an IP address without the part that identifies one household: 256 addresses, or a 48-bit
  * prefix.
  */
-export function wideNetwork(ip: string): string {
+export function anonymizedNetwork(ip: string): string {
   if (ip === '') return '';
   const network = networkOf(ip);
   return network.includes('.')

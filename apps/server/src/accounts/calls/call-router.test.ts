@@ -5,14 +5,14 @@ import { calls, envelopeSchema } from '@leafcast/contract';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
-import { readBodies } from '../../platform/http/bodies.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { registerBodyParsers } from '../../platform/http/bodies.ts';
 import { answerErrors } from '../../platform/http/errors.ts';
 import { createCallRouter } from './call-router.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await makeTestApp();
+  server = await createTestApp();
 });
 afterAll(() => server.stop());
 
@@ -56,7 +56,7 @@ describe('the response check used in all tests', () => {
   ])('rejects a response that %s', async (_, data) => {
     const app = fastify();
     answerErrors(app);
-    readBodies(app);
+    registerBodyParsers(app);
     await app.register(cookies);
     const definition = { path: '/api/test', doc: { summary: '' }, access: 'public', body: z.object({}) } as const;
     const answer = createCallRouter(app, server.services, { isStrict: true });
@@ -84,7 +84,7 @@ describe('a call whose body stops arriving', () => {
 
 describe('a request in progress during server shutdown', () => {
   it('is answered, and later requests are rejected', async () => {
-    const ending = await makeTestApp();
+    const ending = await createTestApp();
     const arrived = once(ending.app.server, 'request');
     const answer = ending
       .client()
@@ -99,7 +99,7 @@ describe('a request in progress during server shutdown', () => {
 
 describe('a server error', () => {
   it('is logged with a reference, and the response reveals only the reference', async () => {
-    const broken = await makeTestApp();
+    const broken = await createTestApp();
     try {
       const client = await broken.signedIn();
       await broken.services.db.schema.dropTable('account_meta').cascade().execute();

@@ -5,13 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { checkBody } from '../../platform/http/check-body.ts';
 import { wrap } from '../../platform/http/envelope.ts';
-import { endWhenIdle } from '../../platform/http/idle-timeout.ts';
+import { closeWhenIdle } from '../../platform/http/idle-timeout.ts';
 import { languageOf } from '../../platform/http/language.ts';
 import { throttle } from '../../platform/http/throttle.ts';
 import { perSenderQueue } from '../../platform/limits/per-sender-queue.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
-import { forgetFinding, requireAccount, signedIn } from './signed-in.ts';
+import { clearSessionLookup, requireAccount, signedInAccount } from './signed-in.ts';
 
 export interface CallContext<Access extends 'public' | 'user' = 'user'> {
   /** Account that calls; `null` only in a public call. */
@@ -38,19 +38,19 @@ export function createCallRouter(app: FastifyInstance, services: Services, { isS
     call: Call<Body, Data, Access>,
     handler: CallHandler<Body, Data, Access>,
   ): void {
-    const find = call.access === 'user' ? requireAccount : signedIn;
+    const find = call.access === 'user' ? requireAccount : signedInAccount;
     app.route({
       method: 'POST',
       url: call.path,
       onRequest: async (request) => {
-        endWhenIdle(request.raw);
+        closeWhenIdle(request.raw);
         await find(request, services);
       },
       handler: async (request, reply) => {
         const sender = await find(request, services);
         const body = await throttle(request, () => checkBody(call.body, request.body));
         const handle = async () => {
-          forgetFinding(request);
+          clearSessionLookup(request);
           // `find` returns `null` only when the call is public.
           const account = (await find(request, services)) as CallContext<Access>['account'];
           return handler(body, { account, request, reply, language: languageOf(request) });
@@ -63,7 +63,7 @@ export function createCallRouter(app: FastifyInstance, services: Services, { isS
   };
 }
 
-export type Answer = ReturnType<typeof createCallRouter>;
+export type HandleCall = ReturnType<typeof createCallRouter>;
 
 function checkData({ path, data: schema }: Call, data: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(data));

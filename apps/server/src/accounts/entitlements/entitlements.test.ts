@@ -10,7 +10,7 @@ import {
 } from '@leafcast/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
 
@@ -19,7 +19,7 @@ const files = [{ name: 'b.pdf', size: 10 }];
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await makeTestApp({
+  test = await createTestApp({
     powerLimits: { 1: { shadow: denied, hotLabel: denied }, 13: { thickness: denied, publicationCount: { limit: 1 } } },
   });
 });
@@ -94,7 +94,7 @@ describe('the account type', () => {
   });
 
   it('is a separate type on a foreign host (W-358)', async () => {
-    const foreign = await makeTestApp({
+    const foreign = await createTestApp({
       publicUrl: 'https://books.example',
       mainHosts: ['leafcast.example'],
       powerLimits: { 32: { shadow: denied } },
@@ -128,7 +128,7 @@ describe('an account without an entitlement', () => {
 
 describe('a trial account', () => {
   it('imports at most twelve pages or images and reports what was left out (W-344, D-536, D-537, D-539)', async () => {
-    const trial = await makeTestApp(
+    const trial = await createTestApp(
       { powerLimits: { 0: { upload: { allowed: true }, bookFileCount: { allowed: true, limit: 9 } } } },
       { converts: true },
     );
@@ -183,7 +183,7 @@ describe('publications', () => {
 
 describe('the plans and support page', () => {
   it('shows what each plan includes and whom to contact (W-469, W-387, D-644)', async () => {
-    const app = await makeTestApp({
+    const app = await createTestApp({
       powerLimits: { 1: { bookFileCount: { limit: 7 } } },
       supportContact: 'a@b.example',
     });

@@ -10,8 +10,8 @@ import { type Language, loadServerMessages, type ServerMessages } from '@leafcas
 
 import type { Config } from '../../platform/config.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { OwnPowers } from './limits.ts';
-import { typeHere } from './plan-now.ts';
+import type { PowerOverrides } from './limits.ts';
+import { effectiveType } from './plan-now.ts';
 
 export type Powers = Readonly<Record<Feature, Entitlement>>;
 type Limits = Pick<Config, 'powerLimits' | 'publicUrl' | 'mainHosts' | 'hasPlans'>;
@@ -20,7 +20,7 @@ type Limits = Pick<Config, 'powerLimits' | 'publicUrl' | 'mainHosts' | 'hasPlans
 interface Holder {
   readonly plan: Plan;
   /** Entitlements that the operator has granted to or removed from this account only. */
-  readonly powers: OwnPowers;
+  readonly powers: PowerOverrides;
   /** Whether the account acts as a member of a team; defaults to false. */
   readonly isMember?: boolean;
 }
@@ -32,7 +32,7 @@ interface Holder {
  * @see W-356, W-359, RULINGS 12, RULINGS 14
  */
 export function powersOf(config: Limits, { powers, ...holder }: Holder): Powers {
-  return limited(powersOfType(config, typeHere(config, holder)), powers);
+  return applyOverrides(powersOfType(config, effectiveType(config, holder)), powers);
 }
 
 /** Returns what accounts of a type may do; without plans, only the operator's limits apply. @see ADR 36 */
@@ -41,14 +41,19 @@ export function powersOfType(
   type: number,
 ): Powers {
   const rules = entitlementsOfType(type);
-  return limited(hasPlans ? rules : limited(rules, withoutPlans), powerLimits[String(type)]);
+  return applyOverrides(hasPlans ? rules : applyOverrides(rules, unlimitedFeatures), powerLimits[String(type)]);
 }
 
-const open = { allowed: true, limit: null };
-const withoutPlans: OwnPowers = { upload: open, bookFileCount: open, publicationCount: open, importPages: open };
+const unrestricted = { allowed: true, limit: null };
+const unlimitedFeatures: PowerOverrides = {
+  upload: unrestricted,
+  bookFileCount: unrestricted,
+  publicationCount: unrestricted,
+  importPages: unrestricted,
+};
 
 /** Returns an account for work on a book or an upload: as a member if that belongs to a team. @see W-018 */
-export function workingOn<Holding extends { readonly plan: Plan; readonly powers: OwnPowers }>(
+export function actingAccount<Holding extends { readonly plan: Plan; readonly powers: PowerOverrides }>(
   account: Holding,
   { team_id }: { readonly team_id: string | null },
 ): Holding & Holder {
@@ -61,9 +66,9 @@ export function requireFeature(limits: Limits, holder: Holder, feature: Feature)
 }
 
 /** Applies overrides to entitlements; anything the overrides do not set stays unchanged. */
-function limited(
+function applyOverrides(
   powers: Readonly<Record<Feature, Entitlement>>,
-  own: OwnPowers = {},
+  own: PowerOverrides = {},
 ): Readonly<Record<Feature, Entitlement>> {
   const entries = features.map((feature) => {
     const { allowed = powers[feature].allowed, limit = powers[feature].limit } = own[feature] ?? {};
@@ -72,15 +77,15 @@ function limited(
   return Object.fromEntries(entries) as Record<Feature, Entitlement>;
 }
 
-interface WordedPower extends Entitlement {
+interface LocalizedPower extends Entitlement {
   /** Message for when the feature is not allowed or used up; empty if neither can happen. */
   readonly message: string;
 }
-type WordedPowers = Readonly<Record<string, WordedPower>>;
+type LocalizedPowers = Readonly<Record<string, LocalizedPower>>;
 
 /** Returns what an account may do, with messages in the given language. @see W-399 */
-export async function accountPowers(limits: Limits, holder: Holder, language: Language): Promise<WordedPowers> {
-  return worded(powersOf(limits, holder), await loadServerMessages(language));
+export async function accountPowers(limits: Limits, holder: Holder, language: Language): Promise<LocalizedPowers> {
+  return localized(powersOf(limits, holder), await loadServerMessages(language));
 }
 
 /**
@@ -89,13 +94,13 @@ export async function accountPowers(limits: Limits, holder: Holder, language: La
 export async function powerConfig(
   limits: Pick<Limits, 'powerLimits' | 'hasPlans'>,
   language: Language,
-): Promise<Readonly<Record<string, WordedPowers>>> {
+): Promise<Readonly<Record<string, LocalizedPowers>>> {
   const messages = await loadServerMessages(language);
   const types = Object.keys(entitlementsByType());
-  return Object.fromEntries(types.map((type) => [type, worded(powersOfType(limits, Number(type)), messages)]));
+  return Object.fromEntries(types.map((type) => [type, localized(powersOfType(limits, Number(type)), messages)]));
 }
 
-function worded(powers: Readonly<Record<string, Entitlement>>, messages: ServerMessages): WordedPowers {
+function localized(powers: Readonly<Record<string, Entitlement>>, messages: ServerMessages): LocalizedPowers {
   return Object.fromEntries(
     Object.entries(powers).map(([feature, power]) => [
       feature,

@@ -4,11 +4,11 @@ import { z } from 'zod';
 
 const limit = z.strictObject({ allowed: z.boolean().optional(), limit: z.int().min(0).nullable().optional() });
 /** Overrides of the rules by feature code: `{"adBanner":{"allowed":false},"bookFileCount":{"limit":20}}`. */
-export const ownPowers = z.partialRecord(z.enum(features), limit);
-export type OwnPowers = z.output<typeof ownPowers>;
+export const powerOverrides = z.partialRecord(z.enum(features), limit);
+export type PowerOverrides = z.output<typeof powerOverrides>;
 
 /** The operator's overrides of the plans, as stored. */
-export const powerLimits = z.record(z.string().regex(/^\d{1,3}$/), ownPowers);
+export const powerLimits = z.record(z.string().regex(/^\d{1,3}$/), powerOverrides);
 
 /** The operator's overrides of the plans, by account type and feature code. @see RULINGS 14 */
 export type PowerLimits = z.output<typeof powerLimits>;

@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config.ts';
 import { isForeignHost } from './foreign-host.ts';
 
 /** Returns the plan in effect now: after VIP ends, the points plan applies. @see RULINGS 11 */
-export function planNow(
+export function currentPlan(
   { plan, vip_until }: { readonly plan: Plan; readonly vip_until: Date | null },
   now: Date,
 ): Plan {
@@ -11,7 +11,7 @@ export function planNow(
 }
 
 /** Returns the `uType` of an account here; with plans turned off, every account is VIP. @see RULINGS 12, ADR 36 */
-export function typeHere(
+export function effectiveType(
   config: Pick<Config, 'publicUrl' | 'mainHosts' | 'hasPlans'>,
   { plan, isMember = false }: { readonly plan: Plan; readonly isMember?: boolean },
 ): number {

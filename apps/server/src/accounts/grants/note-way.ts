@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { hashOfToken, newToken } from '../session/session.ts';
 
 /** How long a mailed link can undo an addition to an account, in milliseconds. */
-const lifeMs = 72 * 60 * 60 * 1000;
+const lifetimeMs = 72 * 60 * 60 * 1000;
 
 export interface WayUndoTable {
   readonly token_hash: Buffer;
@@ -21,7 +21,7 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
-type Way = Pick<WayUndoTable, 'kind' | 'target'> & { readonly accountId: string };
+type UndoableChange = Pick<WayUndoTable, 'kind' | 'target'> & { readonly accountId: string };
 
 /**
  * Records a new sign-in method or a changed email address of an account, so that its owner can undo the change.
@@ -29,9 +29,13 @@ type Way = Pick<WayUndoTable, 'kind' | 'target'> & { readonly accountId: string 
  * @returns the token of the undo link, valid for three days
  * @see safety T8
  */
-export async function noteWay(tx: Kysely<Tables>, { accountId, kind, target }: Way, now: Date): Promise<string> {
+export async function recordUndoableChange(
+  tx: Kysely<Tables>,
+  { accountId, kind, target }: UndoableChange,
+  now: Date,
+): Promise<string> {
   const token = newToken();
-  const expires = new Date(now.getTime() + lifeMs);
+  const expires = new Date(now.getTime() + lifetimeMs);
   await tx
     .insertInto('way_undo')
     .values({ token_hash: hashOfToken(token), account_id: accountId, kind, target, added: now, expires })
@@ -44,6 +48,6 @@ export const targetOf = ({ provider, subject }: { readonly provider: string; rea
   JSON.stringify([provider, subject]);
 
 /** Deletes records of changes that can no longer be undone. */
-export async function forgetOldWays({ db, now }: { readonly db: Kysely<Tables>; now(): Date }): Promise<void> {
+export async function deleteExpiredUndos({ db, now }: { readonly db: Kysely<Tables>; now(): Date }): Promise<void> {
   await db.deleteFrom('way_undo').where('expires', '<', now()).execute();
 }

@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { lockAccount } from '../account/lock-account.ts';
 import type { RevokeShares } from '../account-services.ts';
-import { endAllSessions, holdSession } from '../session/session.ts';
+import { endAllSessions, lockSession } from '../session/session.ts';
 
-interface Defended {
+interface RevokeOptions {
   readonly accountId: string;
   /** Revokes what the account has opened to others. */
   readonly revokeShares: RevokeShares;
   /** Session that defends the account and stays signed in. */
-  readonly keptSession?: string | null;
+  readonly currentSessionId?: string | null;
 }
 
 /**
@@ -33,17 +33,17 @@ interface Defended {
  */
 export async function revokeGrants(
   tx: Kysely<Tables>,
-  { accountId, revokeShares, keptSession = null }: Defended,
+  { accountId, revokeShares, currentSessionId = null }: RevokeOptions,
 ): Promise<number> {
   await lockAccount(tx, accountId);
-  await holdSession(tx, { sessionId: keptSession });
+  await lockSession(tx, { sessionId: currentSessionId });
   // End the sessions first: whatever they were still creating is then visible to the deletions below.
-  const ended = await endAllSessions(tx, accountId, keptSession);
+  const ended = await endAllSessions(tx, accountId, currentSessionId);
   await tx.deleteFrom('known_device').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('sign_in_step').where('account_id', '=', accountId).execute();
   await revokeMailedLinks(tx, accountId);
   await tx.deleteFrom('team_invitation').where('made_by', '=', accountId).execute();
-  await revokeAsOperator(tx, accountId);
+  await revokeOperatorGrants(tx, accountId);
   await revokeShares(tx, accountId);
   return ended;
 }
@@ -52,7 +52,7 @@ export async function revokeGrants(
  * Revokes what an operator has opened in the console: invitations to register, and password reset links for other
  * accounts.
  */
-export async function revokeAsOperator(tx: Kysely<Tables>, accountId: string): Promise<void> {
+export async function revokeOperatorGrants(tx: Kysely<Tables>, accountId: string): Promise<void> {
   await tx.deleteFrom('invitation').where('made_by', '=', accountId).execute();
   await tx.deleteFrom('password_reset').where('made_by', '=', accountId).execute();
 }
@@ -67,9 +67,9 @@ export async function revokeMailedLinks(tx: Kysely<Tables>, accountId: string): 
  * Revokes what depends on a role in a team: the invitations a member has created, and what the member has opened of the
  * team.
  */
-export async function revokeInTeam(
+export async function revokeTeamGrants(
   tx: Kysely<Tables>,
-  { accountId, revokeShares }: Defended,
+  { accountId, revokeShares }: RevokeOptions,
   teamId: string,
 ): Promise<void> {
   await tx.deleteFrom('team_invitation').where('team_id', '=', teamId).where('made_by', '=', accountId).execute();

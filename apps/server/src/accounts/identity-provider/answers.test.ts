@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beginProviderLogin, finishProviderLogin, getUser } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { startIdentityProvider } from '../../../test/identity-provider.ts';
-import { back, verified, visitsTo } from '../../../test/provider-visits.ts';
+import { browserOf, returnFromProvider, verified } from '../../../test/provider-visits.ts';
 
 const there = await startIdentityProvider();
-const { away } = visitsTo(there);
+const { away } = browserOf(there);
 let test: TestApp;
 beforeAll(async () => {
-  test = await makeTestApp({ identityProviders: [there.client, { ...there.client, id: 'open' }] });
+  test = await createTestApp({ identityProviders: [there.client, { ...there.client, id: 'open' }] });
   there.open(['staff', 'open'].map((id) => `${test.url}/login/${id}/callback`));
 });
 afterAll(() => Promise.all([test.stop(), there.stop()]));
@@ -23,7 +23,7 @@ describe('a provider response', () => {
   };
   /** Checks that a response signs nobody in. */
   async function refused(client: TestClient, path: string) {
-    expect(await back(client, path)).toBe('/login.php#provider');
+    expect(await returnFromProvider(client, path)).toBe('/login.php#provider');
     expect(await client.call(finishProviderLogin, {})).toMatchObject({ code: 'ERROR', data: null });
     expect(await client.call(getUser, {})).toMatchObject({ code: 'LOGIN_SIGNOUT' });
   }
@@ -36,7 +36,7 @@ describe('a provider response', () => {
     const own = await away(victim, randomUUID());
     await refused(victim, path);
     // That visit also remains valid.
-    await back(victim, own);
+    await returnFromProvider(victim, own);
     expect(await victim.call(finishProviderLogin, {})).toMatchObject({ code: 'OK' });
   });
 
@@ -100,7 +100,7 @@ describe('a provider response', () => {
     const path = await away(client, randomUUID());
     const ticket = client.cookies.get('leafcast-provider') ?? '';
     const rows = JSON.stringify(await test.services.db.selectFrom('sign_in_step').selectAll().execute());
-    await back(client, path);
+    await returnFromProvider(client, path);
     const { searchParams } = new URL(path, test.url);
     for (const secret of [ticket, searchParams.get('state') ?? '', searchParams.get('code') ?? '']) {
       expect(secret.length).toBeGreaterThan(20);

@@ -6,22 +6,22 @@ import { publicUrl } from '../../platform/http/public-url.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
-import { type AccountActor, recordAct } from '../audit/record-act.ts';
-import { noteWay, targetOf } from '../grants/note-way.ts';
-import { holdAccount } from '../session/hold-account.ts';
-import { requireWayIn } from '../steps/ways-in.ts';
+import { type AccountActor, recordAuditEntry } from '../audit/record-act.ts';
+import { recordUndoableChange, targetOf } from '../grants/note-way.ts';
+import { lockAccountAndSession } from '../session/hold-account.ts';
+import { requireSignInMethod } from '../steps/ways-in.ts';
 import { readAssertion } from './assertion.ts';
-import { takeIdentity } from './visit.ts';
+import { consumeIdentity } from './visit.ts';
 
 /** @throws Refusal if neither assertions nor providers are configured */
-export function requireProvers({ thirdAccountSecret, identityProviders }: Services['config']): void {
+export function requireExternalSignIn({ thirdAccountSecret, identityProviders }: Services['config']): void {
   if (thirdAccountSecret === undefined && identityProviders.length === 0) {
     throw new Refusal('ERROR', 'third.notConfigured');
   }
 }
 
 /** A verified external identity. */
-interface Proved {
+interface VerifiedIdentity {
   readonly provider: string;
   readonly subject: string;
   /** Name shown to people. */
@@ -34,23 +34,23 @@ interface Proved {
  * @param token an assertion of the operator's service; empty to use the provider's response for this browser
  * @throws Refusal if the operator has set no secret, or for a token that was not signed with it or was already used
  */
-export async function takeProof(
+export async function consumeProof(
   tx: Transaction<Tables>,
   services: Services,
   { token, account, request }: { readonly token: string; readonly account: Account; readonly request: FastifyRequest },
-): Promise<Proved> {
-  if (token !== '') return useAssertion(tx, services, token, publicUrl(request, services.config));
-  const { identity } = await takeIdentity({ ...services, db: tx }, request, account.id);
+): Promise<VerifiedIdentity> {
+  if (token !== '') return consumeAssertion(tx, services, token, publicUrl(request, services.config));
+  const { identity } = await consumeIdentity({ ...services, db: tx }, request, account.id);
   const { issuer, subject, email, name } = identity;
   return { provider: issuer, subject, label: email ?? name };
 }
 
-async function useAssertion(
+async function consumeAssertion(
   tx: Transaction<Tables>,
   { config, now }: Services,
   token: string,
   audience: string,
-): Promise<Proved> {
+): Promise<VerifiedIdentity> {
   const secret = config.thirdAccountSecret;
   if (secret === undefined) throw new Refusal('ERROR', 'third.notConfigured');
   const assertion = readAssertion(token, { secret, audience, now: now() });
@@ -69,7 +69,7 @@ async function useAssertion(
 }
 
 /** Returns the account that an external identity is bound to, and locks the row. */
-export function holderOf(tx: Transaction<Tables>, { provider, subject }: Proved) {
+export function lockBoundAccount(tx: Transaction<Tables>, { provider, subject }: VerifiedIdentity) {
   return tx
     .selectFrom('third_account')
     .where('provider', '=', provider)
@@ -83,12 +83,12 @@ export function holderOf(tx: Transaction<Tables>, { provider, subject }: Proved)
 export async function addIdentity(
   tx: Transaction<Tables>,
   account: { readonly id: string },
-  proved: Proved,
+  verified: VerifiedIdentity,
   now: Date,
 ) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('third_account')
-    .values({ ...proved, account_id: account.id, bound: now })
+    .values({ ...verified, account_id: account.id, bound: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) throw new Refusal('ERROR', 'third.taken');
@@ -105,7 +105,7 @@ export async function identitiesOf(tx: Kysely<Tables>, account: { readonly id: s
   return { list: rows.map(({ bound, ...identity }) => ({ ...identity, bound: bound.toISOString() })) };
 }
 
-interface Asked {
+interface BindRequest {
   readonly assertion: string;
   readonly account: Account;
   readonly request: FastifyRequest;
@@ -118,30 +118,38 @@ interface Asked {
  * @throws Refusal for an identity that is bound to another account
  * @see W-448
  */
-export function bind(services: Services, { assertion, account, request }: Asked) {
+export function bindIdentity(services: Services, { assertion, account, request }: BindRequest) {
   return services.db.transaction().execute(async (tx) => {
-    await holdAccount(tx, account);
-    const proved = await takeProof(tx, services, { token: assertion, account, request });
-    const holder = await holderOf(tx, proved);
+    await lockAccountAndSession(tx, account);
+    const verified = await consumeProof(tx, services, { token: assertion, account, request });
+    const holder = await lockBoundAccount(tx, verified);
     if (holder && holder.account_id !== account.id) throw new Refusal('ERROR', 'third.taken');
     const now = services.now();
     if (holder) return { ...(await identitiesOf(tx, account)), added: null };
-    await addIdentity(tx, account, proved, now);
-    await recordAct(tx, { account, ip: request.ip, now }, { action: 'account.wayAdded', target: proved.provider });
-    const token = await noteWay(tx, { accountId: account.id, kind: 'identity', target: targetOf(proved) }, now);
-    return { ...(await identitiesOf(tx, account)), added: { provider: proved.provider, token } };
+    await addIdentity(tx, account, verified, now);
+    await recordAuditEntry(
+      tx,
+      { account, ip: request.ip, now },
+      { action: 'account.wayAdded', target: verified.provider },
+    );
+    const token = await recordUndoableChange(
+      tx,
+      { accountId: account.id, kind: 'identity', target: targetOf(verified) },
+      now,
+    );
+    return { ...(await identitiesOf(tx, account)), added: { provider: verified.provider, token } };
   });
 }
 
 /** @throws Refusal for an identity that the account does not have, or that is its last sign-in method */
-export function unbind(
+export function unbindIdentity(
   { db, config }: Pick<Services, 'db' | 'config'>,
   actor: AccountActor,
   { provider, subject }: { readonly provider: string; readonly subject: string },
 ) {
   const { account } = actor;
   return db.transaction().execute(async (tx) => {
-    await holdAccount(tx, account);
+    await lockAccountAndSession(tx, account);
     const { numDeletedRows } = await tx
       .deleteFrom('third_account')
       .where('account_id', '=', account.id)
@@ -149,8 +157,8 @@ export function unbind(
       .where('subject', '=', subject)
       .executeTakeFirst();
     if (numDeletedRows !== 1n) throw new Refusal('ERROR', 'third.none');
-    await requireWayIn(tx, config, account.id);
-    await recordAct(tx, actor, { action: 'account.wayRemoved', target: provider });
+    await requireSignInMethod(tx, config, account.id);
+    await recordAuditEntry(tx, actor, { action: 'account.wayRemoved', target: provider });
     return identitiesOf(tx, account);
   });
 }

@@ -27,7 +27,7 @@ const secretsOf = (ticket: string) => {
 };
 
 /** Returns the address at the provider where the browser is sent to authenticate. */
-export async function proofAddress(provider: Configuration, ticket: string, redirectUri: string): Promise<string> {
+export async function authorizationUrl(provider: Configuration, ticket: string, redirectUri: string): Promise<string> {
   const { state, nonce, verifier } = secretsOf(ticket);
   return buildAuthorizationUrl(provider, {
     redirect_uri: redirectUri,
@@ -40,7 +40,7 @@ export async function proofAddress(provider: Configuration, ticket: string, redi
 }
 
 /** Checks whether a response belongs to the visit started in this browser. */
-export function isAnswerTo(ticket: string, state: string): boolean {
+export function isResponseTo(ticket: string, state: string): boolean {
   const [given, expected] = [Buffer.from(state), Buffer.from(secretsOf(ticket).state)];
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
@@ -59,7 +59,7 @@ const claims = z.object({
  * @param answer the address that the browser was redirected back to
  * @throws Error of openid-client if state, nonce, issuer, signature or code are wrong
  */
-export async function readAnswer(provider: Configuration, ticket: string, answer: URL): Promise<Identity> {
+export async function exchangeCode(provider: Configuration, ticket: string, answer: URL): Promise<Identity> {
   const { state, nonce, verifier } = secretsOf(ticket);
   const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
   const tokens = await authorizationCodeGrant(provider, answer, checks);

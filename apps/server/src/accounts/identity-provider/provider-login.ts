@@ -5,10 +5,10 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { canonicalEmail, checkEmail } from '../account/email.ts';
 import { requireInvitation } from '../sign-in/invitation.ts';
-import { enrol } from '../sign-in/registration.ts';
+import { registerAccount } from '../sign-in/registration.ts';
 import { addIdentity } from './identities.ts';
 import { providerOf } from './providers.ts';
-import { takeIdentity } from './visit.ts';
+import { consumeIdentity } from './visit.ts';
 
 /**
  * Returns the account of a person who has just come back from a provider: the one that the identity is bound to, or a
@@ -22,7 +22,7 @@ import { takeIdentity } from './visit.ts';
  */
 export async function accountOfVisit(services: Services, request: FastifyRequest) {
   const { db, now, config } = services;
-  const { identity, purpose } = await takeIdentity(services, request, null);
+  const { identity, purpose } = await consumeIdentity(services, request, null);
   const name = providerOf(config, purpose.provider)?.name ?? '';
   const { isPersistent } = purpose;
   const holderIn = async (tx: Kysely<Tables>) => {
@@ -32,7 +32,7 @@ export async function accountOfVisit(services: Services, request: FastifyRequest
   const found = (accountId: string) => ({
     accountId,
     isPersistent,
-    stillHolds: async (tx: Kysely<Tables>) => (await holderIn(tx)) === accountId,
+    isStillValid: async (tx: Kysely<Tables>) => (await holderIn(tx)) === accountId,
   });
   const holder = await holderIn(db);
   if (holder !== undefined) return found(holder);
@@ -43,7 +43,7 @@ export async function accountOfVisit(services: Services, request: FastifyRequest
   const invitationHash = await requireInvitation(services, invitation, email);
   const fresh = { email, passwordHash: null, name: identity.name, isVerified: true };
   const accountId = await db.transaction().execute(async (tx) => {
-    const id = await enrol(tx, services, fresh, { invitationHash, ip: request.ip });
+    const id = await registerAccount(tx, services, fresh, { invitationHash, ip: request.ip });
     await addIdentity(tx, { id }, { provider: identity.issuer, subject: identity.subject, label: email }, now());
     return id;
   });

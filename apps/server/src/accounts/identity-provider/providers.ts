@@ -17,13 +17,13 @@ const timeout = 5;
 /**
  * Returns the discovered configuration of a provider. @throws Error of openid-client while the provider is unreachable
  */
-export type AskProvider = (provider: IdentityProvider) => Promise<Configuration>;
+export type DiscoverProvider = (provider: IdentityProvider) => Promise<Configuration>;
 
 /**
  * Discovers the endpoints and keys of each provider once and caches them; a failed discovery is repeated on the next
  * call.
  */
-export function askProviders(): AskProvider {
+export function createProviderDiscovery(): DiscoverProvider {
   const answers = new Map<string, Promise<Configuration>>();
   return (provider) => {
     const known = answers.get(provider.id);

@@ -6,10 +6,10 @@ import { readCookie, writeCookie } from '../../platform/http/cookies.ts';
 import { publicUrl } from '../../platform/http/public-url.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { beginStep, takeStep } from '../steps/steps.ts';
-import { type Identity, isAnswerTo, proofAddress, readAnswer } from './proof.ts';
+import { beginStep, consumeStep } from '../steps/steps.ts';
+import { authorizationUrl, exchangeCode, type Identity, isResponseTo } from './proof.ts';
 import type { IdentityProvider } from './provider-list.ts';
-import { type AskProvider, providerOf } from './providers.ts';
+import { type DiscoverProvider, providerOf } from './providers.ts';
 
 /** Purpose of a visit to a provider; stored while the browser is away. */
 const purpose = z.object({
@@ -40,8 +40,8 @@ interface Visit {
   readonly reply: FastifyReply;
 }
 
-const minutes10 = 600;
-const cookieOf = (services: Services) => ({ isSecure: services.config.isCookieSecure, maxAgeSeconds: minutes10 });
+const tenMinutes = 600;
+const cookieOf = (services: Services) => ({ isSecure: services.config.isCookieSecure, maxAgeSeconds: tenMinutes });
 const redirectUri = (request: FastifyRequest, services: Services, id: string) =>
   `${publicUrl(request, services.config)}/login/${id}/callback`;
 
@@ -55,39 +55,42 @@ const redirectUri = (request: FastifyRequest, services: Services, id: string) =>
  */
 export async function beginVisit(
   services: Services,
-  ask: AskProvider,
-  { request, reply, accountId, ...given }: Visit & Purpose & { readonly accountId: string | null },
+  ask: DiscoverProvider,
+  { request, reply, accountId, ...target }: Visit & Purpose & { readonly accountId: string | null },
 ): Promise<string> {
-  const provider = providerOf(services.config, given.provider);
+  const provider = providerOf(services.config, target.provider);
   if (!provider) throw new Refusal('ERROR', 'provider.unknown');
   const configuration = await ask(provider).catch((cause: unknown) => {
     services.log.warn({ provider: provider.id, reason: reasonOf(cause) }, 'a provider does not answer');
     throw new Refusal('ERROR', 'provider.unavailable', { name: provider.name }, cause);
   });
-  const ticket = await beginStep(services, { kind: 'provider', accountId, note: JSON.stringify(given) });
+  const ticket = await beginStep(services, { kind: 'provider', accountId, note: JSON.stringify(target) });
   writeCookie(reply, 'leafcast-provider', ticket, cookieOf(services));
-  return proofAddress(configuration, ticket, redirectUri(request, services, provider.id));
+  return authorizationUrl(configuration, ticket, redirectUri(request, services, provider.id));
 }
 
 /**
  * Handles callbacks from providers and redirects to the studio, which continues with a call of its own. The provider's
  * response is stored for that call; nobody is signed in before it.
  */
-export function receiveVisits(app: FastifyInstance, services: Services, ask: AskProvider): void {
+export function registerProviderCallback(app: FastifyInstance, services: Services, ask: DiscoverProvider): void {
   app.get<{ Params: { provider: string }; Querystring: Record<string, unknown> }>(
     '/login/:provider/callback',
     async (request, reply) => {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
       const ticket = readCookie(request, 'leafcast-provider', services.config.isCookieSecure);
       const { state } = request.query;
-      const isOurs = ticket !== null && typeof state === 'string' && isAnswerTo(ticket, state);
-      const step = isOurs ? await takeStep(services, 'provider', ticket) : undefined;
+      const isOurs = ticket !== null && typeof state === 'string' && isResponseTo(ticket, state);
+      const step = isOurs ? await consumeStep(services, 'provider', ticket) : undefined;
       const asked = step && purpose.parse(parseSafeJson(step.note));
       const provider = asked && providerOf(services.config, asked.provider);
       if (!step || !asked || provider?.id !== request.params.provider) return reply.redirect('/login.php#provider');
       const answer = new URL(redirectUri(request, services, provider.id));
       answer.search = new URL(request.url, answer).search;
-      const note = { purpose: asked, ...(await prove(services, ask, { provider, ticket: ticket ?? '', answer })) };
+      const note = {
+        purpose: asked,
+        ...(await verifyResponse(services, ask, { provider, ticket: ticket ?? '', answer })),
+      };
       const next = { kind: 'identity', accountId: step.account_id, note: JSON.stringify(note) } as const;
       writeCookie(reply, 'leafcast-provider', await beginStep(services, next), cookieOf(services));
       if (step.account_id !== null) {
@@ -112,15 +115,19 @@ async function isTaken({ db }: Services, identity: Identity | null, accountId: s
   return holder !== undefined;
 }
 
-interface Answered {
+interface ProviderResponse {
   readonly provider: IdentityProvider;
   readonly ticket: string;
   readonly answer: URL;
 }
 
-async function prove({ log }: Services, ask: AskProvider, { provider, ticket, answer }: Answered) {
+async function verifyResponse(
+  { log }: Services,
+  ask: DiscoverProvider,
+  { provider, ticket, answer }: ProviderResponse,
+) {
   try {
-    return { identity: await readAnswer(await ask(provider), ticket, answer), refusal: 'provider.failed' };
+    return { identity: await exchangeCode(await ask(provider), ticket, answer), refusal: 'provider.failed' };
   } catch (error) {
     log.warn({ provider: provider.id, reason: reasonOf(error) }, 'a provider’s answer was refused');
     const isDenied = error instanceof AuthorizationResponseError && error.error === 'access_denied';
@@ -140,13 +147,13 @@ function reasonOf(error: unknown): string {
  * @param accountId account that started the visit; `null` for a visit to sign in
  * @throws Refusal if there is no response, or the response is not for this purpose
  */
-export async function takeIdentity(
+export async function consumeIdentity(
   services: Services,
   request: FastifyRequest,
   accountId: string | null,
 ): Promise<{ readonly identity: z.output<typeof identity>; readonly purpose: Purpose }> {
   const ticket = readCookie(request, 'leafcast-provider', services.config.isCookieSecure);
-  const step = ticket === null ? undefined : await takeStep(services, 'identity', ticket);
+  const step = ticket === null ? undefined : await consumeStep(services, 'identity', ticket);
   if (!step || step.account_id !== accountId) throw new Refusal('ERROR', 'provider.expired');
   const said = outcome.parse(parseSafeJson(step.note));
   const name = providerOf(services.config, said.purpose.provider)?.name ?? '';

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../platform/services.ts';
 import { powerLimits } from '../entitlements/limits.ts';
-import { keptLook } from './look.ts';
+import { storedLook } from './look.ts';
 
 const registration = z.enum(['open', 'invitation', 'closed']);
 
 /** Settings the operator has made in the console. */
-interface Set {
+interface StoredSettings {
   readonly registration?: Config['registration'] | undefined;
   readonly powerLimits?: Config['powerLimits'] | undefined;
   readonly look?: Config['look'] | undefined;
 }
 
 /** Maximum age of the cached settings in milliseconds; another server may have changed them. */
-const freshMs = 1000;
+const maxAgeMs = 1000;
 
 export interface Installation {
   /** The configuration, with the operator's console settings overriding those of the environment. */
@@ -27,8 +27,8 @@ export interface Installation {
 }
 
 /** Follows the operator's settings of the installation; every server picks up changes within a second. */
-export function followInstallation({ config, failFastDb, log }: Services): Installation {
-  let known: Set = {};
+export function watchInstallation({ config, failFastDb, log }: Services): Installation {
+  let known: StoredSettings = {};
   let asked = 0;
   let asking: Promise<void> | null = null;
 
@@ -39,7 +39,7 @@ export function followInstallation({ config, failFastDb, log }: Services): Insta
       known = {
         registration: registration.safeParse(setFor('registration')).data,
         powerLimits: powerLimits.safeParse(setFor('powerLimits')).data,
-        look: keptLook.safeParse(setFor('look')).data,
+        look: storedLook.safeParse(setFor('look')).data,
       };
     } catch (error) {
       log.warn({ err: error }, 'what the operator has set could not be read');
@@ -60,7 +60,7 @@ export function followInstallation({ config, failFastDb, log }: Services): Insta
     config: live,
     async refresh(isForced = false) {
       if (isForced && asking) await asking;
-      if (!isForced && asked > 0 && performance.now() - asked < freshMs) return;
+      if (!isForced && asked > 0 && performance.now() - asked < maxAgeMs) return;
       asking ??= ask();
       await asking;
     },

@@ -4,30 +4,30 @@ import { z } from 'zod';
 import type { Tables } from '../../platform/database/tables.ts';
 
 /** Look of the installation as stored: empty values mean the Leafcast default. */
-export const keptLook = z.object({
+export const storedLook = z.object({
   name: z.string(),
   accent: z.string(),
   /** File name of the logo. */
   logo: z.string(),
 });
-export type KeptLook = z.output<typeof keptLook>;
+export type StoredLook = z.output<typeof storedLook>;
 
-export const plainLook: KeptLook = { name: '', accent: '', logo: '' };
+export const defaultLook: StoredLook = { name: '', accent: '', logo: '' };
 
 const prefix = '/api/look';
 export const logoRoute = `${prefix}/:name`;
 export const logoPath = (logo: string): string => (logo === '' ? '' : `${prefix}/${logo}`);
 
-const form = /^[0-9a-f]{32}\.(?:png|jpg|gif|webp)$/;
+const logoNamePattern = /^[0-9a-f]{32}\.(?:png|jpg|gif|webp)$/;
 export const newLogoName = (ending: string): string => `${randomBytes(16).toString('hex')}.${ending}`;
 /** Returns the storage key of a logo, or `null` if the name is not a logo name. */
-export const logoKey = (name: string): string | null => (form.test(name) ? `look/${name}` : null);
+export const logoKey = (name: string): string | null => (logoNamePattern.test(name) ? `look/${name}` : null);
 
 /** Reads the stored look; called each time an email is written. */
-export async function readLook(db: Kysely<Tables>): Promise<KeptLook> {
+export async function readLook(db: Kysely<Tables>): Promise<StoredLook> {
   const row = await db.selectFrom('installation').where('key', '=', 'look').select('value').executeTakeFirst();
-  return keptLook.safeParse(row?.value).data ?? plainLook;
+  return storedLook.safeParse(row?.value).data ?? defaultLook;
 }
 
 /** Returns the name of the installation. */
-export const brandOf = ({ name }: Pick<KeptLook, 'name'>): string => name || 'Leafcast';
+export const brandOf = ({ name }: Pick<StoredLook, 'name'>): string => name || 'Leafcast';

@@ -1,12 +1,12 @@
 import { languageCodes, languages, loadServerMessages, translator } from '@leafcast/messages';
 import { describe, expect, it } from 'vitest';
-import { plainLook } from '../installation/look.ts';
-import { letterOf } from './letter.ts';
+import { defaultLook } from '../installation/look.ts';
+import { composeEmail } from './letter.ts';
 
 const link = 'https://books.example/login.php#reset=a&b';
 const options = {
   language: 'en',
-  look: plainLook,
+  look: defaultLook,
   subject: 'Hello',
   text: `One\n\n${link}\n\nTwo`,
   link,
@@ -25,7 +25,7 @@ describe('an email', () => {
       );
       expect(texts.length).toBeGreaterThan(10);
       for (const [key, text] of texts) {
-        const { html } = letterOf({
+        const { html } = composeEmail({
           ...options,
           language,
           text: text.replaceAll('{link}', link),
@@ -41,17 +41,19 @@ describe('an email', () => {
 
   it('escapes names that people have entered', () => {
     const text = '<img src=x onerror=alert(1)> & "quotes"';
-    const look = { ...plainLook, name: '<b>Mill</b>' };
-    const { html } = letterOf({ ...options, look, subject: text, text: `${text}\n\n${link}` });
+    const look = { ...defaultLook, name: '<b>Mill</b>' };
+    const { html } = composeEmail({ ...options, look, subject: text, text: `${text}\n\n${link}` });
     expect(html).not.toMatch(/<img|<b>/);
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot;');
   });
 
   it("uses the color of the installation, darkened where text would be unreadable, and the logo from the installation's address", () => {
     const look = { name: 'Mill', accent: '#1d4ed8', logo: 'a.png' };
-    const { html } = letterOf({ ...options, look });
+    const { html } = composeEmail({ ...options, look });
     expect(html).toContain('background:#1d4ed8;color:#ffffff');
     expect(html).toContain('<img src="https://books.example/api/look/a.png" alt="Mill"');
-    expect(letterOf({ ...options, look, link: '' }).html).toContain('<img src="https://books.example/api/look/a.png"');
+    expect(composeEmail({ ...options, look, link: '' }).html).toContain(
+      '<img src="https://books.example/api/look/a.png"',
+    );
   });
 });

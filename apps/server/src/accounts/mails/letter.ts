@@ -1,14 +1,14 @@
 import { defaultAccent, studioAccent } from '@leafcast/book';
 import { escapeHtml, type Language, languages } from '@leafcast/messages';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import { brandOf, type KeptLook, logoPath } from '../installation/look.ts';
+import { brandOf, logoPath, type StoredLook } from '../installation/look.ts';
 
 /** Content of an email, as plain text and as HTML in the look of the installation. */
-export type Letter = Omit<Mail, 'to'>;
+export type EmailContent = Omit<Mail, 'to'>;
 
-interface LetterOptions {
+interface EmailContentOptions {
   readonly language: Language;
-  readonly look: KeptLook;
+  readonly look: StoredLook;
   readonly subject: string;
   /** Paragraphs separated by empty lines. */
   readonly text: string;
@@ -23,7 +23,7 @@ interface LetterOptions {
  * Builds an email. All values are escaped as text, and both forms contain the same words. The HTML remains readable
  * without images and styles.
  */
-export function letterOf({ language, look, subject, text, link, open, origin }: LetterOptions): Letter {
+export function composeEmail({ language, look, subject, text, link, open, origin }: EmailContentOptions): EmailContent {
   const { accent, onAccent } = studioAccent(look.accent || defaultAccent, 'light');
   const brand = escapeHtml(brandOf(look));
   const logo = look.logo === '' || origin === '' ? '' : origin + logoPath(look.logo);

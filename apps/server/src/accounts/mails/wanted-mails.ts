@@ -2,7 +2,7 @@ import { type MailKind, mailKinds } from '@leafcast/contract';
 import type { Database } from '../../platform/database/connect.ts';
 
 /** Returns, for every kind of email, whether an account wants to receive it. */
-export async function wantedMails(db: Database, accountId: string) {
+export async function emailPreferences(db: Database, accountId: string) {
   const rows = await db.selectFrom('unwanted_mail').where('account_id', '=', accountId).select('kind').execute();
   const unwanted = new Set<string>(rows.map(({ kind }) => kind));
   return mailKinds.map((kind) => ({ kind, isWanted: !unwanted.has(kind) }));
@@ -19,7 +19,12 @@ export async function wantsMail(db: Database, accountId: string, kind: MailKind)
   return unwanted === undefined;
 }
 
-export async function setWanted(db: Database, accountId: string, kind: MailKind, isWanted: boolean): Promise<void> {
+export async function setEmailPreference(
+  db: Database,
+  accountId: string,
+  kind: MailKind,
+  isWanted: boolean,
+): Promise<void> {
   if (isWanted) {
     await db.deleteFrom('unwanted_mail').where('account_id', '=', accountId).where('kind', '=', kind).execute();
     return;

@@ -4,18 +4,18 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
-import { addresseeOf } from '../account/addressee.ts';
+import { recipientOf } from '../account/addressee.ts';
 import { lockAccount } from '../account/lock-account.ts';
-import { noteWay } from '../grants/note-way.ts';
+import { recordUndoableChange } from '../grants/note-way.ts';
 import { revokeMailedLinks } from '../grants/revoke-grants.ts';
-import { holdAccount } from '../session/hold-account.ts';
-import { hashOfToken, holdSession, newToken } from '../session/session.ts';
-import { dropDemoFile } from '../sign-in/demo-account.ts';
+import { lockAccountAndSession } from '../session/hold-account.ts';
+import { hashOfToken, lockSession, newToken } from '../session/session.ts';
+import { deleteDemoFile } from '../sign-in/demo-account.ts';
 
 /** How long the mailed link is valid, in milliseconds. */
-const lifeMs = 24 * 60 * 60 * 1000;
+const lifetimeMs = 24 * 60 * 60 * 1000;
 
-interface Wish {
+interface EmailChangeRequest {
   /** In its stored form. */
   readonly email: string;
   readonly origin: string;
@@ -29,21 +29,21 @@ interface Wish {
  *
  * @see safety T9
  */
-export async function mailEmailLink(
+export async function sendEmailLink(
   { db, now }: Pick<Services, 'db' | 'now'>,
   mailer: Mailer,
   account: Account,
-  { email, origin, language }: Wish,
+  { email, origin, language }: EmailChangeRequest,
 ): Promise<void> {
-  const { accountId, letter } = await addresseeOf(db, email, account.language ?? language);
+  const { accountId, letter } = await recipientOf(db, email, account.language ?? language);
   if (accountId !== null && accountId !== account.id) {
     await mailer.send({ to: email, ...letter('known', { email, link: `${origin}/login.php` }) });
     return;
   }
   const token = newToken();
-  const wish = { token_hash: hashOfToken(token), email, expires: new Date(now().getTime() + lifeMs) };
+  const wish = { token_hash: hashOfToken(token), email, expires: new Date(now().getTime() + lifetimeMs) };
   await db.transaction().execute(async (tx) => {
-    await holdSession(tx, account);
+    await lockSession(tx, account);
     await tx
       .insertInto('email_change')
       .values({ account_id: account.id, ...wish })
@@ -53,7 +53,7 @@ export async function mailEmailLink(
   // Behind the `#`, the token appears in no server log and no Referer header.
   await mailer.send({ to: email, ...letter('email', { email, link: `${origin}/login.php#email=${token}` }) });
   if (email === account.email) return;
-  const { letter: told } = await addresseeOf(db, account.email, language);
+  const { letter: told } = await recipientOf(db, account.email, language);
   await mailer.send({ to: account.email, ...told('emailAsked', { email: account.email, newEmail: email, origin }) });
 }
 
@@ -62,17 +62,17 @@ export async function mailEmailLink(
  *
  * @throws Refusal login.emailTaken
  */
-export async function changeEmailAtOnce(
+export async function changeEmailImmediately(
   { config, db }: Pick<Services, 'config' | 'db'>,
   account: Account,
   email: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await holdAccount(tx, account);
+    await lockAccountAndSession(tx, account);
     if (!(await setEmail({ db: tx }, account.id, email, false))) throw new Refusal('ERROR', 'login.emailTaken');
     await revokeMailedLinks(tx, account.id);
   });
-  await dropDemoFile(config, account.email);
+  await deleteDemoFile(config, account.email);
 }
 
 /**
@@ -82,7 +82,7 @@ export async function changeEmailAtOnce(
  * @throws Refusal for a token that is unknown, used or expired, or an address that another account has taken in the
  * meantime
  */
-export async function confirmByToken({ config, db, now }: Pick<Services, 'config' | 'db' | 'now'>, token: string) {
+export async function confirmEmailByToken({ config, db, now }: Pick<Services, 'config' | 'db' | 'now'>, token: string) {
   const invalid = new Refusal('ERROR', 'login.resetInvalid');
   const changed = await db.transaction().execute(async (tx) => {
     const asked = await tx
@@ -108,9 +108,9 @@ export async function confirmByToken({ config, db, now }: Pick<Services, 'config
     const [before, email] = [own.email, wish.email];
     if (before === email) return { before, email, token: '' };
     const way = { accountId: wish.account_id, kind: 'email', target: before } as const;
-    return { before, email, token: await noteWay(tx, way, now()) };
+    return { before, email, token: await recordUndoableChange(tx, way, now()) };
   });
-  if (changed.token !== '') await dropDemoFile(config, changed.before);
+  if (changed.token !== '') await deleteDemoFile(config, changed.before);
   return changed;
 }
 
@@ -133,6 +133,6 @@ export async function setEmail({ db }: Pick<Services, 'db'>, accountId: string, 
 }
 
 /** Deletes requested email changes whose links have expired. */
-export async function forgetOldEmailChanges({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+export async function deleteExpiredEmailChanges({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await db.deleteFrom('email_change').where('expires', '<', now()).execute();
 }

@@ -14,11 +14,11 @@ import {
 } from '@leafcast/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { cutPng, gif, png } from '../../../test/pictures.ts';
-import { giveBack, spend } from '../../platform/limits/budget.ts';
+import { refund, spend } from '../../platform/limits/budget.ts';
 import { emailBudgets } from '../sign-in/attempts.ts';
 
 const password = 'leaf-by-leaf-42';
@@ -29,7 +29,7 @@ let mail: MailServer;
 let server: TestApp;
 beforeAll(async () => {
   mail = await startMailServer();
-  server = await makeTestApp({ smtpUrl: mail.url, mailFrom: 'Leafcast <books@leafcast.test>' });
+  server = await createTestApp({ smtpUrl: mail.url, mailFrom: 'Leafcast <books@leafcast.test>' });
 });
 afterAll(async () => {
   await server?.stop();
@@ -159,7 +159,7 @@ describe('another email address', () => {
     await spend(server.services.db, all, server.services.now());
     const wish = { email: 'later@example.test', password };
     expect(await client.call(changeEmail, wish)).toMatchObject({ code: 'TOO_MANY_REQUESTS', data: null });
-    await giveBack(server.services.db, all);
+    await refund(server.services.db, all);
     expect(await client.call(changeEmail, wish)).toMatchObject({ code: 'OK' });
   });
 

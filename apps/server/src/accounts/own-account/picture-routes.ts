@@ -3,22 +3,22 @@ import multipart from '@fastify/multipart';
 import { imageSize } from '@leafcast/book';
 import { deletePicture, maxPictureBytes, updatePicture } from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
-import { takeFile } from '../../platform/files/take-file.ts';
+import { receiveFile } from '../../platform/files/take-file.ts';
 import { wrap } from '../../platform/http/envelope.ts';
 import { languageOf } from '../../platform/http/language.ts';
 import { readForm } from '../../platform/http/multipart.ts';
-import { forEver, sendStored } from '../../platform/http/stored-file.ts';
+import { immutableCaching, sendStored } from '../../platform/http/stored-file.ts';
 import { spend } from '../../platform/limits/budget.ts';
-import { ownPicture } from '../../platform/pictures/own-picture.ts';
+import { sanitizePicture } from '../../platform/pictures/own-picture.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Answer } from '../calls/call-router.ts';
-import { requireAccount, requireAccountAgain } from '../calls/signed-in.ts';
+import type { HandleCall } from '../calls/call-router.ts';
+import { requireAccount, requireAccountFresh } from '../calls/signed-in.ts';
 import { pictureKey, pictureRoute, pictureSide, replacePicture } from './picture.ts';
 import { profileOf } from './profile.ts';
 
 /** Registers the calls that upload, serve and delete an account's picture. @see safety T18, T20, T22 */
-export function registerPicture(app: FastifyInstance, answer: Answer, services: Services): void {
+export function registerPicture(app: FastifyInstance, handle: HandleCall, services: Services): void {
   const { config, db, now, storage } = services;
   void app.register(async (files) => {
     const limits = { files: 1, fields: 5, fileSize: maxPictureBytes + 1, fieldSize: 1000 };
@@ -28,25 +28,28 @@ export function registerPicture(app: FastifyInstance, answer: Answer, services: 
       if (!request.isMultipart()) throw new Refusal('FORBIDDEN', 'input.missing', { name: 'file' });
       await spend(db, [{ key: `picture ${id}`, size: 20, secondsEach: 30 }], now());
       const folder = join(config.dataFolder, 'work', 'media');
-      const { taken } = await readForm(request, ({ file }) => takeFile(file, folder, maxPictureBytes));
+      const { received } = await readForm(request, ({ file }) => receiveFile(file, folder, maxPictureBytes));
       try {
-        await requireAccountAgain(request, services);
+        await requireAccountFresh(request, services);
         // The type is detected from the first bytes; a separate process checks whether the image can be decoded.
-        if (!imageSize(taken.start)) throw new Refusal('ERROR', 'media.kind', { kinds: 'JPG, PNG, GIF, WEBP' });
-        await replacePicture(services, id, await ownPicture(id, taken.path, { square: pictureSide }));
+        if (!imageSize(received.start)) throw new Refusal('ERROR', 'media.kind', { kinds: 'JPG, PNG, GIF, WEBP' });
+        await replacePicture(services, id, await sanitizePicture(id, received.path, { square: pictureSide }));
       } finally {
-        await taken.dispose();
+        await received.dispose();
       }
       return wrap(reply, languageOf(request), 'OK', await profileOf(services, id));
     });
   });
-  answer(deletePicture, async (_body, { account }) => {
+  handle(deletePicture, async (_body, { account }) => {
     await replacePicture(services, account.id, null);
     return profileOf(services, account.id);
   });
   app.get<{ Params: { name: string } }>(pictureRoute, async (request, reply) => {
     const key = pictureKey(request.params.name);
-    reply.headers({ 'cache-control': forEver('public'), 'content-security-policy': "default-src 'none'; sandbox" });
+    reply.headers({
+      'cache-control': immutableCaching('public'),
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
     reply.type('image/webp');
     if (key !== null && (await sendStored(request, reply, storage, key))) return reply;
     return reply.code(404).header('cache-control', 'no-store').send();

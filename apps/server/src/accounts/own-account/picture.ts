@@ -6,13 +6,13 @@ export const pictureSide = 512;
 
 const prefix = '/api/user/picture';
 /** File name of a picture: 128 random bits, because anyone who is shown the picture may fetch it. */
-const form = /^[0-9a-f]{32}\.webp$/;
+const pictureNamePattern = /^[0-9a-f]{32}\.webp$/;
 
 export const pictureRoute = `${prefix}/:name`;
 export const picturePath = (name: string): string => `${prefix}/${name}`;
 
 /** Returns the storage key of a picture, or `null` if the name is not a picture name. */
-export const pictureKey = (name: string): string | null => (form.test(name) ? `pictures/${name}` : null);
+export const pictureKey = (name: string): string | null => (pictureNamePattern.test(name) ? `pictures/${name}` : null);
 
 /** Replaces the picture of an account and deletes the previous one. @param picture `null` for none */
 export async function replacePicture(

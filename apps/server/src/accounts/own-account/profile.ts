@@ -2,13 +2,13 @@ import type { OwnAccount, updateAccount } from '@leafcast/contract';
 import { languageCodes } from '@leafcast/messages';
 import type { z } from 'zod';
 import type { Services } from '../../platform/services.ts';
-import { wantedMails } from '../mails/wanted-mails.ts';
+import { emailPreferences } from '../mails/wanted-mails.ts';
 import { picturePath } from './picture.ts';
 
-type Needed = Pick<Services, 'config' | 'db' | 'now'>;
+type Deps = Pick<Services, 'config' | 'db' | 'now'>;
 
 /** Returns what the account page shows about an account. */
-export async function profileOf({ config, db, now }: Needed, accountId: string): Promise<OwnAccount> {
+export async function profileOf({ config, db, now }: Deps, accountId: string): Promise<OwnAccount> {
   const row = await db
     .selectFrom('account')
     .leftJoin('account_meta as language', (join) =>
@@ -32,7 +32,7 @@ export async function profileOf({ config, db, now }: Needed, accountId: string):
     isMailSent: config.smtpUrl !== undefined,
     picture: row.picture === null ? '' : picturePath(row.picture),
     language: languageCodes.find((code) => code === row.language) ?? '',
-    mails: await wantedMails(db, accountId),
+    mails: await emailPreferences(db, accountId),
   };
 }
 

@@ -16,71 +16,71 @@ import { spend } from '../../platform/limits/budget.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
 import { checkEmail } from '../account/email.ts';
 import type { AccountServices } from '../account-services.ts';
-import type { Answer } from '../calls/call-router.ts';
-import { setWanted } from '../mails/wanted-mails.ts';
+import type { HandleCall } from '../calls/call-router.ts';
+import { setEmailPreference } from '../mails/wanted-mails.ts';
 import { emailBudgets, resetBudgets } from '../sign-in/attempts.ts';
 import { confirmPassword } from '../sign-in/confirm-password.ts';
 import { rememberDevice } from '../sign-in/device.ts';
 import { changeOwnPassword } from '../sign-in/new-password.ts';
-import { mailEmailChanged, mailPasswordChanged } from '../sign-in/security-mails.ts';
-import { changeEmailAtOnce, confirmByToken, mailEmailLink } from './new-email.ts';
+import { notifyEmailChanged, notifyPasswordChanged } from '../sign-in/security-mails.ts';
+import { changeEmailImmediately, confirmEmailByToken, sendEmailLink } from './new-email.ts';
 import { registerPicture } from './picture-routes.ts';
 import { changeProfile, profileOf } from './profile.ts';
 import { endSessionsOf, sessionsOf } from './sessions.ts';
-import { takeBack } from './take-back.ts';
+import { undoSignInChanges } from './take-back.ts';
 
 /** Registers the calls of the account page: the profile of an account and its sign-in methods. */
-export function registerOwnAccount(app: FastifyInstance, answer: Answer, services: AccountServices): void {
+export function registerOwnAccount(app: FastifyInstance, handle: HandleCall, services: AccountServices): void {
   const { config, db, log, now } = services;
   const mailer = openMailer(config, log);
   const behind = backgroundRunner(app, log);
 
-  answer(getAccount, (_body, { account }) => profileOf(services, account.id));
-  answer(updateAccount, async (changes, { account }) => {
+  handle(getAccount, (_body, { account }) => profileOf(services, account.id));
+  handle(updateAccount, async (changes, { account }) => {
     await changeProfile(services, account.id, changes);
     return profileOf(services, account.id);
   });
-  registerPicture(app, answer, services);
-  answer(setMail, async ({ kind, isWanted }, { account }) => {
-    await setWanted(db, account.id, kind, isWanted);
+  registerPicture(app, handle, services);
+  handle(setMail, async ({ kind, isWanted }, { account }) => {
+    await setEmailPreference(db, account.id, kind, isWanted);
     return profileOf(services, account.id);
   });
 
-  answer(changeEmail, async ({ email: typed, password }, { account, request, language }) => {
+  handle(changeEmail, async ({ email: typed, password }, { account, request, language }) => {
     const email = checkEmail(typed);
     await confirmPassword(request, account, password, services);
     if (config.smtpUrl === undefined) {
-      await changeEmailAtOnce(services, account, email);
+      await changeEmailImmediately(services, account, email);
       return { isMailed: false };
     }
     await spend(db, emailBudgets(account.id, email), now());
     const origin = publicUrl(request, config);
-    behind(() => mailEmailLink(services, mailer, account, { email, origin, language }));
+    behind(() => sendEmailLink(services, mailer, account, { email, origin, language }));
     return { isMailed: true };
   });
-  answer(confirmEmail, async ({ token }, { request }) => {
+  handle(confirmEmail, async ({ token }, { request }) => {
     await spend(db, resetBudgets(request.ip), now());
-    const changed = await confirmByToken(services, token);
+    const changed = await confirmEmailByToken(services, token);
     const isMailed = config.smtpUrl !== undefined && changed.token !== '';
-    if (isMailed) behind(() => mailEmailChanged(services, mailer, changed, request));
+    if (isMailed) behind(() => notifyEmailChanged(services, mailer, changed, request));
     return { email: changed.email };
   });
 
-  answer(takeBackWay, async ({ token }, { request }) => {
+  handle(takeBackWay, async ({ token }, { request }) => {
     await spend(db, resetBudgets(request.ip), now());
-    return { reset: await takeBack(services, { token, ip: request.ip }) };
+    return { reset: await undoSignInChanges(services, { token, ip: request.ip }) };
   });
 
-  answer(changePassword, async ({ password, newPassword }, { account, request, reply }) => {
+  handle(changePassword, async ({ password, newPassword }, { account, request, reply }) => {
     await confirmPassword(request, account, password, services);
     await changeOwnPassword(services, account, newPassword);
     await rememberDevice(request, reply, account.id, services);
-    if (config.smtpUrl !== undefined) behind(() => mailPasswordChanged(services, mailer, account, request));
+    if (config.smtpUrl !== undefined) behind(() => notifyPasswordChanged(services, mailer, account, request));
     return {};
   });
 
-  answer(getSessionList, async (_body, { account }) => ({ list: await sessionsOf(services, account) }));
-  answer(endSessions, async ({ sessionId }, { account, request, reply }) => {
+  handle(getSessionList, async (_body, { account }) => ({ list: await sessionsOf(services, account) }));
+  handle(endSessions, async ({ sessionId }, { account, request, reply }) => {
     const ended = await endSessionsOf(services, account, sessionId);
     if (sessionId === '') await rememberDevice(request, reply, account.id, services);
     return { ended };

@@ -5,11 +5,11 @@ import type { Account } from '../account/account.ts';
 import type { AccountServices } from '../account-services.ts';
 import { revokeGrants } from '../grants/revoke-grants.ts';
 import { deviceOf } from '../session/device-of.ts';
-import { liveSessions } from '../session/session.ts';
+import { activeSessions } from '../session/session.ts';
 
 /** Lists the active sessions of an account. */
 export async function sessionsOf({ db, now }: Pick<Services, 'db' | 'now'>, account: Account): Promise<OwnSession[]> {
-  const rows = await liveSessions(db, account.id, now());
+  const rows = await activeSessions(db, account.id, now());
   return rows.map(({ id, user_agent, created, last_used }) => ({
     sessionId: id,
     ...deviceOf(user_agent),
@@ -28,9 +28,9 @@ export async function endSessionsOf(
   account: Account,
   sessionId: string,
 ): Promise<number> {
-  const { id: accountId, sessionId: keptSession } = account;
+  const { id: accountId, sessionId: currentSessionId } = account;
   if (sessionId === '') {
-    return db.transaction().execute((tx) => revokeGrants(tx, { accountId, revokeShares, keptSession }));
+    return db.transaction().execute((tx) => revokeGrants(tx, { accountId, revokeShares, currentSessionId }));
   }
   const ended = await db
     .deleteFrom('session')

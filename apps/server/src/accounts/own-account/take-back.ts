@@ -3,11 +3,11 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockAccount } from '../account/lock-account.ts';
 import type { AccountServices } from '../account-services.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAuditEntry } from '../audit/record-act.ts';
 import { targetOf, type WayUndoTable } from '../grants/note-way.ts';
 import { revokeGrants } from '../grants/revoke-grants.ts';
 import { hashOfToken } from '../session/session.ts';
-import { makeResetToken } from '../sign-in/forgotten.ts';
+import { createResetToken } from '../sign-in/forgotten.ts';
 import { setEmail } from './new-email.ts';
 
 /**
@@ -18,7 +18,7 @@ import { setEmail } from './new-email.ts';
  * @throws Refusal for a token that is unknown, used or expired
  * @see safety T8
  */
-export async function takeBack(
+export async function undoSignInChanges(
   { db, now, revokeShares }: Pick<AccountServices, 'db' | 'now' | 'revokeShares'>,
   { token, ip }: { readonly token: string; readonly ip: string },
 ): Promise<string> {
@@ -42,7 +42,7 @@ export async function takeBack(
     if (ways.length === 0) throw invalid();
     // Newest first, so that of several address changes the earliest address is restored.
     for (const { kind, target } of ways.sort((one, other) => Number(other.added) - Number(one.added)))
-      await takers[kind](tx, accountId, target);
+      await undoByKind[kind](tx, accountId, target);
     const { email } = await tx
       .updateTable('account')
       .set({ password_hash: null })
@@ -51,16 +51,19 @@ export async function takeBack(
       .executeTakeFirstOrThrow();
     await revokeGrants(tx, { accountId, revokeShares });
     const actor = { account: { id: accountId, email }, ip, now: now() };
-    await recordAct(tx, actor, { action: 'account.wayRemoved', target: ways.map(({ kind }) => kind).join(', ') });
-    return makeResetToken(tx, accountId, now());
+    await recordAuditEntry(tx, actor, {
+      action: 'account.wayRemoved',
+      target: ways.map(({ kind }) => kind).join(', '),
+    });
+    return createResetToken(tx, accountId, now());
   });
 }
 
 const invalid = () => new Refusal('ERROR', 'login.undoInvalid');
 
-type Take = (tx: Transaction<Tables>, accountId: string, target: string) => Promise<unknown>;
+type UndoChange = (tx: Transaction<Tables>, accountId: string, target: string) => Promise<unknown>;
 
-const takers: Readonly<Record<WayUndoTable['kind'], Take>> = {
+const undoByKind: Readonly<Record<WayUndoTable['kind'], UndoChange>> = {
   passkey: (tx, accountId, id) =>
     tx.deleteFrom('passkey').where('account_id', '=', accountId).where('id', '=', id).execute(),
   async codes(tx, accountId) {

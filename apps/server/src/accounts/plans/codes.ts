@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { inGroups, readLetters, toLetters } from '@leafcast/node/codes/crockford';
+import { groupLetters, readLetters, toLetters } from '@leafcast/node/codes/crockford';
 import { networkOf } from '@leafcast/node/network/network-of';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Budget } from '../../platform/limits/budget.ts';
 
 /** Points and VIP that a code grants. */
-export interface CodeGift {
+export interface CodeBenefits {
   readonly points: number;
   readonly vipMonths: number;
 }
 
-const lettersEach = 16;
+const codeLength = 16;
 
 /**
  * Creates codes of 80 random bits each and stores only their hashes and first four letters.
@@ -20,7 +20,7 @@ const lettersEach = 16;
  */
 export async function issueCodes(
   db: Kysely<Tables>,
-  gift: CodeGift,
+  gift: CodeBenefits,
   { count, now, expires }: { readonly count: number; readonly now: Date; readonly expires: Date },
 ): Promise<string[]> {
   const codes = Array.from({ length: count }, newCode);
@@ -34,7 +34,7 @@ export async function issueCodes(
   return codes;
 }
 
-const newCode = () => inGroups(toLetters(randomBytes(10)), 4);
+const newCode = () => groupLetters(toLetters(randomBytes(10)), 4);
 
 const hashOfCode = (code: string): Buffer => createHash('sha256').update(code).digest();
 
@@ -43,12 +43,12 @@ const hashOfCode = (code: string): Buffer => createHash('sha256').update(code).d
  *
  * @returns what it grants, and its reference in the ledger; `null` for a code that is unknown, used or expired
  */
-export async function useCode(
+export async function redeemCode(
   tx: Transaction<Tables>,
   typed: string,
   now: Date,
-): Promise<(CodeGift & { readonly reference: string }) | null> {
-  const code = readLetters(typed, lettersEach);
+): Promise<(CodeBenefits & { readonly reference: string }) | null> {
+  const code = readLetters(typed, codeLength);
   if (code === null) return null;
   const hash = hashOfCode(code);
   const used = await tx

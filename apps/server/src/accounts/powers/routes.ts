@@ -2,14 +2,14 @@ import { getUserCustomConfig } from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from '../../platform/http/language.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Answer } from '../calls/call-router.ts';
+import type { HandleCall } from '../calls/call-router.ts';
 import { accountPowers, powerConfig } from '../entitlements/entitlements.ts';
 import { registerProductServe } from '../plans/plans-page.ts';
 import { roleInOwnTeam } from '../teams/membership.ts';
 
 /** Registers the calls that return what account types and this account may do. */
-export function registerPowers(app: FastifyInstance, answer: Answer, { config, db }: Services): void {
-  answer(getUserCustomConfig, async ({ teamId }, { account, language }) => {
+export function registerPowers(app: FastifyInstance, handle: HandleCall, { config, db }: Services): void {
+  handle(getUserCustomConfig, async ({ teamId }, { account, language }) => {
     const isMember = (await roleInOwnTeam(db, teamId, account.id)) !== null;
     return { data: await accountPowers(config, { ...account, isMember }, language) };
   });

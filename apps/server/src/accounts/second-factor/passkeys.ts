@@ -12,31 +12,31 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
-import { type AccountActor, recordAct } from '../audit/record-act.ts';
-import { noteWay } from '../grants/note-way.ts';
+import { type AccountActor, recordAuditEntry } from '../audit/record-act.ts';
+import { recordUndoableChange } from '../grants/note-way.ts';
 import { brandOf, readLook } from '../installation/look.ts';
-import { holdAccount } from '../session/hold-account.ts';
-import { beginStep, takeStep } from '../steps/steps.ts';
+import { lockAccountAndSession } from '../session/hold-account.ts';
+import { beginStep, consumeStep } from '../steps/steps.ts';
 
-type Needed = Pick<Services, 'db' | 'now'>;
+type Deps = Pick<Services, 'db' | 'now'>;
 
 /** Maximum number of passkeys per account. */
-const most = 20;
+const maxPasskeys = 20;
 
 const rpIdOf = (origin: string) => new URL(origin).hostname;
-const wrong = () => new Refusal('ERROR', 'passkey.wrong');
+const wrongPasskey = () => new Refusal('ERROR', 'passkey.wrong');
 
 /**
  * Returns the options the browser needs to create a passkey for an account. @param origin origin under which the
  * account reaches the server
  */
-export async function beginRegistration(services: Needed, account: Account, origin: string) {
+export async function beginRegistration(services: Deps, account: Account, origin: string) {
   const kept = await services.db
     .selectFrom('passkey')
     .where('account_id', '=', account.id)
     .select('credential_id')
     .execute();
-  if (kept.length >= most) throw new Refusal('ERROR', 'passkey.full');
+  if (kept.length >= maxPasskeys) throw new Refusal('ERROR', 'passkey.full');
   const options = await generateRegistrationOptions({
     rpName: brandOf(await readLook(services.db)),
     rpID: rpIdOf(origin),
@@ -58,13 +58,13 @@ export async function beginRegistration(services: Needed, account: Account, orig
  * @throws Refusal unless it answers the registration that was started, and if the session has ended in the meantime
  */
 export async function finishRegistration(
-  services: Needed,
+  services: Deps,
   actor: AccountActor,
   { ticket, name, response }: z.output<typeof addPasskey.body>,
   origin: string,
 ): Promise<string> {
-  const step = await takeStep(services, 'newPasskey', ticket);
-  if (!step || step.account_id !== actor.account.id) throw wrong();
+  const step = await consumeStep(services, 'newPasskey', ticket);
+  if (!step || step.account_id !== actor.account.id) throw wrongPasskey();
   const { transports = [], ...attested } = response.response;
   const verified = await verifyRegistrationResponse({
     response: { ...response, response: { ...attested, transports }, clientExtensionResults: {} },
@@ -75,11 +75,11 @@ export async function finishRegistration(
   }).catch((cause: unknown) => {
     throw new Refusal('ERROR', 'passkey.wrong', {}, cause);
   });
-  if (!verified.verified) throw wrong();
+  if (!verified.verified) throw wrongPasskey();
   const { id, publicKey, counter } = verified.registrationInfo.credential;
   const passkeyId = randomUUID();
   return services.db.transaction().execute(async (tx) => {
-    await holdAccount(tx, actor.account);
+    await lockAccountAndSession(tx, actor.account);
     const made = await tx
       .insertInto('passkey')
       .values({
@@ -95,14 +95,18 @@ export async function finishRegistration(
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (made.numInsertedOrUpdatedRows !== 1n) throw wrong();
-    await recordAct(tx, actor, { action: 'account.wayAdded', target: name });
-    return noteWay(tx, { accountId: actor.account.id, kind: 'passkey', target: passkeyId }, services.now());
+    if (made.numInsertedOrUpdatedRows !== 1n) throw wrongPasskey();
+    await recordAuditEntry(tx, actor, { action: 'account.wayAdded', target: name });
+    return recordUndoableChange(
+      tx,
+      { accountId: actor.account.id, kind: 'passkey', target: passkeyId },
+      services.now(),
+    );
   });
 }
 
 /** Returns the options the browser needs to sign in with any of its passkeys for this server. */
-export async function beginSignIn(services: Needed, origin: string) {
+export async function beginSignIn(services: Deps, origin: string) {
   const options = await generateAuthenticationOptions({ rpID: rpIdOf(origin), userVerification: 'required' });
   const ticket = await beginStep(services, { kind: 'passkey', accountId: null, note: options.challenge });
   return { ticket, options: { ...options } };
@@ -113,18 +117,18 @@ export async function beginSignIn(services: Needed, origin: string) {
  * that was started
  */
 export async function checkSignIn(
-  services: Needed,
+  services: Deps,
   { ticket, response }: Pick<z.output<typeof finishPasskeyLogin.body>, 'ticket' | 'response'>,
   origin: string,
 ): Promise<string> {
   const { db, now } = services;
-  const step = await takeStep(services, 'passkey', ticket);
+  const step = await consumeStep(services, 'passkey', ticket);
   const passkey = await db
     .selectFrom('passkey')
     .where('credential_id', '=', response.id)
     .selectAll()
     .executeTakeFirst();
-  if (!step || !passkey) throw wrong();
+  if (!step || !passkey) throw wrongPasskey();
   const { userHandle, ...signed } = response.response;
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: {
@@ -144,7 +148,7 @@ export async function checkSignIn(
   }).catch((cause: unknown) => {
     throw new Refusal('ERROR', 'passkey.wrong', {}, cause);
   });
-  if (!verified) throw wrong();
+  if (!verified) throw wrongPasskey();
   await db
     .updateTable('passkey')
     .set({ counter: authenticationInfo.newCounter, last_used: now() })

@@ -17,13 +17,13 @@ import {
 } from '@leafcast/contract';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 
 const password = 'leaf-by-leaf-42';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await makeTestApp();
+  test = await createTestApp();
 });
 afterAll(() => test?.stop());
 

@@ -1,7 +1,7 @@
 import { languageCodes } from '@leafcast/messages';
 import type { Selectable } from 'kysely';
 import type { Account } from '../account/account.ts';
-import { planNow } from '../entitlements/plan-now.ts';
+import { currentPlan } from '../entitlements/plan-now.ts';
 import type { AccountTable } from '../tables.ts';
 
 /** The account columns that an `Account` is read from. */
@@ -28,7 +28,7 @@ export function accountOf(row: Row, now: Date): Account {
     email: row.email,
     name: row.name,
     link: row.link,
-    plan: planNow(row, now),
+    plan: currentPlan(row, now),
     points: row.points,
     vipUntil: row.vip_until,
     powers: row.powers,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Account } from '../account/account.ts';
 import { lockAccount } from '../account/lock-account.ts';
-import { holdSession } from './session.ts';
+import { lockSession } from './session.ts';
 
 /**
  * Locks an account and the session that changes its sign-in methods until the transaction ends. A concurrent defense
@@ -12,7 +12,10 @@ import { holdSession } from './session.ts';
  * @throws Refusal LOGIN_SIGNOUT for a session that has ended
  * @see safety T8
  */
-export async function holdAccount(tx: Kysely<Tables>, account: Pick<Account, 'id' | 'sessionId'>): Promise<void> {
+export async function lockAccountAndSession(
+  tx: Kysely<Tables>,
+  account: Pick<Account, 'id' | 'sessionId'>,
+): Promise<void> {
   await lockAccount(tx, account.id);
-  await holdSession(tx, account);
+  await lockSession(tx, account);
 }

@@ -16,9 +16,9 @@ const lifetimes = {
 } as const;
 
 /** How long an ended session is remembered, so that the response can be "expired" instead of "signed out". */
-const memoryMs = 30 * dayMs;
+const retentionMs = 30 * dayMs;
 /** Minimum interval between updates of the last use, so that reading does not always cause a write. */
-const noteMs = 60 * 1000;
+const touchIntervalMs = 60 * 1000;
 
 /** Hashes a secret of 256 random bits for storage: no slower hash is needed for these. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -69,7 +69,7 @@ export async function findSession(db: Database, token: string, now: Date): Promi
   const idle = now.getTime() - row.last_used.getTime();
   if (idle > idleMs || now.getTime() - row.created.getTime() > absoluteMs) return 'timeout';
   // Also when the clock was ahead and has been set back: the lifetime is then counted from the current time.
-  if (Math.abs(idle) > noteMs) {
+  if (Math.abs(idle) > touchIntervalMs) {
     await db
       .updateTable('session')
       .set((session) => ({ last_used: now, created: session.fn<Date>('least', ['created', session.val(now)]) }))
@@ -86,7 +86,7 @@ export async function findSession(db: Database, token: string, now: Date): Promi
  * @throws Refusal LOGIN_SIGNOUT for a session that has ended
  * @see safety T8
  */
-export async function holdSession(tx: Kysely<Tables>, { sessionId }: Pick<Account, 'sessionId'>): Promise<void> {
+export async function lockSession(tx: Kysely<Tables>, { sessionId }: Pick<Account, 'sessionId'>): Promise<void> {
   if (sessionId === null) return;
   const held = await tx.selectFrom('session').where('id', '=', sessionId).select('id').forKeyShare().executeTakeFirst();
   if (!held) throw new Refusal('LOGIN_SIGNOUT');
@@ -109,17 +109,17 @@ export async function endSession(db: Database, token: string): Promise<void> {
 }
 
 /** Ends all sessions of an account except the one to keep. @returns the number of sessions ended */
-export async function endAllSessions(db: Database, accountId: string, kept: string | null): Promise<number> {
+export async function endAllSessions(db: Database, accountId: string, exceptSessionId: string | null): Promise<number> {
   const ended = await db
     .deleteFrom('session')
     .where('account_id', '=', accountId)
-    .$if(kept !== null, (sessions) => sessions.where('id', '<>', kept))
+    .$if(exceptSessionId !== null, (sessions) => sessions.where('id', '<>', exceptSessionId))
     .executeTakeFirst();
   return Number(ended.numDeletedRows);
 }
 
 /** Returns the sessions of an account that have not expired, most recently used first. */
-export function liveSessions(db: Database, accountId: string, now: Date) {
+export function activeSessions(db: Database, accountId: string, now: Date) {
   const since = (ms: number) => new Date(now.getTime() - ms);
   return db
     .selectFrom('session')
@@ -143,7 +143,7 @@ export function liveSessions(db: Database, accountId: string, now: Date) {
 }
 
 /** Deletes sessions that ended long ago. */
-export async function forgetOldSessions(db: Database, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - lifetimes.persistent.absoluteMs - memoryMs);
+export async function deleteOldSessions(db: Database, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - lifetimes.persistent.absoluteMs - retentionMs);
   await db.deleteFrom('session').where('last_used', '<', oldest).execute();
 }

@@ -7,12 +7,12 @@ import { openMailer } from '../../platform/mail/mailer.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAuditEntry } from '../audit/record-act.ts';
 import { endSession, findSession, startSession } from '../session/session.ts';
 import { isNewDevice, rememberDevice } from './device.ts';
-import { mailNewDevice } from './security-mails.ts';
+import { notifyNewDevice } from './security-mails.ts';
 
-type StillHolds = (tx: Kysely<Tables>) => Promise<boolean>;
+type IsStillValid = (tx: Kysely<Tables>) => Promise<boolean>;
 
 interface Visit {
   readonly request: FastifyRequest;
@@ -20,25 +20,25 @@ interface Visit {
   /** "Stay signed in". */
   readonly isPersistent?: boolean;
   /** Checks whether the proof is still valid, while the account is locked; absent for a newly created account. */
-  readonly stillHolds?: StillHolds;
+  readonly isStillValid?: IsStillValid;
 }
 
 /**
  * Signs an account in: starts a new session with a new id and ends the browser's previous one. Fails if the password is
  * changed or the sign-in method is removed at the same moment.
  */
-export type Arrive = (accountId: string, visit: Visit) => Promise<Account>;
+export type CompleteSignIn = (accountId: string, visit: Visit) => Promise<Account>;
 
 /**
  * Creates the function that signs people in, whichever method they used; notifies the account by email when the device
  * is new. @see safety T8
  */
-export function arrivals(app: FastifyInstance, services: Services): Arrive {
+export function createCompleteSignIn(app: FastifyInstance, services: Services): CompleteSignIn {
   const { config, db, log, now } = services;
   const mailer = openMailer(config, log);
   const behind = backgroundRunner(app, log);
-  return async (accountId, { request, reply, isPersistent = false, stillHolds }) => {
-    await stay(services, accountId);
+  return async (accountId, { request, reply, isPersistent = false, isStillValid }) => {
+    await cancelDeletion(services, accountId);
     const before = readCookie(request, 'leafcast', config.isCookieSecure);
     if (before !== null) await endSession(db, before);
     const userAgent = request.headers['user-agent'] ?? '';
@@ -50,8 +50,12 @@ export function arrivals(app: FastifyInstance, services: Services): Arrive {
         .forShare()
         .executeTakeFirstOrThrow();
       if (disabled !== null) throw new Refusal('ERROR', 'login.disabled');
-      if (stillHolds && !(await stillHolds(tx))) throw new Refusal('ERROR', 'login.incorrect');
-      await recordAct(tx, { account: { id, email }, ip: request.ip, now: now() }, { action: 'account.signedIn' });
+      if (isStillValid && !(await isStillValid(tx))) throw new Refusal('ERROR', 'login.incorrect');
+      await recordAuditEntry(
+        tx,
+        { account: { id, email }, ip: request.ip, now: now() },
+        { action: 'account.signedIn' },
+      );
       return startSession(tx, accountId, now(), { isPersistent, userAgent });
     });
     const isNew = await isNewDevice(request, accountId, services);
@@ -60,13 +64,13 @@ export function arrivals(app: FastifyInstance, services: Services): Arrive {
     const account = await findSession(db, token, now());
     // The account was signed out everywhere at this moment.
     if (typeof account === 'string') throw new Refusal('LOGIN_SIGNOUT');
-    if (isNew && config.smtpUrl !== undefined) behind(() => mailNewDevice(services, mailer, account, request));
+    if (isNew && config.smtpUrl !== undefined) behind(() => notifyNewDevice(services, mailer, account, request));
     return account;
   };
 }
 
 /** Cancels a pending account deletion on sign-in. @throws Refusal if the deletion date has passed */
-async function stay({ db, now }: Pick<Services, 'db' | 'now'>, accountId: string): Promise<void> {
+async function cancelDeletion({ db, now }: Pick<Services, 'db' | 'now'>, accountId: string): Promise<void> {
   const going = db.selectFrom('account').where('id', '=', accountId).where('delete_due', 'is not', null);
   if (!(await going.select('id').executeTakeFirst())) return;
   const kept = await db

@@ -23,7 +23,7 @@ export function loginBudgets(email: string, ip: string, device: string | null): 
  * Returns the budgets that a request for a password reset link spends: those of the network, the mailbox and, because
  * anyone can have one sent to any account, the installation. The same for every address.
  */
-export function forgottenBudgets(email: string, ip: string): Budget[] {
+export function resetLinkBudgets(email: string, ip: string): Budget[] {
   return [
     { key: `forgot network ${networkOf(ip)}`, size: 30, secondsEach: 60 },
     { key: `forgot ${email}`, size: 3, secondsEach: 600 },

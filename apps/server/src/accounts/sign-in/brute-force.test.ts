@@ -1,7 +1,7 @@
 import { checkAccount, login, register } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
-import { giveBack, spend } from '../../platform/limits/budget.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { refund, spend } from '../../platform/limits/budget.ts';
 
 const password = 'leaf-by-leaf-42';
 const right = { email: 'owner@example.test', password };
@@ -9,7 +9,7 @@ const wrong = { email: 'owner@example.test', password: 'not-the-password' };
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await makeTestApp();
+  server = await createTestApp();
   await server.client().call(register, right);
 });
 beforeEach(async () => {
@@ -52,7 +52,7 @@ describe('guessing passwords', () => {
   });
 
   it('is throttled behind a proxy by the client address that the proxy reports', async () => {
-    const behind = await makeTestApp({ trustedProxies: ['127.0.0.1'] });
+    const behind = await createTestApp({ trustedProxies: ['127.0.0.1'] });
     try {
       await behind.client().call(register, right);
       const from = (ip: string) => behind.client().post(login.path, wrong, { 'x-forwarded-for': ip });
@@ -114,7 +114,7 @@ describe('a budget', () => {
       );
     expect([await takes(0), await takes(0), await takes(0), await takes(0)]).toEqual([true, true, true, false]);
     expect([await takes(9), await takes(10), await takes(10)]).toEqual([false, true, false]);
-    await giveBack(db, budget);
+    await refund(db, budget);
     expect([await takes(10), await takes(10)]).toEqual([true, false]);
     expect([await takes(9999), await takes(9999), await takes(9999), await takes(9999)]).toEqual([
       true,
@@ -160,6 +160,6 @@ it('a budget spends several units at once and refunds them', async () => {
   await spend(db, two, new Date());
   await spend(db, two, new Date());
   await expect(spend(db, two, new Date())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-  await giveBack(db, two);
+  await refund(db, two);
   await spend(db, two, new Date());
 });

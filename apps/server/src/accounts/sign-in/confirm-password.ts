@@ -1,7 +1,7 @@
 import { networkOf } from '@leafcast/node/network/network-of';
 import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../../platform/http/cookies.ts';
-import { giveBack, spend } from '../../platform/limits/budget.ts';
+import { refund, spend } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
@@ -11,7 +11,7 @@ import { knownDevice } from './device.ts';
 import { isPassword } from './password.ts';
 
 /** How long a recent sign-in replaces the password for an account without one, in milliseconds. */
-const freshMs = 10 * 60 * 1000;
+const maxAgeMs = 10 * 60 * 1000;
 
 /**
  * Checks the password of the signed-in account again, before anything that would outlive a session left open. Counts as
@@ -44,7 +44,7 @@ export async function confirmPassword(
   if (!(await isPassword(password, row.password_hash, networkOf(request.ip)))) {
     throw new Refusal('ERROR', 'account.wrongPassword');
   }
-  await giveBack(db, budgets);
+  await refund(db, budgets);
 }
 
 async function isFresh(request: FastifyRequest, { config, db, now }: Services): Promise<boolean> {
@@ -52,7 +52,7 @@ async function isFresh(request: FastifyRequest, { config, db, now }: Services): 
   const session = await db
     .selectFrom('session')
     .where('token_hash', '=', hashOfToken(token))
-    .where('created', '>', new Date(now().getTime() - freshMs))
+    .where('created', '>', new Date(now().getTime() - maxAgeMs))
     .select('id')
     .executeTakeFirst();
   return session !== undefined;

@@ -19,7 +19,7 @@ export interface NewAccount {
 }
 
 /** @throws Refusal for an invalid address or password */
-export async function newAccount(typed: {
+export async function parseNewAccount(typed: {
   readonly email: string;
   readonly password: string;
   readonly name?: string | undefined;

@@ -8,7 +8,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
-import { createAccount, newAccount } from './create-account.ts';
+import { createAccount, parseNewAccount } from './create-account.ts';
 import { isPassword } from './password.ts';
 import { randomPassword } from './random-password.ts';
 
@@ -27,20 +27,20 @@ export type DemoAccount = z.output<typeof demoSchema>;
  *
  * @returns the demo account if its password is stored in this data folder
  */
-export function seedDemo({ config, db, now }: Services): Promise<DemoAccount | null> {
+export function ensureDemoAccount({ config, db, now }: Services): Promise<DemoAccount | null> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('leafcast seed', 0))`.execute(tx);
     const kept = await readDemo(config);
     if (await tx.selectFrom('account').select('id').limit(1).executeTakeFirst()) {
-      if (kept === null || (await isRight(tx, kept))) return kept;
+      if (kept === null || (await isDemoPassword(tx, kept))) return kept;
       // Left over from a start that was killed before the account was created; another server has created it since.
-      await dropDemoFile(config, kept.email);
+      await deleteDemoFile(config, kept.email);
       return null;
     }
     // Write the file first: an account whose password nobody knows would be useless.
     const demo = kept ?? { email: demoEmail, password: randomPassword() };
     if (!kept) await writeAtomically(demoFile(config), JSON.stringify(demo));
-    await makeDemo(tx, demo, now());
+    await createDemo(tx, demo, now());
     return demo;
   });
 }
@@ -55,21 +55,21 @@ async function readDemo(config: Config): Promise<DemoAccount | null> {
   }
 }
 
-async function isRight(db: Database, { email, password }: DemoAccount): Promise<boolean> {
+async function isDemoPassword(db: Database, { email, password }: DemoAccount): Promise<boolean> {
   const row = await db.selectFrom('account').where('email', '=', email).select('password_hash').executeTakeFirst();
   return isPassword(password, row?.password_hash ?? null, 'here');
 }
 
 /** Deletes the file with the demo account's password once that password no longer works. */
-export async function dropDemoFile(config: Pick<Config, 'dataFolder'>, email: string): Promise<void> {
+export async function deleteDemoFile(config: Pick<Config, 'dataFolder'>, email: string): Promise<void> {
   if (email === demoEmail) await rm(demoFile(config), { force: true });
 }
 
 /** Returns the path of the file that stores the demo account's password. */
 const demoFile = ({ dataFolder }: Pick<Config, 'dataFolder'>): string => join(dataFolder, 'demo-account.json');
 
-async function makeDemo(db: Transaction<Tables>, demo: DemoAccount, now: Date): Promise<void> {
-  const accountId = await createAccount(db, await newAccount({ ...demo, name: 'Demo' }), now);
+async function createDemo(db: Transaction<Tables>, demo: DemoAccount, now: Date): Promise<void> {
+  const accountId = await createAccount(db, await parseNewAccount({ ...demo, name: 'Demo' }), now);
   await db.updateTable('account').set({ is_operator: true }).where('id', '=', accountId).execute();
   await db.updateTable('account').set({ plan: 'vip' }).where('id', '=', accountId).execute();
   const team = { id: randomUUID(), name: 'Demo', created: now };

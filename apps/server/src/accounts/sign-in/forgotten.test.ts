@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { forgotPassword, getUser, login, resetPassword, setUserMeta } from '@leafcast/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { untilWaiting } from '../../../test/meanwhile.ts';
 import { spend } from '../../platform/limits/budget.ts';
 import { lockAccount } from '../account/lock-account.ts';
 import { revokeMailedLinks } from '../grants/revoke-grants.ts';
 import { setEmail } from '../own-account/new-email.ts';
-import { forgottenBudgets } from './attempts.ts';
-import { mailResetLink } from './forgotten.ts';
+import { resetLinkBudgets } from './attempts.ts';
+import { sendResetLink } from './forgotten.ts';
 
 const password = 'leaf-by-leaf-42';
 const fresh = 'turned-over-7';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => mail.stop());
 beforeEach(async () => {
-  server = await makeTestApp({ smtpUrl: mail.url, mailFrom: 'Leafcast <books@leafcast.test>' });
+  server = await createTestApp({ smtpUrl: mail.url, mailFrom: 'Leafcast <books@leafcast.test>' });
 });
 afterEach(() => server.stop());
 
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
 
   it('is limited across all recipients until another email may be sent, regardless of who asks and from where (safety T9)', async () => {
     await server.signedIn('ada@example.test');
-    const ofAll = forgottenBudgets('anybody@example.test', '192.0.2.1').at(-1);
+    const ofAll = resetLinkBudgets('anybody@example.test', '192.0.2.1').at(-1);
     if (!ofAll) throw new Error('Budget not found');
     await spend(server.services.db, [{ ...ofAll, cost: ofAll.size }], server.services.now());
     const asked = async (email: string) => {
@@ -143,7 +143,7 @@ describe('a forgotten password', () => {
       await setEmail({ db: tx }, id, 'after@example.test', true);
       await revokeMailedLinks(tx, id);
       const forgotten = { email: 'before@example.test', origin: server.url, language: 'en' } as const;
-      const asked = mailResetLink(services, mailer, forgotten);
+      const asked = sendResetLink(services, mailer, forgotten);
       await untilWaiting(services.db, 1, asked);
       return { asked };
     });
@@ -175,7 +175,7 @@ describe('a forgotten password', () => {
 
 describe('a server without SMTP', () => {
   it('writes its emails to a folder that only the operator can read, and logs that', async () => {
-    const alone = await makeTestApp();
+    const alone = await createTestApp();
     try {
       await alone.signedIn('ada@example.test');
       await alone.client().call(forgotPassword, { email: 'ada@example.test' });
@@ -196,7 +196,7 @@ describe('a server without SMTP', () => {
   });
 
   it('answers as usual while the mail server is unreachable, and logs the failure', async () => {
-    const cut = await makeTestApp({ smtpUrl: 'smtp://127.0.0.1:1' });
+    const cut = await createTestApp({ smtpUrl: 'smtp://127.0.0.1:1' });
     try {
       await cut.signedIn('ada@example.test');
       expect(await cut.client().call(forgotPassword, { email: 'ada@example.test' })).toMatchObject({ code: 'OK' });

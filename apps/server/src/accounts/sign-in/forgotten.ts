@@ -2,14 +2,14 @@ import type { Language } from '@leafcast/messages';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/services.ts';
-import { addresseeOf } from '../account/addressee.ts';
+import { recipientOf } from '../account/addressee.ts';
 import { lockAccount } from '../account/lock-account.ts';
 import { hashOfToken, newToken } from '../session/session.ts';
 
 /** How long the mailed link is valid, in milliseconds. */
-const lifeMs = 60 * 60 * 1000;
+const lifetimeMs = 60 * 60 * 1000;
 
-interface Forgotten {
+interface ResetRequest {
   /** In its stored form. */
   readonly email: string;
   /** Origin under which the account's owner reaches the server. */
@@ -22,18 +22,18 @@ interface Forgotten {
  * Mails a link that lets the account's owner choose a new password; the response does not reveal whether the account
  * exists. The token follows the `#` of the link, so it appears in no server log and no Referer header.
  */
-export async function mailResetLink(
+export async function sendResetLink(
   { db, now }: Pick<Services, 'db' | 'now'>,
   mailer: Mailer,
-  { email, origin, language }: Forgotten,
+  { email, origin, language }: ResetRequest,
 ): Promise<void> {
-  const { accountId, letter } = await addresseeOf(db, email, language);
+  const { accountId, letter } = await recipientOf(db, email, language);
   if (accountId === null) return;
   const token = await db.transaction().execute(async (tx) => {
     // If the address is being changed at this moment, no link is created: the change only revokes links that exist by
     // then.
     const held = await lockAccount(tx, accountId);
-    return held.email === email ? makeResetToken(tx, accountId, now()) : null;
+    return held.email === email ? createResetToken(tx, accountId, now()) : null;
   });
   if (token === null) return;
   const link = `${origin}/login.php#reset=${token}`;
@@ -44,7 +44,7 @@ export async function mailResetLink(
  * @param madeBy operator who creates the link
  * @returns the token of a link that lets an account's owner choose a new password
  */
-export async function makeResetToken(
+export async function createResetToken(
   db: Database,
   accountId: string,
   now: Date,
@@ -56,7 +56,7 @@ export async function makeResetToken(
     .values({
       token_hash: hashOfToken(token),
       account_id: accountId,
-      expires: new Date(now.getTime() + lifeMs),
+      expires: new Date(now.getTime() + lifetimeMs),
       made_by: madeBy,
     })
     .execute();
@@ -64,8 +64,8 @@ export async function makeResetToken(
 }
 
 /** Deletes links that have expired, or were created while the clock was ahead and has since been set back. */
-export async function forgetOldResets({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  const latest = new Date(now().getTime() + lifeMs);
+export async function deleteExpiredResets({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const latest = new Date(now().getTime() + lifetimeMs);
   await db
     .deleteFrom('password_reset')
     .where((reset) => reset.or([reset('expires', '<', now()), reset('expires', '>', latest)]))

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashOfToken, newToken } from '../session/session.ts';
 
-type Needed = Pick<Services, 'config' | 'db' | 'now'>;
+type Deps = Pick<Services, 'config' | 'db' | 'now'>;
 
 /**
  * Creates an invitation for one account.
@@ -14,7 +14,7 @@ type Needed = Pick<Services, 'config' | 'db' | 'now'>;
  * @param madeBy operator who creates it in the console
  * @returns its token
  */
-export async function makeInvitation(
+export async function createInvitation(
   db: Kysely<Tables>,
   email: string | null,
   expires: Date,
@@ -32,8 +32,8 @@ export async function makeInvitation(
 export const hashOfInvitation = (token: string): Buffer | null => (token === '' ? null : hashOfToken(token));
 
 /** Returns what the sign-in page may know about an invitation. */
-export async function isInvitation({ db, now }: Needed, token: string) {
-  const found = token === '' ? undefined : await find(db, hashOfToken(token), now());
+export async function describeInvitation({ db, now }: Deps, token: string) {
+  const found = token === '' ? undefined : await findInvitation(db, hashOfToken(token), now());
   return { isInvited: found !== undefined, email: found?.email ?? '' };
 }
 
@@ -46,14 +46,14 @@ export async function isInvitation({ db, now }: Needed, token: string) {
  * @see RULINGS 36
  */
 export async function requireInvitation(
-  { config, db, now }: Needed,
+  { config, db, now }: Deps,
   hash: Buffer | null,
   email: string,
 ): Promise<Buffer | null> {
   if (config.registration === 'open') return null;
   if (config.registration === 'closed') throw new Refusal('ERROR', 'login.registrationClosed');
   if (hash === null) throw new Refusal('ERROR', 'login.invitationNeeded');
-  const found = await find(db, hash, now());
+  const found = await findInvitation(db, hash, now());
   if (!found || (found.email ?? email) !== email) throw new Refusal('ERROR', 'login.invitationInvalid');
   return hash;
 }
@@ -66,7 +66,7 @@ export async function requireInvitation(
  */
 export async function redeemInvitation(
   tx: Database,
-  { config, now }: Omit<Needed, 'db'>,
+  { config, now }: Omit<Deps, 'db'>,
   hash: Buffer | null,
 ): Promise<void> {
   if (config.registration === 'open') return;
@@ -80,7 +80,7 @@ export async function redeemInvitation(
   if (used.numDeletedRows !== 1n) throw new Refusal('ERROR', 'login.invitationInvalid');
 }
 
-function find(db: Database, hash: Buffer, now: Date) {
+function findInvitation(db: Database, hash: Buffer, now: Date) {
   return db
     .selectFrom('invitation')
     .where('token_hash', '=', hash)

@@ -4,11 +4,11 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Account } from '../account/account.ts';
 import { lockAccount } from '../account/lock-account.ts';
 import type { AccountServices, RevokeShares } from '../account-services.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAuditEntry } from '../audit/record-act.ts';
 import { revokeGrants } from '../grants/revoke-grants.ts';
 import { hashOfToken } from '../session/session.ts';
-import { hasWaysBesidePassword } from '../steps/ways-in.ts';
-import { dropDemoFile } from './demo-account.ts';
+import { hasOtherSignInMethods } from '../steps/ways-in.ts';
+import { deleteDemoFile } from './demo-account.ts';
 import { checkNewPassword, hashPassword } from './password.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function setPassword(
   accountId: string,
   passwordHash: string,
   revokeShares: RevokeShares,
-  keptSession: string | null = null,
+  currentSessionId: string | null = null,
 ): Promise<string> {
   const { email } = await tx
     .updateTable('account')
@@ -32,7 +32,7 @@ export async function setPassword(
     .where('id', '=', accountId)
     .returning('email')
     .executeTakeFirstOrThrow();
-  await revokeGrants(tx, { accountId, revokeShares, keptSession });
+  await revokeGrants(tx, { accountId, revokeShares, currentSessionId });
   return email;
 }
 
@@ -67,10 +67,10 @@ export async function resetByToken(
     await tx.updateTable('account').set({ is_verified: true }).where('id', '=', reset.account_id).execute();
     const address = await setPassword(tx, reset.account_id, passwordHash, revokeShares);
     const actor = { account: { id: reset.account_id, email: address }, ip, now: now() };
-    await recordAct(tx, actor, { action: 'account.passwordReset' });
-    return { email: address, hasOtherWays: await hasWaysBesidePassword(tx, reset.account_id) };
+    await recordAuditEntry(tx, actor, { action: 'account.passwordReset' });
+    return { email: address, hasOtherWays: await hasOtherSignInMethods(tx, reset.account_id) };
   });
-  await dropDemoFile(config, email);
+  await deleteDemoFile(config, email);
   return hasOtherWays;
 }
 
@@ -87,7 +87,7 @@ export async function changeOwnPassword(
   checkNewPassword(password);
   const passwordHash = await hashPassword(password);
   await db.transaction().execute((tx) => setPassword(tx, account.id, passwordHash, revokeShares, account.sessionId));
-  await dropDemoFile(config, account.email);
+  await deleteDemoFile(config, account.email);
 }
 
 const invalid = () => new Refusal('ERROR', 'login.resetInvalid');

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 // OWASP's Argon2id parameters (the library's default kind): 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 /** Leaves one processor free for signed-in people and for readers. */
-const inTurn = fairQueue(100, Math.max(1, availableParallelism() - 1));
+const enqueueHash = fairQueue(100, Math.max(1, availableParallelism() - 1));
 
 /**
  * Checks a new password.
@@ -22,18 +22,18 @@ export function checkNewPassword(password: string): void {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn('new', () => hash(canonicalPassword(password), cost));
+  return enqueueHash('new', () => hash(canonicalPassword(password), cost));
 }
 
 /** Verified against when there is no account, so that its absence takes the same time. */
-const nobody = hash(randomBytes(32).toString('hex'), cost);
+const dummyHash = hash(randomBytes(32).toString('hex'), cost);
 
 /**
  * @param passwordHash `null` if there is no such account: the check takes just as long and fails
  * @param network network whose checks share one queue
  */
 export async function isPassword(password: string, passwordHash: string | null, network: string): Promise<boolean> {
-  const kept = passwordHash ?? (await nobody);
-  const isRight = await inTurn(network, () => verify(kept, canonicalPassword(password)));
+  const kept = passwordHash ?? (await dummyHash);
+  const isRight = await enqueueHash(network, () => verify(kept, canonicalPassword(password)));
   return isRight && passwordHash !== null;
 }

@@ -14,7 +14,11 @@ export async function passwordHashOf(db: Kysely<Tables>, accountId: string): Pro
  * Checks whether an account still has the password that was verified. Locks its row until the transaction ends, so that
  * a concurrent password change runs afterwards and sees what this transaction writes. @see safety T8
  */
-export async function stillHasPassword(tx: Kysely<Tables>, accountId: string, proved: string | null): Promise<boolean> {
+export async function isPasswordUnchanged(
+  tx: Kysely<Tables>,
+  accountId: string,
+  verifiedHash: string | null,
+): Promise<boolean> {
   await tx.selectFrom('account').where('id', '=', accountId).select('id').forShare().execute();
-  return (await passwordHashOf(tx, accountId)) === proved;
+  return (await passwordHashOf(tx, accountId)) === verifiedHash;
 }

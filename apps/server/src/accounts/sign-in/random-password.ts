@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 
-const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /**
  * Generates a password that can be read aloud: three groups of four characters that are not easily confused, 59 random
  * bits.
  */
 export function randomPassword(): string {
-  const group = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
+  const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return [group(), group(), group()].join('-');
 }

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { finishRegistration, getRegistration, getUser, login, register, setUserMeta } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { spend } from '../../platform/limits/budget.ts';
 import { registrationMailBudgets } from './attempts.ts';
-import { makeInvitation } from './invitation.ts';
-import { forgetOldRegistrations } from './registration.ts';
+import { createInvitation } from './invitation.ts';
+import { deleteExpiredRegistrations } from './registration.ts';
 
 const password = 'leaf-by-leaf-42';
 const dayMs = 24 * 3600 * 1000;
@@ -17,7 +17,7 @@ describe('registration on a server that sends email', () => {
   let server: TestApp;
   beforeAll(async () => {
     mail = await startMailServer();
-    server = await makeTestApp({ smtpUrl: mail.url, mailFrom: 'Leafcast <books@leafcast.test>' });
+    server = await createTestApp({ smtpUrl: mail.url, mailFrom: 'Leafcast <books@leafcast.test>' });
   });
   afterAll(async () => {
     await server.stop();
@@ -79,7 +79,7 @@ describe('registration on a server that sends email', () => {
     server.passTime(dayMs + 1);
     expect((await server.client().call(finishRegistration, { token, password })).code).toBe('ERROR');
     expect(server.log()).not.toContain(token);
-    await forgetOldRegistrations(server.services.db, server.services.now());
+    await deleteExpiredRegistrations(server.services.db, server.services.now());
     expect(await server.services.db.selectFrom('registration').selectAll().execute()).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe('registration on a server that sends email', () => {
 describe('registration when many emails are sent', () => {
   it('is refused alike for known and unknown addresses, regardless of the network, until another email may be sent (safety T9)', async () => {
     const mail = await startMailServer();
-    const server = await makeTestApp({ smtpUrl: mail.url, mailFrom: 'Leafcast <books@leafcast.test>' });
+    const server = await createTestApp({ smtpUrl: mail.url, mailFrom: 'Leafcast <books@leafcast.test>' });
     try {
       await server.signedIn('known@example.test');
       const [, ofAll] = registrationMailBudgets('anybody@example.test');
@@ -129,11 +129,11 @@ describe('registration when many emails are sent', () => {
 describe('registration on a server that sends no email', () => {
   let server: TestApp;
   beforeAll(async () => {
-    server = await makeTestApp({ registration: 'invitation' });
+    server = await createTestApp({ registration: 'invitation' });
   });
   afterAll(() => server.stop());
   const invite = (email: string | null) =>
-    makeInvitation(server.services.db, email, new Date(server.services.now().getTime() + dayMs));
+    createInvitation(server.services.db, email, new Date(server.services.now().getTime() + dayMs));
   const say = async (email: string, invitation: string) => {
     const { code, mess } = await server
       .client()
@@ -170,9 +170,9 @@ describe('registration on a server that sends no email', () => {
 });
 
 it('registration is refused if the operator has closed it, and signing in still works (RULINGS 36)', async () => {
-  const server = await makeTestApp({ registration: 'closed' });
+  const server = await createTestApp({ registration: 'closed' });
   try {
-    const invitation = await makeInvitation(server.services.db, null, new Date(Date.now() + dayMs));
+    const invitation = await createInvitation(server.services.db, null, new Date(Date.now() + dayMs));
     const answer = await server.client().call(register, { email: 'a@example.test', password, invitation });
     expect(answer).toMatchObject({ code: 'ERROR', data: null });
     expect((await server.client().call(getRegistration, {})).data?.registration).toBe('closed');

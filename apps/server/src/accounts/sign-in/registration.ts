@@ -5,17 +5,17 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { addresseeOf } from '../account/addressee.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recipientOf } from '../account/addressee.ts';
+import { recordAuditEntry } from '../audit/record-act.ts';
 import { hashOfToken, newToken } from '../session/session.ts';
-import { createAccount, type NewAccount, newAccount } from './create-account.ts';
+import { createAccount, type NewAccount, parseNewAccount } from './create-account.ts';
 import { redeemInvitation } from './invitation.ts';
 import { checkNewPassword } from './password.ts';
 
 /** How long the mailed link is valid, in milliseconds. */
-const lifeMs = 24 * 60 * 60 * 1000;
+const lifetimeMs = 24 * 60 * 60 * 1000;
 
-interface Asked {
+interface RegistrationRequest {
   /** In its stored form. */
   readonly email: string;
   readonly invitationHash: Buffer | null;
@@ -32,12 +32,12 @@ interface Asked {
  *
  * @see RULINGS 36
  */
-export async function mailRegistrationLink(
+export async function sendRegistrationLink(
   { db, now }: Pick<Services, 'db' | 'now'>,
   mailer: Mailer,
-  { email, invitationHash, origin, language }: Asked,
+  { email, invitationHash, origin, language }: RegistrationRequest,
 ): Promise<void> {
-  const { accountId, letter } = await addresseeOf(db, email, language);
+  const { accountId, letter } = await recipientOf(db, email, language);
   if (accountId !== null) {
     await mailer.send({ to: email, ...letter('known', { email, link: `${origin}/login.php` }) });
     return;
@@ -49,7 +49,7 @@ export async function mailRegistrationLink(
       token_hash: hashOfToken(token),
       email,
       invitation_hash: invitationHash,
-      expires: new Date(now().getTime() + lifeMs),
+      expires: new Date(now().getTime() + lifetimeMs),
     })
     .execute();
   // Behind the `#`, the token appears in no server log and no Referer header.
@@ -63,7 +63,7 @@ export async function mailRegistrationLink(
  * @returns its id
  * @throws Refusal for an address that already has an account, and for an invitation that has been used
  */
-export async function enrol(
+export async function registerAccount(
   tx: Transaction<Tables>,
   services: Pick<Services, 'config' | 'now'>,
   account: NewAccount,
@@ -72,7 +72,7 @@ export async function enrol(
   await redeemInvitation(tx, services, invitationHash);
   const id = await createAccount(tx, account, services.now());
   const { email } = account;
-  await recordAct(tx, { account: { id, email }, ip, now: services.now() }, { action: 'account.registered' });
+  await recordAuditEntry(tx, { account: { id, email }, ip, now: services.now() }, { action: 'account.registered' });
   return id;
 }
 
@@ -81,9 +81,9 @@ export async function enrol(
  *
  * @returns the id of the account created
  * @throws Refusal for an invalid password, for a token that is unknown, used or expired, and in the same cases as
- * `enrol`
+ * `registerAccount`
  */
-export async function finishByToken(
+export async function completeRegistration(
   services: Services,
   {
     token,
@@ -103,7 +103,7 @@ export async function finishByToken(
     .executeTakeFirst();
   // Check the token first, so that wrong tokens do not cost a slow hash.
   if (!asked) throw invalid();
-  const account = await newAccount({ email: asked.email, password, name });
+  const account = await parseNewAccount({ email: asked.email, password, name });
   return db.transaction().execute(async (tx) => {
     const redeemed = await tx
       .deleteFrom('registration')
@@ -113,7 +113,7 @@ export async function finishByToken(
       .executeTakeFirst();
     if (!redeemed) throw invalid();
     const verified = { ...account, isVerified: true };
-    const id = await enrol(tx, services, verified, { invitationHash: redeemed.invitation_hash, ip });
+    const id = await registerAccount(tx, services, verified, { invitationHash: redeemed.invitation_hash, ip });
     await tx.deleteFrom('registration').where('email', '=', account.email).execute();
     return id;
   });
@@ -125,8 +125,8 @@ const invalid = () => new Refusal('ERROR', 'login.resetInvalid');
  * Deletes links and invitations that have expired, and links created while the clock was ahead and has since been set
  * back.
  */
-export async function forgetOldRegistrations(db: Database, now: Date): Promise<void> {
-  const latest = new Date(now.getTime() + lifeMs);
+export async function deleteExpiredRegistrations(db: Database, now: Date): Promise<void> {
+  const latest = new Date(now.getTime() + lifetimeMs);
   await db
     .deleteFrom('registration')
     .where((link) => link.or([link('expires', '<', now), link('expires', '>', latest)]))

@@ -21,93 +21,93 @@ import { Refusal } from '../../platform/refusal.ts';
 import { canonicalEmail, checkEmail } from '../account/email.ts';
 import { userOf } from '../account/user-dto.ts';
 import type { AccountServices } from '../account-services.ts';
-import type { Answer } from '../calls/call-router.ts';
+import type { HandleCall } from '../calls/call-router.ts';
 import { endSession } from '../session/session.ts';
 import { needsCode } from '../steps/codes.ts';
 import { beginStep } from '../steps/steps.ts';
-import { arrivals } from './arrive.ts';
-import { forgottenBudgets, registerBudgets, registrationMailBudgets, resetBudgets } from './attempts.ts';
-import { newAccount } from './create-account.ts';
-import { mailResetLink } from './forgotten.ts';
-import { hashOfInvitation, isInvitation, requireInvitation } from './invitation.ts';
+import { createCompleteSignIn } from './arrive.ts';
+import { registerBudgets, registrationMailBudgets, resetBudgets, resetLinkBudgets } from './attempts.ts';
+import { parseNewAccount } from './create-account.ts';
+import { sendResetLink } from './forgotten.ts';
+import { describeInvitation, hashOfInvitation, requireInvitation } from './invitation.ts';
 import { resetByToken } from './new-password.ts';
-import { stillHasPassword } from './proved-password.ts';
-import { enrol, finishByToken, mailRegistrationLink } from './registration.ts';
+import { isPasswordUnchanged } from './proved-password.ts';
+import { completeRegistration, registerAccount, sendRegistrationLink } from './registration.ts';
 import { checkCredentials } from './sign-in.ts';
 
 /** Registers the calls that create accounts and sign them in and out. */
-export function registerUser(app: FastifyInstance, answer: Answer, services: AccountServices): void {
+export function registerUser(app: FastifyInstance, handle: HandleCall, services: AccountServices): void {
   const { config, db, log, now } = services;
   const mailer = openMailer(config, log);
   const behind = backgroundRunner(app, log);
-  const arrive = arrivals(app, services);
+  const arrive = createCompleteSignIn(app, services);
 
-  answer(getRegistration, async ({ invitation }) => ({
+  handle(getRegistration, async ({ invitation }) => ({
     registration: config.registration,
     isByMail: config.smtpUrl !== undefined,
     providers: config.identityProviders.map(({ id, name }) => ({ id, name })),
-    ...(await isInvitation(services, invitation)),
+    ...(await describeInvitation(services, invitation)),
   }));
 
-  answer(register, async ({ email: typed, password, name, invitation }, { request, reply, language }) => {
+  handle(register, async ({ email: typed, password, name, invitation }, { request, reply, language }) => {
     const email = checkEmail(typed);
     await spend(db, registerBudgets(request.ip), now());
     const invitationHash = await requireInvitation(services, hashOfInvitation(invitation), email);
     if (config.smtpUrl !== undefined) {
       await spend(db, registrationMailBudgets(email), now());
       const origin = publicUrl(request, config);
-      behind(() => mailRegistrationLink(services, mailer, { email, invitationHash, origin, language }));
+      behind(() => sendRegistrationLink(services, mailer, { email, invitationHash, origin, language }));
       return { isMailed: true as const };
     }
-    const account = await newAccount({ email, password, name });
+    const account = await parseNewAccount({ email, password, name });
     const accountId = await db
       .transaction()
-      .execute((tx) => enrol(tx, services, account, { invitationHash, ip: request.ip }));
+      .execute((tx) => registerAccount(tx, services, account, { invitationHash, ip: request.ip }));
     return userOf(await arrive(accountId, { request, reply }), config);
   });
 
-  answer(finishRegistration, async ({ token, password, name }, { request, reply }) => {
+  handle(finishRegistration, async ({ token, password, name }, { request, reply }) => {
     await spend(db, resetBudgets(request.ip), now());
-    const accountId = await finishByToken(services, { token, password, name, ip: request.ip });
+    const accountId = await completeRegistration(services, { token, password, name, ip: request.ip });
     return userOf(await arrive(accountId, { request, reply }), config);
   });
 
-  answer(login, async ({ email, password, autoLogin = false }, { request, reply }) => {
+  handle(login, async ({ email, password, autoLogin = false }, { request, reply }) => {
     const { accountId, passwordHash } = await checkCredentials({ email, password }, { request, services });
-    const stillHolds = (tx: Kysely<Tables>) => stillHasPassword(tx, accountId, passwordHash);
+    const isStillValid = (tx: Kysely<Tables>) => isPasswordUnchanged(tx, accountId, passwordHash);
     if (await needsCode(db, accountId)) {
       const ticket = await db.transaction().execute(async (tx) => {
-        if (!(await stillHolds(tx))) throw new Refusal('ERROR', 'login.incorrect');
+        if (!(await isStillValid(tx))) throw new Refusal('ERROR', 'login.incorrect');
         return beginStep({ db: tx, now }, { kind: 'code', accountId, note: autoLogin ? 'stay' : '' });
       });
       return { needsCode: true as const, ticket };
     }
-    return userOf(await arrive(accountId, { request, reply, isPersistent: autoLogin, stillHolds }), config);
+    return userOf(await arrive(accountId, { request, reply, isPersistent: autoLogin, isStillValid }), config);
   });
 
-  answer(logout, async (_body, { request, reply }) => {
+  handle(logout, async (_body, { request, reply }) => {
     const token = readCookie(request, 'leafcast', config.isCookieSecure);
     if (token !== null) await endSession(db, token);
     writeCookie(reply, 'leafcast', '', { isSecure: config.isCookieSecure, maxAgeSeconds: 0 });
     return {};
   });
 
-  answer(forgotPassword, async ({ email: typed }, { request, language }) => {
+  handle(forgotPassword, async ({ email: typed }, { request, language }) => {
     const email = checkEmail(typed);
-    await spend(db, forgottenBudgets(email, request.ip), now());
+    await spend(db, resetLinkBudgets(email, request.ip), now());
     const origin = publicUrl(request, config);
-    behind(() => mailResetLink(services, mailer, { email, origin, language }));
+    behind(() => sendResetLink(services, mailer, { email, origin, language }));
     return {};
   });
 
-  answer(resetPassword, async ({ token, password }, { request }) => {
+  handle(resetPassword, async ({ token, password }, { request }) => {
     await spend(db, resetBudgets(request.ip), now());
     return { hasOtherWays: await resetByToken(services, { token, password, ip: request.ip }) };
   });
 
-  answer(getUser, async (_body, { account }) => userOf(account, config));
+  handle(getUser, async (_body, { account }) => userOf(account, config));
 
-  answer(checkAccount, async ({ email }, { account }) => ({
+  handle(checkAccount, async ({ email }, { account }) => ({
     isSignedIn: account !== null && (email === '' || account.email === canonicalEmail(email)),
   }));
 }

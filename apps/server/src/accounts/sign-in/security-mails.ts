@@ -5,22 +5,22 @@ import { publicUrl } from '../../platform/http/public-url.ts';
 import { type Mailer, openMailer } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
-import { addresseeOf } from '../account/addressee.ts';
+import { recipientOf } from '../account/addressee.ts';
 import { wantsMail } from '../mails/wanted-mails.ts';
 import { deviceOf } from '../session/device-of.ts';
 
-type Needed = Pick<Services, 'config' | 'db'>;
-type Told = Pick<Account, 'id' | 'email'>;
+type Deps = Pick<Services, 'config' | 'db'>;
+type Recipient = Pick<Account, 'id' | 'email'>;
 
 /** Notifies an account of a sign-in on a new device, unless it has opted out of these emails. */
-export async function mailNewDevice(
-  { config, db }: Needed,
+export async function notifyNewDevice(
+  { config, db }: Deps,
   mailer: Mailer,
-  { id, email }: Told,
+  { id, email }: Recipient,
   request: FastifyRequest,
 ) {
   if (!(await wantsMail(db, id, 'newDevice'))) return;
-  const { letter } = await addresseeOf(db, email, languageOf(request));
+  const { letter } = await recipientOf(db, email, languageOf(request));
   const { browser, system } = deviceOf(request.headers['user-agent'] ?? '');
   const device = [browser, system].filter(Boolean).join(', ') || '–';
   await mailer.send({
@@ -29,7 +29,7 @@ export async function mailNewDevice(
   });
 }
 
-interface NewWay {
+interface AddedSignInMethod {
   readonly kind: 'passkey' | 'codes' | 'identity';
   /** Name of the passkey or the provider. */
   readonly name: string;
@@ -39,51 +39,58 @@ interface NewWay {
  * Creates the function that notifies an account of each new sign-in method, with a link that undoes it in case another
  * person added it. @see safety T8
  */
-export function wayMails(app: FastifyInstance, { config, db, log }: Pick<Services, 'config' | 'db' | 'log'>) {
+export function createSignInMethodNotifier(
+  app: FastifyInstance,
+  { config, db, log }: Pick<Services, 'config' | 'db' | 'log'>,
+) {
   const mailer = openMailer(config, log);
   const behind = backgroundRunner(app, log);
-  return ({ kind, name }: NewWay, { account, request }: { account: Told; request: FastifyRequest }, token: string) => {
+  return (
+    { kind, name }: AddedSignInMethod,
+    { account, request }: { account: Recipient; request: FastifyRequest },
+    token: string,
+  ) => {
     if (config.smtpUrl === undefined) return;
     const link = `${publicUrl(request, config)}/login.php#undo=${token}`;
     behind(async () => {
-      const { letter, say } = await addresseeOf(db, account.email, languageOf(request));
-      const way = say(`mail.way.${kind}`, { name });
+      const { letter, translate } = await recipientOf(db, account.email, languageOf(request));
+      const way = translate(`mail.way.${kind}`, { name });
       await mailer.send({ to: account.email, ...letter('wayAdded', { email: account.email, way, link }) });
     });
   };
 }
 
 /** Notifies the previous email address of an account of its change, with a link that undoes it. */
-export async function mailEmailChanged(
-  { config, db }: Needed,
+export async function notifyEmailChanged(
+  { config, db }: Deps,
   mailer: Mailer,
   { before, email, token }: { readonly before: string; readonly email: string; readonly token: string },
   request: FastifyRequest,
 ) {
-  const { language } = await addresseeOf(db, email, languageOf(request));
-  const { letter } = await addresseeOf(db, before, language);
+  const { language } = await recipientOf(db, email, languageOf(request));
+  const { letter } = await recipientOf(db, before, language);
   const link = `${publicUrl(request, config)}/login.php#undo=${token}`;
   await mailer.send({ to: before, ...letter('emailChanged', { email: before, newEmail: email, link }) });
 }
 
 /** Notifies an account that its password was changed. */
-export async function mailPasswordChanged(
-  { config, db }: Needed,
+export async function notifyPasswordChanged(
+  { config, db }: Deps,
   mailer: Mailer,
-  { email }: Told,
+  { email }: Recipient,
   request: FastifyRequest,
 ) {
-  const { letter } = await addresseeOf(db, email, languageOf(request));
+  const { letter } = await recipientOf(db, email, languageOf(request));
   await mailer.send({ to: email, ...letter('passwordChanged', { email, origin: publicUrl(request, config) }) });
 }
 
 /** Notifies an account that the operator has removed its second step and passkeys. */
-export async function mailSecondFactorRemoved(
-  { config, db }: Needed,
+export async function notifySecondFactorRemoved(
+  { config, db }: Deps,
   mailer: Mailer,
   email: string,
   request: FastifyRequest,
 ) {
-  const { letter } = await addresseeOf(db, email, languageOf(request));
+  const { letter } = await recipientOf(db, email, languageOf(request));
   await mailer.send({ to: email, ...letter('secondFactorRemoved', { email, origin: publicUrl(request, config) }) });
 }

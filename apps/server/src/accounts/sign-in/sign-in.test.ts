@@ -1,13 +1,13 @@
 import { getUser, login, logout, register } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 
 const hourMs = 3600 * 1000;
 const password = 'leaf-by-leaf-42';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await makeTestApp();
+  server = await createTestApp();
 });
 afterAll(() => server.stop());
 
@@ -117,7 +117,7 @@ describe('a session', () => {
   });
 
   it('expires when it is unused, and at the end of its lifetime (W-482)', async () => {
-    const idle = await makeTestApp();
+    const idle = await createTestApp();
     try {
       const email = 'idle@example.test';
       const client = await idle.signedIn(email);

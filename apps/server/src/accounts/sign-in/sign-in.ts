@@ -1,15 +1,15 @@
 import { networkOf } from '@leafcast/node/network/network-of';
 import type { FastifyRequest } from 'fastify';
-import { giveBack, spend } from '../../platform/limits/budget.ts';
+import { refund, spend } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { canonicalEmail } from '../account/email.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAuditEntry } from '../audit/record-act.ts';
 import { loginBudgets } from './attempts.ts';
 import { knownDevice } from './device.ts';
 import { isPassword } from './password.ts';
 
-interface Visit {
+interface SignInContext {
   readonly request: FastifyRequest;
   readonly services: Services;
 }
@@ -21,7 +21,7 @@ interface Visit {
  * @returns the account, and the hash that the password matches
  * @throws Refusal when they do not match, or after too many attempts
  */
-export async function checkCredentials(typed: { email: string; password: string }, visit: Visit) {
+export async function checkCredentials(typed: { email: string; password: string }, visit: SignInContext) {
   const { request, services } = visit;
   const { db, now } = services;
   const email = canonicalEmail(typed.email);
@@ -37,9 +37,9 @@ export async function checkCredentials(typed: { email: string; password: string 
   if (!account || !isRight) {
     // Failed sign-ins are recorded even for an address without an account, so that both cases take the same time.
     const stranger = { account: null, ip: request.ip, now: now() };
-    await recordAct(db, stranger, { action: 'account.signInFailed', target: email });
+    await recordAuditEntry(db, stranger, { action: 'account.signInFailed', target: email });
     throw new Refusal('ERROR', 'login.incorrect');
   }
-  await giveBack(db, budgets);
+  await refund(db, budgets);
   return { accountId: account.id, passwordHash: account.password_hash };
 }

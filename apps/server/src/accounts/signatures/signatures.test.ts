@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { calls, createSignature, exportSignature, getSignatures, importSignature } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 
 // Without it, Java prints only ASCII.
@@ -27,7 +27,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'leafcast-signatures-'));
-  test = await makeTestApp();
+  test = await createTestApp();
   author = await test.signedIn();
   author.language = 'en';
 });

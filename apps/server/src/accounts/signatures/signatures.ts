@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cutText } from '@leafcast/book';
 import { type SignatureIssue, signatureIssue, signaturePasswordIssue } from '@leafcast/book/publishing';
-import { type createSignature, mostSignatures, type SignatureInfo } from '@leafcast/contract';
+import { type createSignature, maxSignatures, type SignatureInfo } from '@leafcast/contract';
 import type { ServerKey } from '@leafcast/messages';
 import {
   createSignature as createPkcs12,
@@ -20,7 +20,7 @@ import type { SignatureTable } from './tables.ts';
 
 type SignatureServices = Pick<Services, 'db' | 'now'>;
 
-const words: Readonly<Record<SignatureIssue, ServerKey>> = {
+const issueMessages: Readonly<Record<SignatureIssue, ServerKey>> = {
   signatureNameMissing: 'signing.nameMissing',
   signatureYears: 'signing.years',
   signaturePasswordLength: 'signing.passwordLength',
@@ -35,28 +35,28 @@ export async function signaturesOf({ db }: SignatureServices, accountId: string)
     .where('account_id', '=', accountId)
     .orderBy('created', 'desc')
     .orderBy('id')
-    .limit(mostSignatures)
+    .limit(maxSignatures)
     .select(['id', 'name', 'about', 'is_imported', 'created'])
     .execute();
   return rows.map(infoOf);
 }
 
 /** Creates a signature. @throws Refusal with the wording of the specification. @see D-400 … D-408 */
-export async function makeSignature(
+export async function issueSignature(
   services: SignatureServices,
   accountId: string,
   { password, confirmation, ...given }: z.output<(typeof createSignature)['body']>,
 ): Promise<SignatureInfo> {
   const subject = { ...given, name: given.name.trim(), country: given.country.trim() };
   const issue = signatureIssue(subject, password, confirmation);
-  if (issue) throw new Refusal('ERROR', words[issue]);
+  if (issue) throw new Refusal('ERROR', issueMessages[issue]);
   await requireRoom(services, accountId, subject.name);
   const p12 = await createPkcs12({ ...subject, country: subject.country.toUpperCase() }, password);
-  return keep(services, accountId, subject.name, { p12, password, isImported: false });
+  return storeSignature(services, accountId, subject.name, { p12, password, isImported: false });
 }
 
 /** Imports a signature from a file. @throws Refusal if the password does not open it */
-export async function takeSignature(
+export async function importSignatureFile(
   services: SignatureServices,
   accountId: string,
   { name, password, p12 }: { readonly name: string; readonly password: string; readonly p12: Buffer },
@@ -64,7 +64,7 @@ export async function takeSignature(
   await limitGuesses(services, accountId);
   if (signaturePasswordIssue(password)) throw new Refusal('ERROR', 'signing.passwordLength');
   await requireRoom(services, accountId, name.trim());
-  return keep(services, accountId, name.trim(), { p12, password, isImported: true });
+  return storeSignature(services, accountId, name.trim(), { p12, password, isImported: true });
 }
 
 /**
@@ -100,11 +100,11 @@ function limitGuesses({ db, now }: SignatureServices, accountId: string): Promis
 
 async function requireRoom({ db }: SignatureServices, accountId: string, name: string): Promise<void> {
   const list = await db.selectFrom('signature').where('account_id', '=', accountId).select('name').execute();
-  if (list.length >= mostSignatures) throw new Refusal('ERROR', 'signing.tooMany', { most: mostSignatures });
+  if (list.length >= maxSignatures) throw new Refusal('ERROR', 'signing.tooMany', { most: maxSignatures });
   if (list.some((one) => one.name.toLowerCase() === name.toLowerCase())) throw nameTaken(name);
 }
 
-async function keep(
+async function storeSignature(
   { db, now }: SignatureServices,
   accountId: string,
   name: string,

@@ -4,30 +4,30 @@ import { Secret, TOTP } from 'otpauth';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Secret as Seal } from '../../platform/files/secret.ts';
-import { type Budget, giveBack, spend } from '../../platform/limits/budget.ts';
+import { type Budget, refund, spend } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { type AccountActor, recordAct } from '../audit/record-act.ts';
-import { noteWay } from '../grants/note-way.ts';
+import { type AccountActor, recordAuditEntry } from '../audit/record-act.ts';
+import { recordUndoableChange } from '../grants/note-way.ts';
 import { brandOf, readLook } from '../installation/look.ts';
-import { holdAccount } from '../session/hold-account.ts';
+import { lockAccountAndSession } from '../session/hold-account.ts';
 
-type Needed = Pick<Services, 'db' | 'now'> & { readonly secret: Seal };
+type Deps = Pick<Services, 'db' | 'now'> & { readonly secret: Seal };
 
 const periodSeconds = 30;
 const recoveryCount = 10;
 /** Characters that are not easily confused. */
-const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const totp = (secret: Secret, named: { readonly issuer?: string; readonly label?: string } = {}) =>
   new TOTP({ ...named, secret, period: periodSeconds });
 
 /** Creates a new key for the authenticator app of an account; it takes effect once a code has been confirmed. */
-export async function makeKey({ db, secret: seal }: Needed, account: AccountActor['account']) {
+export async function createKey({ db, secret: seal }: Deps, account: AccountActor['account']) {
   const secret = new Secret({ size: 20 });
   const fresh = { secret: seal.seal(secret.base32), last_step: 0 };
   const made = await db.transaction().execute(async (tx) => {
-    await holdAccount(tx, account);
+    await lockAccountAndSession(tx, account);
     return (
       tx
         .insertInto('code_key')
@@ -56,16 +56,16 @@ export async function needsCode(db: Kysely<Tables>, accountId: string): Promise<
 }
 
 /** Turns on the second step. @returns recovery codes, and the token that undoes it @throws Refusal for a wrong code */
-export async function confirmKey(services: Needed, actor: AccountActor, code: string) {
+export async function confirmKey(services: Deps, actor: AccountActor, code: string) {
   const { db } = services;
   const { id } = actor.account;
-  await withinBudget(services, id, () => isCode(services, id, code, false));
+  await limitAttempts(services, id, () => isCode(services, id, code, false));
   return db.transaction().execute(async (tx) => {
-    await holdAccount(tx, actor.account);
+    await lockAccountAndSession(tx, actor.account);
     await tx.updateTable('code_key').set({ is_confirmed: true }).where('account_id', '=', id).execute();
-    await recordAct(tx, actor, { action: 'account.wayAdded', target: 'TOTP' });
-    const token = await noteWay(tx, { accountId: id, kind: 'codes', target: '' }, services.now());
-    return { token, recoveryCodes: await makeRecoveryCodes(tx, id) };
+    await recordAuditEntry(tx, actor, { action: 'account.wayAdded', target: 'TOTP' });
+    const token = await recordUndoableChange(tx, { accountId: id, kind: 'codes', target: '' }, services.now());
+    return { token, recoveryCodes: await createRecoveryCodes(tx, id) };
   });
 }
 
@@ -73,22 +73,22 @@ export async function confirmKey(services: Needed, actor: AccountActor, code: st
  * Checks an app code, or uses up a recovery code. @throws Refusal for a wrong code, or after too many attempts @see
  * safety T9
  */
-export function checkCode(services: Needed, accountId: string, typed: string): Promise<void> {
+export function checkCode(services: Deps, accountId: string, typed: string): Promise<void> {
   const code = typed.replace(/[\s-]/g, '').toLowerCase();
-  return withinBudget(services, accountId, async () =>
-    /^\d{6}$/.test(code) ? isCode(services, accountId, code, true) : takeRecoveryCode(services.db, accountId, code),
+  return limitAttempts(services, accountId, async () =>
+    /^\d{6}$/.test(code) ? isCode(services, accountId, code, true) : consumeRecoveryCode(services.db, accountId, code),
   );
 }
 
-async function withinBudget({ db, now }: Needed, accountId: string, check: () => Promise<boolean>): Promise<void> {
+async function limitAttempts({ db, now }: Deps, accountId: string, check: () => Promise<boolean>): Promise<void> {
   const budgets: Budget[] = [{ key: `app code ${accountId}`, size: 10, secondsEach: 60 }];
   await spend(db, budgets, now());
   if (!(await check())) throw new Refusal('ERROR', 'code.wrong');
-  await giveBack(db, budgets);
+  await refund(db, budgets);
 }
 
 /** Checks whether the code is valid now, or half a minute before or after; each time step is accepted once. */
-async function isCode({ db, now, secret: seal }: Needed, accountId: string, code: string, isConfirmed: boolean) {
+async function isCode({ db, now, secret: seal }: Deps, accountId: string, code: string, isConfirmed: boolean) {
   const row = await db
     .selectFrom('code_key')
     .where('account_id', '=', accountId)
@@ -117,15 +117,15 @@ const hashOfCode = (code: string) => createHash('sha256').update(code).digest();
 /** Replaces the recovery codes with new ones. @throws Refusal if the second step is off */
 export function renewCodes(db: Database, account: AccountActor['account']): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
-    await holdAccount(tx, account);
+    await lockAccountAndSession(tx, account);
     if (!(await needsCode(tx, account.id))) throw new Refusal('ERROR', 'code.isOff');
-    return makeRecoveryCodes(tx, account.id);
+    return createRecoveryCodes(tx, account.id);
   });
 }
 
-async function makeRecoveryCodes(tx: Kysely<Tables>, accountId: string): Promise<string[]> {
+async function createRecoveryCodes(tx: Kysely<Tables>, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCount }, () =>
-    Array.from({ length: 16 }, () => signs[randomInt(signs.length)]).join(''),
+    Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join(''),
   );
   await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
   const rows = codes.map((code) => ({ account_id: accountId, code_hash: hashOfCode(code) }));
@@ -133,7 +133,7 @@ async function makeRecoveryCodes(tx: Kysely<Tables>, accountId: string): Promise
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 }
 
-async function takeRecoveryCode(db: Database, accountId: string, code: string): Promise<boolean> {
+async function consumeRecoveryCode(db: Database, accountId: string, code: string): Promise<boolean> {
   const used = await db
     .deleteFrom('recovery_code')
     .where('account_id', '=', accountId)
@@ -146,10 +146,10 @@ async function takeRecoveryCode(db: Database, accountId: string, code: string): 
 export async function removeKey(db: Database, actor: AccountActor): Promise<void> {
   const { id } = actor.account;
   await db.transaction().execute(async (tx) => {
-    await holdAccount(tx, actor.account);
+    await lockAccountAndSession(tx, actor.account);
     const { numDeletedRows } = await tx.deleteFrom('code_key').where('account_id', '=', id).executeTakeFirst();
     await tx.deleteFrom('recovery_code').where('account_id', '=', id).execute();
-    if (numDeletedRows > 0n) await recordAct(tx, actor, { action: 'account.wayRemoved', target: 'TOTP' });
+    if (numDeletedRows > 0n) await recordAuditEntry(tx, actor, { action: 'account.wayRemoved', target: 'TOTP' });
   });
 }
 

@@ -5,9 +5,9 @@ import { hashOfToken, newToken } from '../session/session.ts';
 import type { SignInStepTable } from './tables.ts';
 
 /** How long an attempt waits for its next step, in milliseconds. */
-const lifeMs = 10 * 60 * 1000;
+const lifetimeMs = 10 * 60 * 1000;
 
-type Needed = { readonly db: Kysely<Tables> } & Pick<Services, 'now'>;
+type Deps = { readonly db: Kysely<Tables> } & Pick<Services, 'now'>;
 type Kind = SignInStepTable['kind'];
 
 interface Step {
@@ -19,9 +19,9 @@ interface Step {
 }
 
 /** Starts an attempt. @returns its ticket */
-export async function beginStep({ db, now }: Needed, { kind, accountId, note }: Step): Promise<string> {
+export async function beginStep({ db, now }: Deps, { kind, accountId, note }: Step): Promise<string> {
   const ticket = newToken();
-  const expires = new Date(now().getTime() + lifeMs);
+  const expires = new Date(now().getTime() + lifetimeMs);
   await db
     .insertInto('sign_in_step')
     .values({ ticket_hash: hashOfToken(ticket), kind, account_id: accountId, note, expires })
@@ -30,7 +30,7 @@ export async function beginStep({ db, now }: Needed, { kind, accountId, note }: 
 }
 
 /** Finds the attempt of a ticket without using it up; `undefined` for a ticket that is unknown or expired. */
-export function findStep({ db, now }: Needed, kind: Kind, ticket: string) {
+export function findStep({ db, now }: Deps, kind: Kind, ticket: string) {
   return db
     .selectFrom('sign_in_step')
     .where('ticket_hash', '=', hashOfToken(ticket))
@@ -41,7 +41,7 @@ export function findStep({ db, now }: Needed, kind: Kind, ticket: string) {
 }
 
 /** Uses up the attempt of a ticket; of several concurrent calls, only one gets it. */
-export function takeStep({ db, now }: Needed, kind: Kind, ticket: string) {
+export function consumeStep({ db, now }: Deps, kind: Kind, ticket: string) {
   return db
     .deleteFrom('sign_in_step')
     .where('ticket_hash', '=', hashOfToken(ticket))
@@ -52,6 +52,6 @@ export function takeStep({ db, now }: Needed, kind: Kind, ticket: string) {
 }
 
 /** Deletes attempts that were not continued in time. */
-export async function forgetOldSteps({ db, now }: Needed): Promise<void> {
+export async function deleteExpiredSteps({ db, now }: Deps): Promise<void> {
   await db.deleteFrom('sign_in_step').where('expires', '<', now()).execute();
 }

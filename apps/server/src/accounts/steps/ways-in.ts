@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 /**
  * Checks whether an account has passkeys, external identities or app codes; its owner should review them after a theft.
  */
-export async function hasWaysBesidePassword(tx: Transaction<Tables>, accountId: string): Promise<boolean> {
+export async function hasOtherSignInMethods(tx: Transaction<Tables>, accountId: string): Promise<boolean> {
   const found = await Promise.all(
     (['passkey', 'third_account', 'code_key'] as const).map((table) =>
       tx.selectFrom(table).where('account_id', '=', accountId).select('account_id').executeTakeFirst(),
@@ -21,7 +21,7 @@ export async function hasWaysBesidePassword(tx: Transaction<Tables>, accountId: 
  *
  * @throws Refusal if no sign-in method is left
  */
-export async function requireWayIn(
+export async function requireSignInMethod(
   tx: Transaction<Tables>,
   { identityProviders }: Pick<Config, 'identityProviders'>,
   accountId: string,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTeam, inviteToTeam, login, updateAccount } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 
 const dayMs = 24 * 3600 * 1000;
@@ -9,7 +9,7 @@ let mail: MailServer;
 let test: TestApp;
 beforeAll(async () => {
   mail = await startMailServer();
-  test = await makeTestApp({ smtpUrl: mail.url, mailFrom: 'Leafcast <books@leafcast.test>' });
+  test = await createTestApp({ smtpUrl: mail.url, mailFrom: 'Leafcast <books@leafcast.test>' });
 });
 beforeEach(async () => {
   await test.services.db.deleteFrom('budget').execute();

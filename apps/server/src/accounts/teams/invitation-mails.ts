@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { type Budget, spend } from '../../platform/limits/budget.ts';
 import { checkEmail } from '../account/email.ts';
 
-interface Sent {
+interface InvitationMail {
   readonly accountId: string;
   /** Address as typed. */
   readonly email: string;
@@ -15,7 +15,7 @@ const dayMs = 24 * 3600 * 1000;
 /**
  * How long an account counts as new, in milliseconds: people who register to send mail to strangers do so right away.
  */
-const newMs = 3 * dayMs;
+const newAccountMs = 3 * dayMs;
 
 /**
  * Spends the budgets of an invitation by email, which goes to a person who has not asked for it. The recipient, the
@@ -24,13 +24,17 @@ const newMs = 3 * dayMs;
  * @throws Refusal for an invalid address, and TOO_MANY_REQUESTS
  * @see safety T9
  */
-export async function spendInvitationMail(db: Database, { accountId, email, ip }: Sent, now: Date): Promise<void> {
+export async function spendInvitationMail(
+  db: Database,
+  { accountId, email, ip }: InvitationMail,
+  now: Date,
+): Promise<void> {
   const { created } = await db
     .selectFrom('account')
     .where('id', '=', accountId)
     .select('created')
     .executeTakeFirstOrThrow();
-  const isNew = now.getTime() - created.getTime() < newMs;
+  const isNew = now.getTime() - created.getTime() < newAccountMs;
   const budgets: readonly Budget[] = [
     { key: `invited ${checkEmail(email)}`, size: 3, secondsEach: 8 * 3600 },
     isNew
@@ -46,7 +50,7 @@ export async function spendInvitationMail(db: Database, { accountId, email, ip }
  * Returns a name for use in an email to a stranger: shortened, and without characters that mail programs turn into
  * links.
  */
-export function plainName(name: string): string {
+export function sanitizedName(name: string): string {
   return cutText(
     name
       .replace(/[:/\\@]+|(?<=\S)\.+(?=\S)/gu, ' ')

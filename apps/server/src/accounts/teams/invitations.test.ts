@@ -10,12 +10,12 @@ import {
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
+  createInvitation,
+  currentRoles,
   idOf,
-  invited,
   mail,
   member,
   owner,
-  rolesNow,
   server,
   tid,
   tokenOf,
@@ -26,7 +26,7 @@ withOwnTeam();
 
 describe('an invitation to a team', () => {
   it('shows signed-out visitors the team, and admits one account', async () => {
-    const token = await invited('contributor');
+    const token = await createInvitation('contributor');
     const seen = await server.client().call(getTeamInvitation, { token });
     expect(seen.data).toMatchObject({ name: 'Paper mill', roleId: 'contributor', email: '', isMember: false });
     const guest = await server.signedIn();
@@ -37,21 +37,21 @@ describe('an invitation to a team', () => {
 
   it('used by 20 accounts at once admits as many as it has uses, and members do not use it up', async () => {
     for (const uses of [1, 3]) {
-      const token = await invited('viewer', { uses });
-      const before = (await rolesNow())?.length ?? 0;
+      const token = await createInvitation('viewer', { uses });
+      const before = (await currentRoles())?.length ?? 0;
       const guests = await Promise.all(Array.from({ length: 20 }, () => server.signedIn()));
       const answers = await Promise.all(guests.map((guest) => guest.call(acceptTeamInvitation, { token })));
       expect(answers.filter(({ code }) => code === 'OK')).toHaveLength(uses);
-      expect(await rolesNow()).toHaveLength(before + uses);
+      expect(await currentRoles()).toHaveLength(before + uses);
     }
-    const token = await invited('viewer', { uses: 2 });
+    const token = await createInvitation('viewer', { uses: 2 });
     for (const _ of [1, 2, 3]) expect(await owner.call(acceptTeamInvitation, { token })).toMatchObject({ code: 'OK' });
-    expect(await rolesNow()).toHaveLength(5);
+    expect(await currentRoles()).toHaveLength(5);
   });
 
   it('by email is valid only for its address and written in the language of the account', async () => {
     const [guest, other] = [await server.signedIn('guest@example.test'), await server.signedIn()];
-    await invited('editor', { email: ' Guest@Example.test ', uses: 9 });
+    await createInvitation('editor', { email: ' Guest@Example.test ', uses: 9 });
     const { to, subject, text } = await mail.next();
     // Names that authors have entered never appear in a subject.
     expect([to, subject]).toEqual([['guest@example.test'], '加入 Leafcast 团队的邀请']);
@@ -70,21 +70,21 @@ describe('an invitation to a team', () => {
     await owner.call(revokeTeamInvitation, { tid, invitationId: data?.invitation.invitationId ?? '' });
     expect(await accept(tokenOf(data?.link))).toBe('ERROR');
     expect((await owner.call(revokeTeamInvitation, { tid, invitationId: 'x' })).code).toBe('ERROR');
-    const ofAdmin = await invited('viewer', {}, admin);
+    const ofAdmin = await createInvitation('viewer', {}, admin);
     const { rows } = await sql<{ text: string }>`select team_invitation::text as text from team_invitation`.execute(
       server.services.db,
     );
     expect(rows.map(({ text }) => text).join()).not.toContain(ofAdmin);
     await owner.call(setTeamRole, { tid, userId: await idOf(admin), roleId: 'editor' });
     expect(await accept(ofAdmin)).toBe('ERROR');
-    const late = await invited('viewer');
+    const late = await createInvitation('viewer');
     server.passTime(7 * 24 * 3600 * 1000 + 1000);
     try {
       expect(await accept(late)).not.toBe('OK');
     } finally {
       server.passTime(-(7 * 24 * 3600 * 1000 + 1000));
     }
-    expect(await rolesNow()).toEqual(['editor', 'owner']);
+    expect(await currentRoles()).toEqual(['editor', 'owner']);
   });
 
   it("cannot grant a role above its creator's, and requires the permission to invite", async () => {

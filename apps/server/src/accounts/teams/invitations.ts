@@ -1,22 +1,22 @@
 import type { DataOf, getTeam, getTeamInvitation, inviteToTeam } from '@leafcast/contract';
-import { invitationDays, mostMembers } from '@leafcast/contract';
+import { invitationDays, maxMembers } from '@leafcast/contract';
 import type { Kysely, Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkEmail } from '../account/email.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAuditEntry } from '../audit/record-act.ts';
 import { hashOfToken, newToken } from '../session/session.ts';
 import type { TeamInvitationTable } from '../tables.ts';
 import { lockTeam, requireNotAbove } from './team-rights.ts';
 import type { TeamActor } from './teams.ts';
 
 /** Maximum number of open invitations of a team. */
-const mostOpen = 100;
+const maxOpen = 100;
 
 type Invitation = DataOf<typeof getTeam>['invitations'][number];
-type Wanted = z.output<(typeof inviteToTeam)['body']>;
+type InvitationRequest = z.output<(typeof inviteToTeam)['body']>;
 
 const recordOf = (row: Pick<Selectable<TeamInvitationTable>, 'id' | 'role' | 'email' | 'uses_left' | 'expires'>) => ({
   invitationId: row.id,
@@ -32,13 +32,13 @@ const recordOf = (row: Pick<Selectable<TeamInvitationTable>, 'id' | 'role' | 'em
  * @returns its token, of which only the hash is stored, and the invitation
  * @throws Refusal for a role above the inviter's own, and if the inviter's session has ended in the meantime
  */
-export function invite(db: Database, actor: TeamActor, { tid, roleId, email: typed, uses }: Wanted) {
+export function invite(db: Database, actor: TeamActor, { tid, roleId, email: typed, uses }: InvitationRequest) {
   const email = typed.trim() === '' ? null : checkEmail(typed);
   return db.transaction().execute(async (tx) => {
     const { name, role: own } = await lockTeam(tx, tid, actor.account, 'team.members');
     requireNotAbove(own, roleId);
     const open = await openInvitations(tx, tid, actor.now);
-    if (open.length >= mostOpen) throw new Refusal('ERROR', 'team.invitationsFull', { count: mostOpen });
+    if (open.length >= maxOpen) throw new Refusal('ERROR', 'team.invitationsFull', { count: maxOpen });
     const token = newToken();
     const row = await tx
       .insertInto('team_invitation')
@@ -53,7 +53,12 @@ export function invite(db: Database, actor: TeamActor, { tid, roleId, email: typ
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordAct(tx, actor, { action: 'team.invited', teamId: tid, target: email ?? '', detail: { role: roleId } });
+    await recordAuditEntry(tx, actor, {
+      action: 'team.invited',
+      teamId: tid,
+      target: email ?? '',
+      detail: { role: roleId },
+    });
     return { token, email, teamName: name, invitation: recordOf(row) };
   });
 }
@@ -66,7 +71,7 @@ export async function openInvitations(db: Kysely<Tables>, teamId: string, now: D
     .where('expires', '>', now)
     .orderBy('expires', 'desc')
     .orderBy('id')
-    .limit(mostOpen)
+    .limit(maxOpen)
     .selectAll()
     .execute();
   return rows.map(recordOf);
@@ -84,7 +89,7 @@ export async function revokeInvitation(db: Database, actor: TeamActor, tid: stri
       .returning(['email', 'role'])
       .executeTakeFirst();
     if (!gone) throw new Refusal('ERROR', 'team.invitationInvalid');
-    await recordAct(tx, actor, {
+    await recordAuditEntry(tx, actor, {
       action: 'team.invitationRevoked',
       teamId: tid,
       target: gone.email ?? '',
@@ -95,7 +100,7 @@ export async function revokeInvitation(db: Database, actor: TeamActor, tid: stri
 
 const invalid = () => new Refusal('ERROR', 'team.invitationInvalid');
 
-function find(db: Kysely<Tables>, token: string, now: Date) {
+function findInvitation(db: Kysely<Tables>, token: string, now: Date) {
   return db
     .selectFrom('team_invitation')
     .innerJoin('team', 'team.id', 'team_invitation.team_id')
@@ -113,14 +118,14 @@ export async function readInvitation(
   { token, accountId, now }: { readonly token: string; readonly accountId: string | null; readonly now: Date },
   roleName: (role: string) => string,
 ): Promise<DataOf<typeof getTeamInvitation>> {
-  const found = await find(db, token, now);
+  const found = await findInvitation(db, token, now);
   if (!found) throw invalid();
   const { tid, name, role, email, invited_by } = found;
-  const isMember = accountId !== null && (await isIn(db, tid, accountId));
+  const isMember = accountId !== null && (await isTeamMember(db, tid, accountId));
   return { tid, name, roleId: role, roleName: roleName(role), invitedBy: invited_by, email: email ?? '', isMember };
 }
 
-async function isIn(db: Kysely<Tables>, teamId: string, accountId: string): Promise<boolean> {
+async function isTeamMember(db: Kysely<Tables>, teamId: string, accountId: string): Promise<boolean> {
   const member = db.selectFrom('membership').where('team_id', '=', teamId).where('account_id', '=', accountId);
   return (await member.select('role').executeTakeFirst()) !== undefined;
 }
@@ -135,32 +140,32 @@ async function isIn(db: Kysely<Tables>, teamId: string, accountId: string): Prom
 export function acceptInvitation(db: Database, actor: TeamActor, token: string): Promise<string> {
   const { account, now } = actor;
   return db.transaction().execute(async (tx) => {
-    const found = await find(tx, token, now);
+    const found = await findInvitation(tx, token, now);
     if (!found) throw invalid();
     const { tid, name } = found;
     if (found.email !== null && found.email !== account.email) throw new Refusal('ERROR', 'team.invitationOther');
     await tx.selectFrom('team').where('id', '=', tid).select('id').forUpdate().execute();
-    if (await isIn(tx, tid, account.id)) return tid;
+    if (await isTeamMember(tx, tid, account.id)) return tid;
     // Checked again under the lock: it may have been used up or revoked in the meantime.
-    const used = await useOne(tx, token, now);
+    const used = await consumeUse(tx, token, now);
     if (used === null) throw invalid();
     const { count } = await tx
       .selectFrom('membership')
       .where('team_id', '=', tid)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (Number(count) >= mostMembers) throw new Refusal('ERROR', 'team.full', { count: mostMembers });
+    if (Number(count) >= maxMembers) throw new Refusal('ERROR', 'team.full', { count: maxMembers });
     await tx
       .insertInto('membership')
       .values({ team_id: tid, account_id: account.id, role: used, joined: now })
       .execute();
-    await recordAct(tx, actor, { action: 'team.joined', teamId: tid, target: name, detail: { role: used } });
+    await recordAuditEntry(tx, actor, { action: 'team.joined', teamId: tid, target: name, detail: { role: used } });
     return tid;
   });
 }
 
 /** @returns the role that it grants, or `null` if it has no uses left */
-async function useOne(tx: Kysely<Tables>, token: string, now: Date) {
+async function consumeUse(tx: Kysely<Tables>, token: string, now: Date) {
   const isIt = hashOfToken(token);
   const last = await tx
     .deleteFrom('team_invitation')
@@ -182,6 +187,6 @@ async function useOne(tx: Kysely<Tables>, token: string, now: Date) {
 }
 
 /** Deletes invitations that have expired. */
-export async function forgetOldTeamInvitations(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredTeamInvitations(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('team_invitation').where('expires', '<', now).execute();
 }

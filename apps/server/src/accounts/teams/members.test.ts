@@ -11,8 +11,18 @@ import {
 } from '@leafcast/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { idOf, member, owner, password, rolesNow, server, teamBook, tid, withOwnTeam } from '../../../test/own-team.ts';
-import { wideNetwork } from '../audit/record-act.ts';
+import {
+  currentRoles,
+  idOf,
+  member,
+  owner,
+  password,
+  server,
+  teamBook,
+  tid,
+  withOwnTeam,
+} from '../../../test/own-team.ts';
+import { anonymizedNetwork } from '../audit/record-act.ts';
 
 withOwnTeam();
 
@@ -49,7 +59,7 @@ describe('the members of a team', () => {
       expect(code).toBe('NO_PERMISSION');
     expect((await admin.call(setTeamRole, { tid, userId: otherId, roleId: 'viewer' })).code).toBe('OK');
     expect((await other.call(removeTeamMember, { tid, userId: adminId })).code).toBe('NO_PERMISSION');
-    expect(await rolesNow()).toEqual(['admin', 'owner', 'viewer']);
+    expect(await currentRoles()).toEqual(['admin', 'owner', 'viewer']);
   });
 
   it('have exactly one owner, even when transfers and leaving happen concurrently', async () => {
@@ -63,7 +73,7 @@ describe('the members of a team', () => {
           client.call(setTeamRole, { tid, userId: ids[round % 3] ?? '', roleId: 'admin' }),
         ]),
       );
-      expect((await rolesNow())?.filter((role) => role === 'owner')).toHaveLength(1);
+      expect((await currentRoles())?.filter((role) => role === 'owner')).toHaveLength(1);
     }
     await Promise.all(everybody.map((client) => client.call(leaveTeam, { tid })));
     const left = await server.services.db.selectFrom('membership').where('team_id', '=', tid).select('role').execute();
@@ -91,7 +101,10 @@ describe('the members of a team', () => {
     expect([data?.hasMore, data?.list[0]?.network]).toEqual([true, '127.0.0.0/24']);
     const rest = await owner.call(getTeamActs, { tid, before: data?.list[1]?.actId ?? '' });
     expect(rest.data?.list).toHaveLength(3);
-    expect([wideNetwork('203.0.113.9'), wideNetwork('2001:db8:1:2::9')]).toEqual(['203.0.113.0/24', '2001:db8:1::/48']);
+    expect([anonymizedNetwork('203.0.113.9'), anonymizedNetwork('2001:db8:1:2::9')]).toEqual([
+      '203.0.113.0/24',
+      '2001:db8:1::/48',
+    ]);
     for (const change of [sql`update act set actor = ''`, sql`delete from act`, sql`truncate act`]) {
       await expect(change.execute(server.services.db)).rejects.toThrow('stays written');
     }

@@ -45,7 +45,7 @@ export async function onlyRole(db: Database, accountId: string): Promise<TeamRol
  * @throws Refusal NO_PERMISSION unless the account may currently create books in that team
  * @see safety T2
  */
-export async function requireMaker(
+export async function requireMayCreate(
   db: Database,
   account: { readonly id: string },
   teamId: string | null,

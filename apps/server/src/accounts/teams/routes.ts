@@ -23,49 +23,49 @@ import { publicUrl } from '../../platform/http/public-url.ts';
 import { spend } from '../../platform/limits/budget.ts';
 import { type Mailer, openMailer } from '../../platform/mail/mailer.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { addresseeOf } from '../account/addressee.ts';
+import { recipientOf } from '../account/addressee.ts';
 import type { AccountServices } from '../account-services.ts';
-import { readActs } from '../audit/read-acts.ts';
-import type { Answer, CallContext } from '../calls/call-router.ts';
+import { readAuditEntries } from '../audit/read-acts.ts';
+import type { CallContext, HandleCall } from '../calls/call-router.ts';
 import { confirmPassword } from '../sign-in/confirm-password.ts';
-import { plainName, spendInvitationMail } from './invitation-mails.ts';
+import { sanitizedName, spendInvitationMail } from './invitation-mails.ts';
 import { acceptInvitation, invite, openInvitations, readInvitation, revokeInvitation } from './invitations.ts';
 import { leaveTeam, removeMember, setRole, transferTeam } from './members.ts';
 import { roleNames } from './role-names.ts';
 import { requireInTeam } from './team-rights.ts';
 import { createTeam, deleteTeam, membersOf, renameTeam, rolesOf, type TeamActor, teamsOf } from './teams.ts';
-import { mailHandOver } from './transfer-mails.ts';
+import { notifyTransfer } from './transfer-mails.ts';
 
 /** Registers the calls to create and manage teams. @see RULINGS 13 */
-export function registerTeams(app: FastifyInstance, answer: Answer, services: AccountServices): void {
+export function registerTeams(app: FastifyInstance, handle: HandleCall, services: AccountServices): void {
   const { db, now } = services;
   const actorOf = ({ account, request }: CallContext): TeamActor => ({ account, ip: request.ip, now: now() });
-  registerReading(answer, services);
-  registerInvitations(app, answer, services, actorOf);
-  registerHandOver(app, answer, services, actorOf);
+  registerQueries(handle, services);
+  registerInvitations(app, handle, services, actorOf);
+  registerTransfer(app, handle, services, actorOf);
 
-  answer(createCall, async ({ name }, context) => {
+  handle(createCall, async ({ name }, context) => {
     await spend(db, [{ key: `team ${context.account.id}`, size: 20, secondsEach: 60 }], now());
     const tid = await createTeam(db, actorOf(context), name);
     const [team] = await teamsOf(db, context.account.id, await roleNames(context.language), tid);
     if (!team) throw new Error(`The new team ${tid} was not found`);
     return team;
   });
-  answer(renameCall, ({ tid, name }, context) => renameTeam(db, actorOf(context), tid, name).then(nothing));
-  answer(setTeamRole, (body, context) => setRole(services, actorOf(context), body).then(nothing));
-  answer(removeTeamMember, (body, context) => removeMember(services, actorOf(context), body).then(nothing));
-  answer(leaveCall, ({ tid }, context) => leaveTeam(services, actorOf(context), tid).then(nothing));
-  answer(deleteCall, ({ tid }, context) => deleteTeam(services, actorOf(context), tid).then(nothing));
+  handle(renameCall, ({ tid, name }, context) => renameTeam(db, actorOf(context), tid, name).then(emptyBody));
+  handle(setTeamRole, (body, context) => setRole(services, actorOf(context), body).then(emptyBody));
+  handle(removeTeamMember, (body, context) => removeMember(services, actorOf(context), body).then(emptyBody));
+  handle(leaveCall, ({ tid }, context) => leaveTeam(services, actorOf(context), tid).then(emptyBody));
+  handle(deleteCall, ({ tid }, context) => deleteTeam(services, actorOf(context), tid).then(emptyBody));
 }
 
-const nothing = () => ({});
+const emptyBody = () => ({});
 
-function registerReading(answer: Answer, { db, now, holdingsOf }: AccountServices): void {
-  answer(getTeamList, async (_body, { account, language }) => ({
+function registerQueries(handle: HandleCall, { db, now, countTeamAssets }: AccountServices): void {
+  handle(getTeamList, async (_body, { account, language }) => ({
     list: await teamsOf(db, account.id, await roleNames(language)),
   }));
 
-  answer(getTeam, async ({ tid }, { account, language }) => {
+  handle(getTeam, async ({ tid }, { account, language }) => {
     const { role } = await requireInTeam(db, tid, account.id, 'book.view');
     const says = await roleNames(language);
     const [team] = await teamsOf(db, account.id, says, tid);
@@ -77,19 +77,19 @@ function registerReading(answer: Answer, { db, now, holdingsOf }: AccountService
       memberList: await membersOf(db, tid, says, looksAfter),
       invitations: looksAfter ? await openInvitations(db, tid, now()) : [],
       roles: rolesOf(says),
-      books: (await holdingsOf(db, tid)).books,
+      books: (await countTeamAssets(db, tid)).books,
     };
   });
 
-  answer(getTeamActs, async ({ tid, ...page }, { account }) => {
+  handle(getTeamActs, async ({ tid, ...page }, { account }) => {
     await requireInTeam(db, tid, account.id, 'team.members');
-    return readActs(db.selectFrom('act').where('team_id', '=', tid), page);
+    return readAuditEntries(db.selectFrom('act').where('team_id', '=', tid), page);
   });
 }
 
 function registerInvitations(
   app: FastifyInstance,
-  answer: Answer,
+  handle: HandleCall,
   services: AccountServices,
   actorOf: (context: CallContext) => TeamActor,
 ): void {
@@ -97,7 +97,7 @@ function registerInvitations(
   const mailer = openMailer(config, log);
   const behind = backgroundRunner(app, log);
 
-  answer(inviteToTeam, async (body, context) => {
+  handle(inviteToTeam, async (body, context) => {
     const { account, request, language } = context;
     await spend(db, [{ key: `team invite ${account.id}`, size: 60, secondsEach: 60 }], now());
     const { smtpUrl } = config;
@@ -109,31 +109,31 @@ function registerInvitations(
     const link = `${publicUrl(request, config)}/book_edit2/join#${token}`;
     const isMailed = email !== null && smtpUrl !== undefined;
     if (isMailed) {
-      const letter = { email, link, team: plainName(teamName), name: plainName(account.name), language };
+      const letter = { email, link, team: sanitizedName(teamName), name: sanitizedName(account.name), language };
       behind(() => mailInvitation(services, mailer, letter));
     }
     return { link, isMailed, invitation };
   });
 
-  answer(revokeTeamInvitation, ({ tid, invitationId }, context) =>
-    revokeInvitation(db, actorOf(context), tid, invitationId).then(nothing),
+  handle(revokeTeamInvitation, ({ tid, invitationId }, context) =>
+    revokeInvitation(db, actorOf(context), tid, invitationId).then(emptyBody),
   );
 
-  answer(getTeamInvitation, async ({ token }, { account, language, request }) => {
+  handle(getTeamInvitation, async ({ token }, { account, language, request }) => {
     await spend(db, [{ key: `invitation ${networkOf(request.ip)}`, size: 60, secondsEach: 10 }], now());
     return readInvitation(db, { token, accountId: account?.id ?? null, now: now() }, await roleNames(language));
   });
 
-  answer(acceptTeamInvitation, async ({ token }, context) => {
+  handle(acceptTeamInvitation, async ({ token }, context) => {
     const { account } = context;
     await spend(db, [{ key: `join ${account.id}`, size: 30, secondsEach: 60 }], now());
     return { tid: await acceptInvitation(db, actorOf(context), token) };
   });
 }
 
-function registerHandOver(
+function registerTransfer(
   app: FastifyInstance,
-  answer: Answer,
+  handle: HandleCall,
   services: AccountServices,
   actorOf: (context: CallContext) => TeamActor,
 ): void {
@@ -141,18 +141,18 @@ function registerHandOver(
   const mailer = openMailer(config, log);
   const behind = backgroundRunner(app, log);
 
-  answer(transferCall, async ({ password, ...named }, context) => {
+  handle(transferCall, async ({ password, ...named }, context) => {
     const { account, request } = context;
     // Check the permission first, so that nobody without it is asked for a password.
     await requireInTeam(db, named.tid, account.id, 'team.delete');
     await confirmPassword(request, account, password, services);
     const handOver = await transferTeam(services, actorOf(context), named);
-    if (handOver && config.smtpUrl !== undefined) behind(() => mailHandOver(services, mailer, handOver, request));
+    if (handOver && config.smtpUrl !== undefined) behind(() => notifyTransfer(services, mailer, handOver, request));
     return {};
   });
 }
 
-interface Letter {
+interface InvitationEmail {
   readonly email: string;
   readonly link: string;
   readonly team: string;
@@ -164,8 +164,8 @@ interface Letter {
 async function mailInvitation(
   { db }: Pick<AccountServices, 'db'>,
   mailer: Mailer,
-  { email, language, ...values }: Letter,
+  { email, language, ...values }: InvitationEmail,
 ): Promise<void> {
-  const { letter } = await addresseeOf(db, email, language);
+  const { letter } = await recipientOf(db, email, language);
   await mailer.send({ to: email, ...letter('team', values) });
 }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Account } from '../account/account.ts';
-import { holdSession } from '../session/session.ts';
+import { lockSession } from '../session/session.ts';
 
 /**
  * Locks a team so that changes to its members happen one after another, holds the session of the account until the
@@ -26,7 +26,7 @@ export async function lockTeam(
   await tx.selectFrom('team').where('id', '=', teamId).select('id').forUpdate().execute();
   // Lock the session after the team, in the same order as everything that ends an owner's sessions; otherwise the two
   // could deadlock.
-  await holdSession(tx, account);
+  await lockSession(tx, account);
   return requireInTeam(tx, teamId, account.id, power);
 }
 

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { cleanTitle, rolePermissions } from '@leafcast/book';
-import { mostTeams, type Team, type TeamMember, teamRoles } from '@leafcast/contract';
+import { maxTeams, type Team, type TeamMember, teamRoles } from '@leafcast/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Account } from '../account/account.ts';
 import type { AccountServices } from '../account-services.ts';
-import { type Actor, recordAct } from '../audit/record-act.ts';
+import { type Actor, recordAuditEntry } from '../audit/record-act.ts';
 import { lockTeam } from './team-rights.ts';
 
 /** The account that makes a change. */
 export interface TeamActor extends Actor {
   readonly account: Pick<Account, 'id' | 'email' | 'name' | 'sessionId'>;
 }
-type Named = (role: string) => string;
+type RoleName = (role: string) => string;
 
-const longestName = 80;
+const maxNameLength = 80;
 
 /** @throws Refusal for a name that is blank or too long */
 function checkName(typed: string): string {
   const name = cleanTitle(typed.normalize('NFC'));
-  if (name === null || name.length > longestName)
-    throw new Refusal('ERROR', 'team.nameMissing', { count: longestName });
+  if (name === null || name.length > maxNameLength)
+    throw new Refusal('ERROR', 'team.nameMissing', { count: maxNameLength });
   return name;
 }
 
@@ -43,14 +43,14 @@ export function createTeam(db: Database, actor: TeamActor, typed: string): Promi
       .where('role', '=', 'owner')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (Number(count) >= mostTeams) throw new Refusal('ERROR', 'team.tooMany', { count: mostTeams });
+    if (Number(count) >= maxTeams) throw new Refusal('ERROR', 'team.tooMany', { count: maxTeams });
     const id = randomUUID();
     await tx.insertInto('team').values({ id, name, created: now }).execute();
     await tx
       .insertInto('membership')
       .values({ team_id: id, account_id: account.id, role: 'owner', joined: now })
       .execute();
-    await recordAct(tx, actor, { action: 'team.created', teamId: id, target: name });
+    await recordAuditEntry(tx, actor, { action: 'team.created', teamId: id, target: name });
     return id;
   });
 }
@@ -59,7 +59,7 @@ export function createTeam(db: Database, actor: TeamActor, typed: string): Promi
 export async function teamsOf(
   db: Kysely<Tables>,
   accountId: string,
-  roleName: Named,
+  roleName: RoleName,
   teamId?: string,
 ): Promise<Team[]> {
   const rows = await db
@@ -91,7 +91,7 @@ export async function teamsOf(
 export async function membersOf(
   db: Kysely<Tables>,
   teamId: string,
-  roleName: Named,
+  roleName: RoleName,
   showsAddresses: boolean,
 ): Promise<TeamMember[]> {
   const rows = await db
@@ -115,7 +115,7 @@ export async function membersOf(
 }
 
 /** Describes what each role may do, from the table the server uses for its checks. */
-export const rolesOf = (roleName: Named) =>
+export const rolesOf = (roleName: RoleName) =>
   teamRoles.map((roleId) => ({
     roleId,
     roleName: roleName(roleId),
@@ -129,23 +129,28 @@ export async function renameTeam(db: Database, actor: TeamActor, teamId: string,
   await db.transaction().execute(async (tx) => {
     const before = await lockTeam(tx, teamId, actor.account, 'team.members');
     await tx.updateTable('team').set({ name }).where('id', '=', teamId).execute();
-    await recordAct(tx, actor, { action: 'team.renamed', teamId, target: name, detail: { before: before.name } });
+    await recordAuditEntry(tx, actor, {
+      action: 'team.renamed',
+      teamId,
+      target: name,
+      detail: { before: before.name },
+    });
   });
 }
 
 /** @throws Refusal unless the team is empty */
 export async function deleteTeam(
-  { db, holdingsOf, letGoOfTeam }: Pick<AccountServices, 'db' | 'holdingsOf' | 'letGoOfTeam'>,
+  { db, countTeamAssets, detachTeam }: Pick<AccountServices, 'db' | 'countTeamAssets' | 'detachTeam'>,
   actor: TeamActor,
   teamId: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { name } = await lockTeam(tx, teamId, actor.account, 'team.delete');
     const [, other] = await tx.selectFrom('membership').where('team_id', '=', teamId).select('role').limit(2).execute();
-    const { books, looks } = await holdingsOf(tx, teamId);
+    const { books, looks } = await countTeamAssets(tx, teamId);
     if (other || books + looks > 0) throw new Refusal('ERROR', 'team.notEmpty');
-    await letGoOfTeam(tx, teamId);
+    await detachTeam(tx, teamId);
     await tx.deleteFrom('team').where('id', '=', teamId).execute();
-    await recordAct(tx, actor, { action: 'team.deleted', teamId, target: name });
+    await recordAuditEntry(tx, actor, { action: 'team.deleted', teamId, target: name });
   });
 }

@@ -4,13 +4,13 @@ import { publicUrl } from '../../platform/http/public-url.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
-import { addresseeOf } from '../account/addressee.ts';
-import { plainName } from './invitation-mails.ts';
+import { recipientOf } from '../account/addressee.ts';
+import { sanitizedName } from './invitation-mails.ts';
 
 type Person = Pick<Account, 'email' | 'name'>;
 
 /** A transferred team. */
-export interface HandOver {
+export interface TeamTransfer {
   readonly tid: string;
   /** Name of the team. */
   readonly team: string;
@@ -19,17 +19,17 @@ export interface HandOver {
 }
 
 /** Notifies the former owner of a team, who may not have made the transfer, and the new owner. @see safety T2 */
-export async function mailHandOver(
+export async function notifyTransfer(
   { config, db }: Pick<Services, 'config' | 'db'>,
   mailer: Mailer,
-  { tid, team: named, from, to }: HandOver,
+  { tid, team: named, from, to }: TeamTransfer,
   request: FastifyRequest,
 ): Promise<void> {
   const origin = publicUrl(request, config);
-  const team = plainName(named);
-  const { letter: given } = await addresseeOf(db, from.email, languageOf(request));
-  await mailer.send({ to: from.email, ...given('teamGiven', { team, name: plainName(to.name), origin }) });
-  const { letter: taken } = await addresseeOf(db, to.email, languageOf(request));
+  const team = sanitizedName(named);
+  const { letter: given } = await recipientOf(db, from.email, languageOf(request));
+  await mailer.send({ to: from.email, ...given('teamGiven', { team, name: sanitizedName(to.name), origin }) });
+  const { letter: taken } = await recipientOf(db, to.email, languageOf(request));
   const link = `${origin}/book_edit2/team?tid=${tid}`;
-  await mailer.send({ to: to.email, ...taken('teamTaken', { team, name: plainName(from.name), link }) });
+  await mailer.send({ to: to.email, ...taken('teamTaken', { team, name: sanitizedName(from.name), link }) });
 }

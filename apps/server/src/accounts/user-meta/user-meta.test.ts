@@ -1,12 +1,12 @@
 import { getUserMeta, setUserMeta } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 
 let server: TestApp;
 let client: TestClient;
 beforeAll(async () => {
-  server = await makeTestApp();
+  server = await createTestApp();
   client = await server.signedIn();
 });
 afterAll(() => server.stop());

@@ -8,7 +8,7 @@ import { spend } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { openStripe } from './client.ts';
-import { onlyCheckout } from './only-checkout.ts';
+import { createSingleCheckout } from './only-checkout.ts';
 
 type Body = z.output<(typeof beginCheckout)['body']>;
 type Item = Stripe.Checkout.SessionCreateParams;
@@ -21,7 +21,7 @@ interface Buyer {
 }
 
 /** Minimum trial length that Stripe accepts, in milliseconds. */
-const leastTrialMs = 49 * 60 * 60 * 1000;
+const minTrialMs = 49 * 60 * 60 * 1000;
 
 /**
  * Starts a Stripe payment. Nothing is credited before Stripe reports it as paid.
@@ -33,9 +33,9 @@ export async function checkout(services: Services, buyer: Buyer, { item, points 
   const { account, origin, language } = buyer;
   const stripe = await openStripe(services.config);
   await spend(services.db, [{ key: `checkout ${account.id}`, size: 20, secondsEach: 60 }], services.now());
-  const say = translator(await loadServerMessages(language), language);
-  if (item !== 'points') await refuseSecond(services, account);
-  const sold = item === 'points' ? pointsItem(points, say) : vipItem(item, account, services.now(), say);
+  const translate = translator(await loadServerMessages(language), language);
+  if (item !== 'points') await refuseSecondSubscription(services, account);
+  const sold = item === 'points' ? pointsItem(points, translate) : vipItem(item, account, services.now(), translate);
   const page = `${origin}/book_edit2/plans`;
   const create = () =>
     stripe.checkout.sessions.create({
@@ -46,24 +46,24 @@ export async function checkout(services: Services, buyer: Buyer, { item, points 
       success_url: `${page}?paid={CHECKOUT_SESSION_ID}`,
       cancel_url: `${page}?cancelled=1`,
     });
-  const session = await asking(services, () =>
-    item === 'points' ? create() : onlyCheckout(services, stripe, account.id, create),
+  const session = await callStripe(services, () =>
+    item === 'points' ? create() : createSingleCheckout(services, stripe, account.id, create),
   );
   if (!session.url) throw new Error('Stripe created a session without an address');
   return { url: session.url };
 }
 
-type Say = (
+type Translate = (
   key: 'plan.itemPoints' | 'plan.itemMonth' | 'plan.itemYear',
   values?: { readonly points: number },
 ) => string;
 
-function pointsItem(points: number | undefined, say: Say): Item {
+function pointsItem(points: number | undefined, translate: Translate): Item {
   const chosen = pointPackages.find((one) => one.points === points);
   if (!chosen) throw new Refusal('ERROR', 'input.invalid', { name: 'points' });
   return {
     mode: 'payment',
-    line_items: [lineOf(chosen.cents, say('plan.itemPoints', { points: chosen.points }))],
+    line_items: [lineOf(chosen.cents, translate('plan.itemPoints', { points: chosen.points }))],
     // Stored on the payment as well, so that the operator can find it there.
     payment_intent_data: { metadata: { points: String(chosen.points) } },
     metadata: { points: String(chosen.points) },
@@ -71,10 +71,10 @@ function pointsItem(points: number | undefined, say: Say): Item {
 }
 
 /** An account that still has VIP pays only from its end on. */
-function vipItem(every: 'month' | 'year', account: Account, now: Date, say: Say): Item {
+function vipItem(every: 'month' | 'year', account: Account, now: Date, translate: Translate): Item {
   const left = account.plan === 'vip' && account.vipUntil ? account.vipUntil.getTime() - now.getTime() : 0;
-  const trial = left > leastTrialMs ? { trial_end: Math.floor((now.getTime() + left) / 1000) } : {};
-  const name = say(every === 'month' ? 'plan.itemMonth' : 'plan.itemYear');
+  const trial = left > minTrialMs ? { trial_end: Math.floor((now.getTime() + left) / 1000) } : {};
+  const name = translate(every === 'month' ? 'plan.itemMonth' : 'plan.itemYear');
   const line = lineOf(vipPrices[every], name);
   return {
     mode: 'subscription',
@@ -89,7 +89,7 @@ const lineOf = (cents: number, name: string) => ({
   price_data: { currency: 'usd', unit_amount: cents, product_data: { name } },
 });
 
-async function refuseSecond({ db }: Pick<Services, 'db'>, account: Account): Promise<void> {
+async function refuseSecondSubscription({ db }: Pick<Services, 'db'>, account: Account): Promise<void> {
   const subscription = await db
     .selectFrom('vip_subscription')
     .where('account_id', '=', account.id)
@@ -100,7 +100,11 @@ async function refuseSecond({ db }: Pick<Services, 'db'>, account: Account): Pro
 }
 
 /** Stops or resumes the subscription; the paid period stays. @throws Refusal without a subscription */
-export async function renewal(services: Services, account: Account, renews: boolean): Promise<Record<string, never>> {
+export async function changeRenewal(
+  services: Services,
+  account: Account,
+  renews: boolean,
+): Promise<Record<string, never>> {
   const stripe = await openStripe(services.config);
   const subscription = await services.db
     .selectFrom('vip_subscription')
@@ -110,7 +114,7 @@ export async function renewal(services: Services, account: Account, renews: bool
     .executeTakeFirst();
   if (!subscription) throw new Refusal('ERROR', 'plan.noCheckout');
   const { subscription_id } = subscription;
-  await asking(services, () => stripe.subscriptions.update(subscription_id, { cancel_at_period_end: !renews }));
+  await callStripe(services, () => stripe.subscriptions.update(subscription_id, { cancel_at_period_end: !renews }));
   await services.db
     .updateTable('vip_subscription')
     .set({ renews })
@@ -120,7 +124,7 @@ export async function renewal(services: Services, account: Account, renews: bool
 }
 
 /** @throws Refusal if Stripe does not answer or refuses */
-async function asking<Result>({ log }: Pick<Services, 'log'>, ask: () => Promise<Result>): Promise<Result> {
+async function callStripe<Result>({ log }: Pick<Services, 'log'>, ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();
   } catch (error) {

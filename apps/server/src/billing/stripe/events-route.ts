@@ -4,7 +4,7 @@ import { openStripe } from './client.ts';
 import { applyEvent } from './events.ts';
 
 /** Maximum size of an event from Stripe, in bytes. */
-const mostBytes = 512 * 1024;
+const maxBytes = 512 * 1024;
 
 /** Receives events from Stripe; Stripe's own library verifies the signature of the raw bytes. */
 export function registerStripeEvents(app: FastifyInstance, services: Services): void {
@@ -15,7 +15,7 @@ export function registerStripeEvents(app: FastifyInstance, services: Services): 
     events.removeAllContentTypeParsers();
     events.addContentTypeParser(
       'application/json',
-      { parseAs: 'buffer', bodyLimit: mostBytes },
+      { parseAs: 'buffer', bodyLimit: maxBytes },
       async (_: unknown, body: unknown) => body,
     );
     events.post('/api/payment/stripe', async (request, reply) => {

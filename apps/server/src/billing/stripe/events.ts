@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
 import { credit } from '../credit.ts';
 import { paymentReference } from '../overview.ts';
-import { forgetCheckout } from './only-checkout.ts';
+import { deleteOpenCheckout } from './only-checkout.ts';
 
 const seconds = z.int().transform((time) => new Date(time * 1000));
 const id = z.string().min(1).max(255);
@@ -58,7 +58,7 @@ const graceMs = 24 * 60 * 60 * 1000;
  *
  * @throws if it could not be stored; Stripe then sends it again
  */
-export async function applyEvent(services: Ground & Pick<Services, 'db'>, event: unknown): Promise<void> {
+export async function applyEvent(services: Deps & Pick<Services, 'db'>, event: unknown): Promise<void> {
   const { type } = z.object({ type: z.string() }).parse(event);
   await services.db.transaction().execute(async (tx) => {
     switch (type) {
@@ -78,21 +78,21 @@ export async function applyEvent(services: Ground & Pick<Services, 'db'>, event:
   });
 }
 
-type Ground = Pick<Services, 'config' | 'now' | 'log'>;
+type Deps = Pick<Services, 'config' | 'now' | 'log'>;
 
 async function applySession(
   tx: Transaction<Tables>,
-  services: Ground,
+  services: Deps,
   { created, data: { object } }: z.output<typeof sessionEvent>,
 ): Promise<void> {
   const { metadata, client_reference_id: accountId, subscription: subscription_id } = object;
-  if (!accountId || !(await isThere(tx, services, accountId))) return;
+  if (!accountId || !(await accountExists(tx, services, accountId))) return;
   if (object.mode === 'payment' && object.payment_status === 'paid' && metadata.points) {
     const origin = { reason: 'purchase', reference: paymentReference(object.id) } as const;
     await credit(tx, accountId, { points: metadata.points }, origin, services);
   }
   if (object.mode !== 'subscription' || !subscription_id || !metadata.every) return;
-  await forgetCheckout(tx, object.id);
+  await deleteOpenCheckout(tx, object.id);
   const begun = { subscription_id, session_id: object.id, every: metadata.every, renews: true, is_over: false };
   const row = { ...begun, told: created };
   await tx
@@ -112,12 +112,12 @@ async function applySession(
 
 async function applyInvoice(
   tx: Transaction<Tables>,
-  services: Ground,
+  services: Deps,
   { data: { object } }: z.output<typeof invoiceEvent>,
 ): Promise<void> {
   const accountId = object.parent?.subscription_details?.metadata?.account;
   // The first invoice is zero when the account pays only from the end of its current VIP.
-  if (!accountId || object.amount_paid === 0 || !(await isThere(tx, services, accountId))) return;
+  if (!accountId || object.amount_paid === 0 || !(await accountExists(tx, services, accountId))) return;
   const end = Math.max(...object.lines.data.map(({ period }) => period.end.getTime()));
   const origin = { reason: 'purchase', reference: paymentReference(object.id) } as const;
   await credit(tx, accountId, { vip: { until: new Date(end + graceMs) } }, origin, services);
@@ -129,11 +129,11 @@ async function applyInvoice(
  */
 async function applySubscription(
   tx: Transaction<Tables>,
-  services: Ground,
+  services: Deps,
   { type, created, data: { object } }: z.output<typeof subscriptionEvent>,
 ): Promise<void> {
   const accountId = object.metadata.account;
-  if (!accountId || !(await isThere(tx, services, accountId))) return;
+  if (!accountId || !(await accountExists(tx, services, accountId))) return;
   const isLive = type !== 'customer.subscription.deleted' && ['active', 'trialing', 'past_due'].includes(object.status);
   const every = object.items.data[0]?.price.recurring.interval ?? 'month';
   const renews = isLive && !object.cancel_at_period_end;
@@ -151,7 +151,7 @@ async function applySubscription(
     .execute();
 }
 
-async function isThere(tx: Transaction<Tables>, { log }: Ground, accountId: string): Promise<boolean> {
+async function accountExists(tx: Transaction<Tables>, { log }: Deps, accountId: string): Promise<boolean> {
   const account = await tx.selectFrom('account').where('id', '=', accountId).select('id').executeTakeFirst();
   if (!account) log.error({ accountId }, 'Stripe tells of a payment of an account that is gone');
   return account !== undefined;

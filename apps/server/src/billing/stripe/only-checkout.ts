@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 
-type Needed = Pick<Services, 'db'>;
+type Deps = Pick<Services, 'db'>;
 
 /**
  * Starts the payment of a subscription so that an account has at most one payable session: of several windows, only the
@@ -10,8 +10,8 @@ type Needed = Pick<Services, 'db'>;
  *
  * @throws Refusal if a session has been paid that Stripe has not reported yet
  */
-export async function onlyCheckout(
-  { db }: Needed,
+export async function createSingleCheckout(
+  { db }: Deps,
   stripe: Stripe,
   accountId: string,
   create: () => Promise<Stripe.Checkout.Session>,
@@ -21,7 +21,7 @@ export async function onlyCheckout(
     .where('account_id', '=', accountId)
     .select('session_id')
     .executeTakeFirst();
-  if (before && !(await close(stripe, before.session_id))) throw new Refusal('ERROR', 'plan.renewsAlready');
+  if (before && !(await expireSession(stripe, before.session_id))) throw new Refusal('ERROR', 'plan.renewsAlready');
   const made = await create();
   // Session that another window has opened in the meantime.
   const between = await db.transaction().execute(async (tx) => {
@@ -39,13 +39,13 @@ export async function onlyCheckout(
       .execute();
     return open && open.session_id !== before?.session_id ? open.session_id : null;
   });
-  if (between === null || (await close(stripe, between))) return made;
-  await close(stripe, made.id);
+  if (between === null || (await expireSession(stripe, between))) return made;
+  await expireSession(stripe, made.id);
   throw new Refusal('ERROR', 'plan.renewsAlready');
 }
 
 /** @returns whether the session can no longer be paid and has not been paid */
-async function close(stripe: Stripe, sessionId: string): Promise<boolean> {
+async function expireSession(stripe: Stripe, sessionId: string): Promise<boolean> {
   try {
     await stripe.checkout.sessions.expire(sessionId);
     return true;
@@ -56,6 +56,6 @@ async function close(stripe: Stripe, sessionId: string): Promise<boolean> {
 }
 
 /** Removes the record of an open checkout after its payment. */
-export async function forgetCheckout(db: Services['db'], sessionId: string): Promise<void> {
+export async function deleteOpenCheckout(db: Services['db'], sessionId: string): Promise<void> {
   await db.deleteFrom('open_checkout').where('session_id', '=', sessionId).execute();
 }

@@ -52,7 +52,7 @@ export const isAddedTheme = ({ name }: ThemeEntry): boolean => !firstThemes.incl
  *
  * @param reader address of the reader's own files, which contain the drawings; ends in `/`
  */
-export async function makeCatalogue(reader: string): Promise<Catalogue> {
+export async function createCatalogue(reader: string): Promise<Catalogue> {
   const messages = await Promise.all(
     languageCodes.map(async (code) => [code, await loadSettingsMessages(code)] as const),
   );

@@ -14,12 +14,12 @@ import { bookFields, type updateBook } from '@leafcast/contract';
 import { z } from 'zod';
 import { Refusal } from '../../platform/refusal.ts';
 import type { StoredDetails } from '../../records/tables/tables.ts';
-import { checkedLanguages, type Languages } from './change-languages.ts';
+import { type Languages, validLanguages } from './change-languages.ts';
 
 export type Body = z.output<(typeof updateBook)['body']>;
 
 /** Book fields that may appear among the settings. There, `about` is a setting of its own with more formats. */
-const fieldsOfConfig = z.object(bookFields).omit({ about: true });
+const configFields = z.object(bookFields).omit({ about: true });
 
 /**
  * Moves book fields from the `bookConfig` of a call to their own places. A field given in both places keeps the value
@@ -28,11 +28,11 @@ const fieldsOfConfig = z.object(bookFields).omit({ about: true });
  * @throws Refusal INVALID_SETTINGS if one has an invalid value
  * @see W-402, RULINGS 31
  */
-export function withFieldsOfConfig({ bookConfig, ...body }: Body): Body {
+export function unpackBookConfig({ bookConfig, ...body }: Body): Body {
   if (!bookConfig) return body;
-  const isField = (key: string) => Object.hasOwn(fieldsOfConfig.shape, key);
+  const isField = (key: string) => Object.hasOwn(configFields.shape, key);
   const entries = Object.entries(bookConfig);
-  const read = fieldsOfConfig.safeParse(Object.fromEntries(entries.filter(([key]) => isField(key))));
+  const read = configFields.safeParse(Object.fromEntries(entries.filter(([key]) => isField(key))));
   if (!read.success) throw new Refusal('INVALID_SETTINGS');
   return { ...read.data, ...body, bookConfig: Object.fromEntries(entries.filter(([key]) => !isField(key))) };
 }
@@ -44,7 +44,7 @@ export function withFieldsOfConfig({ bookConfig, ...body }: Body): Body {
  *
  * @see W-402
  */
-export function askedSettings(draft: Settings, body: Body): Record<string, unknown> {
+export function requestedSettings(draft: Settings, body: Body): Record<string, unknown> {
   const { isDownload, wx_code, about, plugin, phoneTemplate, downloadconfig, tabconfig, worksConfig } = body;
   const fields = {
     ...(isDownload === undefined ? {} : { download: isDownload.trim() !== '' }),
@@ -69,7 +69,7 @@ export function askedSettings(draft: Settings, body: Body): Record<string, unkno
 }
 
 /** Returns the unknown settings and plugins in a call; they are ignored. @see RULINGS 31 */
-export function ignoredOf({ bookConfig = {}, htmlConfig = {}, plugin = [] }: Body): string[] {
+export function ignoredFields({ bookConfig = {}, htmlConfig = {}, plugin = [] }: Body): string[] {
   const names = [
     ...Object.keys({ ...htmlConfig, ...bookConfig }).filter((key) => !isKnownSetting(key)),
     ...plugin.filter((one) => !isKnownPlugin(one)).map(({ name }) => name),
@@ -113,7 +113,7 @@ function bookmarkLook({ hasTexture, onSideEdge, showPage }: NonNullable<Body['ta
  * @param pageCount number of pages of the book
  * @see W-168, W-169, W-160 … W-162
  */
-export function askedLists({ olsconfig, tabconfig }: Body, pageCount: number) {
+export function requestedLists({ olsconfig, tabconfig }: Body, pageCount: number) {
   return {
     ...(olsconfig === undefined ? {} : { outline: fromStoredOutline(olsconfig, pageCount) }),
     ...(tabconfig?.tabs === undefined ? {} : { bookmarks: fromStoredBookmarks(tabconfig.tabs, pageCount) }),
@@ -133,7 +133,7 @@ function changedDownloads(draft: Settings, change: Body['downloadconfig']): Reco
  *
  * @see W-132, W-145
  */
-export function askedLanguages(
+export function requestedLanguages(
   { languages, texts, htmlConfig, bookConfig }: Body,
   draft: Book,
 ): Partial<Languages> | null {
@@ -142,11 +142,11 @@ export function askedLanguages(
   const lists = [...settings.map((one) => fromStoredLanguages(String(one))), ...(languages ? [languages] : [])];
   const list = lists.findLast((one) => !isDeepStrictEqual(one, draft.languages)) ?? lists.at(-1);
   if (list === undefined && texts === undefined) return {};
-  return checkedLanguages({ languages: list ?? draft.languages, texts: texts ?? draft.texts ?? {} });
+  return validLanguages({ languages: list ?? draft.languages, texts: texts ?? draft.texts ?? {} });
 }
 
 /** Returns the details that a call changes in addition to the book. */
-export function askedDetails({ label, categoryId, phoneTemplate }: Body): StoredDetails {
+export function requestedDetails({ label, categoryId, phoneTemplate }: Body): StoredDetails {
   const isStored = phoneTemplate !== undefined && (typeof phoneTemplate === 'string' || phoneTemplate.isStored);
   return {
     ...(isStored ? { hasPhoneTemplate: true } : {}),

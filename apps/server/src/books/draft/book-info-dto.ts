@@ -36,7 +36,7 @@ export function wireSettings({ settings, languages }: Book): Record<string, unkn
 }
 
 /** Returns all settings with their values. @see RULINGS 33 */
-export function wholeSettings(draft: Book): Record<string, unknown> {
+export function allSettings(draft: Book): Record<string, unknown> {
   return { ...toStoredSettings(withDefaults(draft.settings)), ...wireSettings(draft) };
 }
 

@@ -1,8 +1,8 @@
 import { getBook, getBookList, getBookProgress, operateBook, publishBook, updateBook } from '@leafcast/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { letPass } from '../../../../../testing/let-pass.ts';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { waitFixedTime } from '../../../../../testing/let-pass.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
 import { accessibleBooks } from '../../records/access/access.ts';
@@ -14,7 +14,7 @@ let bookId: string;
 let untouched: Awaited<ReturnType<typeof book>>;
 
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
+  test = await createTestApp({}, { converts: true });
   author = await test.signedIn();
   bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(3) }], { title: 'First' });
   await until(author, bookId, 'complete');
@@ -126,7 +126,7 @@ describe('an account that makes many calls at once', () => {
       await sql`select id from book where id = ${bookId} for update`.execute(tx);
       calls = Promise.all(Array.from({ length: 30 }, (_, n) => author.call(updateBook, { bookId, desc: `${n}` })));
       // By now the calls are waiting for the lock, with as many connections as they could get.
-      await letPass(300, 'the server believes for a second what it has read');
+      await waitFixedTime(300, 'the server believes for a second what it has read');
       expect((await other.call(getBookList, {})).code).toBe('OK');
     });
     expect(new Set((await calls).map(({ code }) => code))).toEqual(new Set(['OK']));
@@ -186,12 +186,12 @@ describe('operate-book', () => {
     expect((await author.call(getBook, { bookId: gone })).code).toBe('BOOK_NOT_FOUND');
     expect((await author.call(operateBook, { operate: 'delete', bookIds: [gone] })).code).toBe('BOOK_NOT_FOUND');
     expect((await fetch(data?.previewUrl ?? '')).status).toBe(404);
-    await letPass(1100, 'the server believes for a second what it has read');
+    await waitFixedTime(1100, 'the server believes for a second what it has read');
     expect((await fetch(publication?.url ?? '')).status).toBe(410);
     const { db, storage } = test.services;
-    const { removeBook } = await import('../../records/files/remove.ts');
-    await removeBook(test.services, gone);
-    await removeBook(test.services, gone);
+    const { purgeBook } = await import('../../records/files/remove.ts');
+    await purgeBook(test.services, gone);
+    await purgeBook(test.services, gone);
     const left: string[] = [];
     for await (const { key } of storage.list(`books/${gone}`)) left.push(key);
     expect(left).toEqual([]);

@@ -9,7 +9,7 @@ export interface Languages {
 }
 
 /** @returns `null` for what a book cannot have: too many texts, or an unknown language */
-export function checkedLanguages({ languages, texts }: Languages): Languages | null {
+export function validLanguages({ languages, texts }: Languages): Languages | null {
   const read = textsSchema.safeParse(withoutEmpty(texts));
   const chosen = read.success ? checkLanguages(languages, read.data) : null;
   return read.success && chosen ? { languages: chosen, texts: read.data } : null;
@@ -21,7 +21,7 @@ type Save = Pick<
 >;
 
 /** @returns `null` if the language is invalid */
-export function savedLanguage(before: Languages, { languages: order, language, ...save }: Save): Languages | null {
+export function withLanguage(before: Languages, { languages: order, language, ...save }: Save): Languages | null {
   if (language === undefined) return { ...before, languages: order ?? before.languages };
   const code = languageTag(language);
   if (code === null) return null;
@@ -44,7 +44,7 @@ export function withoutLanguage({ languages, texts }: Languages, language: strin
 /**
  * Restores the built-in texts of one message, of a language, or of all languages. The properties of a language stay.
  */
-export function withOurWords({ languages, texts }: Languages, language?: string, key?: string): Languages {
+export function withBuiltInTexts({ languages, texts }: Languages, language?: string, key?: string): Languages {
   const facts: readonly string[] = Object.values(languageFacts);
   const stays = (code: string, name: string) =>
     facts.includes(name) || (language !== undefined && code !== language) || (key !== undefined && name !== key);

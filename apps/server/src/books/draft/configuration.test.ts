@@ -1,7 +1,7 @@
 import { planTypes } from '@leafcast/book';
 import { getBook, updateBook, uploadFile } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, upload } from '../../../test/upload.ts';
 
@@ -12,7 +12,7 @@ let bookId: string;
 beforeAll(async () => {
   const denied = { allowed: false };
   const limits = { backgroundMedia: denied, download: denied, phoneButton: denied };
-  test = await makeTestApp({ powerLimits: { [planTypes.vip]: limits } });
+  test = await createTestApp({ powerLimits: { [planTypes.vip]: limits } });
   author = await test.signedIn();
   bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
 });

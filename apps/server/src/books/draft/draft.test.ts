@@ -1,7 +1,7 @@
 import { type Book, bookFormat, bookVersion, parseBook } from '@leafcast/book';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeDraft, wrongSettings } from './draft.ts';
+import { changeDraft, invalidSettings } from './draft.ts';
 
 const draft: Book = {
   format: bookFormat,
@@ -49,6 +49,6 @@ describe('a draft', () => {
     [{ flipSeconds: Number.POSITIVE_INFINITY }, ['flipSeconds']],
     [{ backgroundColor: 'red;}' }, ['backgroundColor']],
   ])('rejects settings such as %j', (settings, wrong) => {
-    expect(wrongSettings(settings)).toEqual(wrong);
+    expect(invalidSettings(settings)).toEqual(wrong);
   });
 });

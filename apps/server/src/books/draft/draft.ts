@@ -31,7 +31,7 @@ export interface DraftChange {
 }
 
 /** Returns the keys that are not settings or have an invalid value. @see safety T4 */
-export function wrongSettings(settings: Readonly<Record<string, unknown>>): string[] {
+export function invalidSettings(settings: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(settings)
     .filter(([key, value]) => !isSettingValue(key, value))
     .map(([key]) => key);
@@ -88,7 +88,7 @@ function withItems(page: BookPage, items: readonly PageItem[] | undefined): Book
  *
  * @see W-162, W-293 … W-303
  */
-export function wholeChange(draft: Settings, changes: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function completeChange(draft: Settings, changes: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const read = Object.entries(changes).map(([key, value]) => [key, fromStoredSetting(key, value)] as const);
   const before = withDefaults(draft) as Readonly<Record<string, unknown>>;
   const effects = read.flatMap(([key, value]) =>

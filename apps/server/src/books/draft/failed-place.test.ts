@@ -1,10 +1,10 @@
 import { beginUpload, getPlan, getUser, reconvertBookMulti } from '@leafcast/contract';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeTestApp } from '../../../test/app.ts';
+import { createTestApp } from '../../../test/app.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
 
 it('a failed document does not count toward the book limit, but needs room when it is retried', async () => {
-  const test = await makeTestApp({}, { converts: true });
+  const test = await createTestApp({}, { converts: true });
   onTestFinished(() => test.stop());
   const author = await test.signedIn();
   const accountId = (await author.call(getUser, {})).data?.userId ?? '';

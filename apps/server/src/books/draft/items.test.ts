@@ -3,7 +3,7 @@ import { copyBookMedia, getBook, publishBook, updateBook, uploadFile } from '@le
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { film } from '../../../../../testing/media.ts';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
 import { withPages } from '../../records/versions/overlay.ts';
@@ -13,7 +13,7 @@ let author: TestClient;
 let bookId: string;
 
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
+  test = await createTestApp({}, { converts: true });
   author = await test.signedIn();
   bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(3) }], { title: 'Items' });
   await until(author, bookId, 'complete');

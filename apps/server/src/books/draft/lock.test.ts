@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getBook, getBookLock, operateBook, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, upload } from '../../../test/upload.ts';
 
@@ -9,7 +9,7 @@ let test: TestApp;
 let author: TestClient;
 let bookId: string;
 beforeAll(async () => {
-  test = await makeTestApp();
+  test = await createTestApp();
   author = await test.signedIn('ada@example.test');
 });
 afterAll(() => test.stop());

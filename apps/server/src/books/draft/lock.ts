@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
-import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../../records/access/access.ts';
-import { holdBook } from '../../records/access/hold-books.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../records/access/access.ts';
+import { lockSingleBookAccess } from '../../records/access/hold-books.ts';
 
 /** Seconds for which a tab that does not renew its lease keeps others from editing. @see RULINGS 17 */
 const leaseSeconds = 60;
@@ -26,12 +26,12 @@ export async function lockBook(
   if (!isBookId(bookId)) throw bookNotFound();
   const now = clock();
   const book = await accessibleBooks(db, account, 'book.edit').where('book.id', '=', bookId).select('book.id');
-  if (!(await book.executeTakeFirst())) throw await refusalOver(db, account, bookId, 'book.edit');
+  if (!(await book.executeTakeFirst())) throw await refusalForBooks(db, account, bookId, 'book.edit');
   if (holder !== undefined) {
     await db.transaction().execute(async (tx) => {
-      await holdBook(tx, account, bookId, 'book.edit');
-      if (release) await giveBack(tx, bookId, { holder, accountId: account.id, now });
-      else await take(tx, bookId, { holder, accountId: account.id, takeOver, now });
+      await lockSingleBookAccess(tx, account, bookId, 'book.edit');
+      if (release) await releaseLease(tx, bookId, { holder, accountId: account.id, now });
+      else await takeLease(tx, bookId, { holder, accountId: account.id, takeOver, now });
     });
   }
   const held = await holderOf(db, bookId, now);
@@ -50,13 +50,13 @@ interface Tab {
 }
 
 /** Marks the end of a lease that its tab released. */
-const givenBack = new Date(0);
+const releasedAt = new Date(0);
 
 /**
  * Takes the lease in a single statement, so that only one of two concurrent tabs gets it. A tab id that released its
  * lease never gets it again, because requests sent before the release may arrive after it.
  */
-async function take(
+async function takeLease(
   db: Kysely<Tables>,
   bookId: string,
   { holder, accountId, takeOver, now }: Tab & { readonly takeOver: boolean; readonly now: Date },
@@ -73,7 +73,7 @@ async function take(
         .where((row) =>
           row.and([
             row.or([row.lit(takeOver), hasEnded(row, now), isHeldBy(row, { holder, accountId })]),
-            row.not(row.and([row('book_lock.until', '=', givenBack), isHeldBy(row, { holder, accountId })])),
+            row.not(row.and([row('book_lock.until', '=', releasedAt), isHeldBy(row, { holder, accountId })])),
           ]),
         ),
     )
@@ -81,12 +81,12 @@ async function take(
 }
 
 /** Records that the tab has left, even if it never held the lease. */
-async function giveBack(
+async function releaseLease(
   db: Kysely<Tables>,
   bookId: string,
   { holder, accountId, now }: Tab & { readonly now: Date },
 ): Promise<void> {
-  const values = { holder, account_id: accountId, until: givenBack };
+  const values = { holder, account_id: accountId, until: releasedAt };
   await db
     .insertInto('book_lock')
     .values({ book_id: bookId, ...values })
@@ -103,10 +103,10 @@ async function giveBack(
  * Returns the latest plausible end of a lease: later ones were taken by a clock that has since been set back. The
  * clocks of servers may differ by less than this.
  */
-const latestEnd = (now: Date): Date => new Date(now.getTime() + 2 * leaseSeconds * 1000);
+const maxLeaseEnd = (now: Date): Date => new Date(now.getTime() + 2 * leaseSeconds * 1000);
 
 const hasEnded = (row: ExpressionBuilder<Tables, 'book_lock'>, now: Date) =>
-  row.or([row('book_lock.until', '<=', now), row('book_lock.until', '>', latestEnd(now))]);
+  row.or([row('book_lock.until', '<=', now), row('book_lock.until', '>', maxLeaseEnd(now))]);
 
 /** Whether the lease belongs to this tab. */
 const isHeldBy = (row: ExpressionBuilder<Tables, 'book_lock'>, { holder, accountId }: Tab) =>
@@ -119,7 +119,7 @@ async function holderOf(db: Kysely<Tables>, bookId: string, now: Date) {
     .innerJoin('account', 'account.id', 'book_lock.account_id')
     .where('book_id', '=', bookId)
     .where('until', '>', now)
-    .where('until', '<=', latestEnd(now))
+    .where('until', '<=', maxLeaseEnd(now))
     .select(['holder', 'account_id', 'until', 'account.name'])
     .executeTakeFirst();
   return row ?? null;

@@ -1,7 +1,7 @@
 import { getBook, getBookList, operateBook } from '@leafcast/contract';
 import { expect, it } from 'vitest';
 import { author, bookId, settle, test, url, withPublishedBook } from '../../../test/published-book.ts';
-import { begun } from '../../../test/upload.ts';
+import { startUpload } from '../../../test/upload.ts';
 
 withPublishedBook();
 
@@ -39,7 +39,7 @@ it('distinguishes enabled, disabled, overdue, uploading and failed books (D-422,
   expect(await seen()).toEqual(['error', 'enabled', 'error', 200]);
   await inState('complete');
   // An upload in progress is not a book yet and has no address.
-  const upload = await begun(author, [{ name: 'a.pdf', size: 100 }], 'Arriving');
+  const upload = await startUpload(author, [{ name: 'a.pdf', size: 100 }], 'Arriving');
   expect(upload.files).toHaveLength(1);
   expect((await author.call(getBookList, { query: 'Arriving' })).data?.list).toEqual([]);
 });

@@ -16,9 +16,9 @@ import {
   uploadBookFiles,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
-import { begun, patch, smallPdf, until, upload } from '../../../test/upload.ts';
+import { patch, smallPdf, startUpload, until, upload } from '../../../test/upload.ts';
 
 /**
  * Tests access to other accounts' books and uploads beyond what `test/foreign.test.ts` tries with every call. @see
@@ -34,12 +34,12 @@ let open: { uploadId: string; fileId: string };
 const pdf = smallPdf(2);
 
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
+  test = await createTestApp({}, { converts: true });
   owner = await test.signedIn();
   stranger = await test.signedIn();
   bookId = await upload(owner, [{ name: 'a.pdf', bytes: pdf }], { title: 'Secret title' });
   own = await upload(stranger, [{ name: 'b.pdf', bytes: pdf }]);
-  const { uploadId, files } = await begun(owner, [{ name: 'c.pdf', size: pdf.length }]);
+  const { uploadId, files } = await startUpload(owner, [{ name: 'c.pdf', size: pdf.length }]);
   open = { uploadId, fileId: files[0]?.fileId ?? '' };
   await until(owner, bookId, 'complete');
   await until(stranger, own, 'complete');
@@ -56,7 +56,7 @@ describe('lists', () => {
   });
 
   it('are rejected as a whole if one item belongs to another account, without revealing ids (W-320, RULINGS 34)', async () => {
-    const uploadId = (await begun(stranger, [{ name: 'd.pdf', size: pdf.length }])).uploadId;
+    const uploadId = (await startUpload(stranger, [{ name: 'd.pdf', size: pdf.length }])).uploadId;
     const bookIds = [own, bookId];
     const book = 'BOOK_NOT_FOUND';
     const wanted: readonly (readonly [{ readonly path: string }, object, string])[] = [

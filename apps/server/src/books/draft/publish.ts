@@ -3,7 +3,7 @@ import type { Account } from '../../accounts/account/account.ts';
 import { disabledOf, settleBook } from '../../billing/settle.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../../records/access/access.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../records/access/access.ts';
 import { revokePreviews } from '../../records/access/preview-token.ts';
 import { bookAddress } from '../../records/naming/address.ts';
 import { publicName } from '../../records/naming/name.ts';
@@ -33,7 +33,7 @@ export function publish(
       .select(['book.id', 'book.draft', publicName.as('public_name'), 'book.revision', 'conversion.state'])
       .forUpdate('book')
       .executeTakeFirst();
-    if (!book) throw await refusalOver(tx, account, bookId, 'book.publish');
+    if (!book) throw await refusalForBooks(tx, account, bookId, 'book.publish');
     if (book.state !== 'complete') throw new Refusal('BOOK_BUSY');
     const { original, ...draft } = await readDraft(tx, book);
     const rest = { ...draft, settings: offeredSettings(draft.settings) };

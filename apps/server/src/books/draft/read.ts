@@ -11,7 +11,7 @@ import { previewToken } from '../../records/access/preview-token.ts';
 import { bookAddress, previewAddress } from '../../records/naming/address.ts';
 import { publicName } from '../../records/naming/name.ts';
 import type { ConversionState } from '../../records/tables/conversion-state.ts';
-import { wholeSettings, wireFields } from './book-info-dto.ts';
+import { allSettings, wireFields } from './book-info-dto.ts';
 
 interface ReadContext {
   readonly db: Kysely<Tables>;
@@ -68,7 +68,7 @@ export async function readBook(
     book_url: url,
     qr_code: url,
     ...wireFields(draft, row.details),
-    ...(isWhole ? { htmlConfig: wholeSettings(draft) } : {}),
+    ...(isWhole ? { htmlConfig: allSettings(draft) } : {}),
     convert_obj,
     bStatus: statusOf(row.status, row.state),
     olsconfig: toStoredOutline(draft.outline),

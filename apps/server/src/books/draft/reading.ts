@@ -4,7 +4,7 @@ import { readerOrigin } from '../../records/naming/address.ts';
 import type { UploadBytes } from '../../records/source-files/bytes.ts';
 
 /** Returns a function that collects what a call needs to read books: the database, the time, the language and the origin of addresses. */
-export const readingOf =
+export const readContextOf =
   ({ db, bytes, now, config }: Services & { readonly bytes: UploadBytes }) =>
   ({ request, language }: CallContext) => ({
     db,

@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely';
-import { powersOf, workingOn } from '../../accounts/entitlements/entitlements.ts';
-import { planNow } from '../../accounts/entitlements/plan-now.ts';
+import { actingAccount, powersOf } from '../../accounts/entitlements/entitlements.ts';
+import { currentPlan } from '../../accounts/entitlements/plan-now.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
 import { countedIn, countOfBooks, isUncounted, overLimit } from '../../records/access/quota.ts';
 
-type Ground = Pick<Services, 'config' | 'now'>;
+type Deps = Pick<Services, 'config' | 'now'>;
 
 /**
  * Checks that there is room for a book that starts to count toward the limit. Locks its owner. @throws Refusal
  * BOOK_UPLOAD_OVER_LIMIT if there is no room
  */
-export async function requireRoom(tx: Transaction<Tables>, bookId: string, { config, now }: Ground): Promise<void> {
+export async function requireQuota(tx: Transaction<Tables>, bookId: string, { config, now }: Deps): Promise<void> {
   const book = await tx
     .selectFrom('book')
     .where('id', '=', bookId)
@@ -24,16 +24,18 @@ export async function requireRoom(tx: Transaction<Tables>, bookId: string, { con
     .forUpdate()
     .executeTakeFirstOrThrow();
   const type = book.folder_type;
-  const { limit } = powersOf(config, workingOn({ ...owner, plan: planNow(owner, now()) }, book))[countedIn(type)];
+  const { limit } = powersOf(config, actingAccount({ ...owner, plan: currentPlan(owner, now()) }, book))[
+    countedIn(type)
+  ];
   if (limit !== null && (await countOfBooks(tx, book.owner_id, type)) >= limit) throw overLimit(type, owner.powers);
 }
 
 /** Called before a failed document is retried or replaced: from then on, its book counts toward the limit. */
-export async function requireRoomToRetry(tx: Transaction<Tables>, bookId: string, ground: Ground): Promise<void> {
+export async function requireQuotaToRetry(tx: Transaction<Tables>, bookId: string, deps: Deps): Promise<void> {
   const row = await tx
     .selectFrom('book')
     .where('id', '=', bookId)
     .select(isUncounted.as('isUncounted'))
     .executeTakeFirst();
-  if (row?.isUncounted) await requireRoom(tx, bookId, ground);
+  if (row?.isUncounted) await requireQuota(tx, bookId, deps);
 }

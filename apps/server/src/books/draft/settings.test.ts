@@ -1,7 +1,7 @@
 import { allSettings, type Feature, features, settingsSchema } from '@leafcast/book';
 import { beginUpload, getBook, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
 
@@ -14,7 +14,7 @@ const denied = Object.fromEntries(
 );
 
 async function start(powerLimits = {}) {
-  test = await makeTestApp({ powerLimits }, { converts: true });
+  test = await createTestApp({ powerLimits }, { converts: true });
   author = await test.signedIn();
   bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(2) }], { title: 'Settings' });
   await until(author, bookId, 'complete');

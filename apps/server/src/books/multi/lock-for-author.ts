@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../../records/access/access.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../records/access/access.ts';
 import { mayWrite } from '../draft/lock.ts';
 
 /** Locks the row of a book that the account may change now. @throws Refusal BOOK_NOT_FOUND, BOOK_LOCKED */
@@ -17,6 +17,6 @@ export async function lockForAuthor(
     .select('book.id')
     .forUpdate('book')
     .executeTakeFirst();
-  if (!book) throw await refusalOver(tx, account, bookId, 'book.edit');
+  if (!book) throw await refusalForBooks(tx, account, bookId, 'book.edit');
   if (!(await mayWrite(tx, bookId, account, holder, now))) throw new Refusal('BOOK_LOCKED');
 }

@@ -11,7 +11,15 @@ import {
   updateBook,
 } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
-import { arrived, author, edited, infoOf, made, test, withAuthor } from '../../../test/edited-books.ts';
+import {
+  author,
+  createBook,
+  editBook,
+  infoOf,
+  startAndSendUpload,
+  test,
+  withAuthor,
+} from '../../../test/edited-books.ts';
 import { progressOf, smallPdf, until } from '../../../test/upload.ts';
 
 withAuthor();
@@ -25,9 +33,9 @@ async function publicText(url: string): Promise<string> {
 describe('create-book-multi', () => {
   it('creates books from several uploads, and an invalid one does not stop the others (W-437)', async () => {
     const [good, broken, also] = await Promise.all([
-      arrived(author, smallPdf(1)),
-      arrived(author, Buffer.from('no pdf at all')),
-      arrived(author, smallPdf(2)),
+      startAndSendUpload(author, smallPdf(1)),
+      startAndSendUpload(author, Buffer.from('no pdf at all')),
+      startAndSendUpload(author, smallPdf(2)),
     ]);
     const uploads = [{ uploadId: good }, { uploadId: broken }, { uploadId: also, title: 'Two' }];
     const { data } = await author.call(createBookMulti, { uploads, vectorType: 1, cutType: '-1' });
@@ -51,10 +59,10 @@ describe('create-book-multi', () => {
 
 describe('replace-book-multi', () => {
   it('replaces the pages of a book; readers see the old ones until it is published again (W-438, D-513)', async () => {
-    const bookId = await made(4, 'Oldleaf');
-    await edited(bookId);
+    const bookId = await createBook(4, 'Oldleaf');
+    await editBook(bookId);
     const url = (await author.call(publishBook, { bookId })).data?.url ?? '';
-    const uploadId = await arrived(author, smallPdf(2, 'Newleaf'), bookId);
+    const uploadId = await startAndSendUpload(author, smallPdf(2, 'Newleaf'), bookId);
     // The upload cannot become a book of its own, and is not listed as one.
     expect((await author.call(endUpload, { uploadId })).code).toBe('ERROR');
     const underWay = (await author.call(getProgress, {})).data?.list.map((progress) => progress.uploadId);
@@ -82,11 +90,11 @@ describe('replace-book-multi', () => {
   });
 
   it('leaves a book unchanged if the new document cannot be converted (W-438)', async () => {
-    const bookId = await made(4, 'Stays');
-    await edited(bookId);
+    const bookId = await createBook(4, 'Stays');
+    await editBook(bookId);
     const before = await infoOf(bookId);
     const broken = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500, 'x')]);
-    const uploadId = await arrived(author, broken, bookId);
+    const uploadId = await startAndSendUpload(author, broken, bookId);
     const replaceBookConfig = { replaceOls: true, replaceEditor: true };
     await author.call(replaceBookMulti, { books: [{ bookId, uploadId }], replaceBookConfig });
     const progress = await until(author, bookId, 'complete');
@@ -100,8 +108,8 @@ describe('replace-book-multi', () => {
   });
 
   it('restores the old pages when it is canceled (W-320)', async () => {
-    const bookId = await made(2);
-    const uploadId = await arrived(author, smallPdf(400), bookId);
+    const bookId = await createBook(2);
+    const uploadId = await startAndSendUpload(author, smallPdf(400), bookId);
     await author.call(replaceBookMulti, { books: [{ bookId, uploadId }] });
     expect(await progressOf(author, bookId)).toMatchObject({ isReplacing: true });
     expect((await author.call(operateBook, { operate: 'cancel', bookIds: [bookId] })).code).toBe('OK');
@@ -119,11 +127,11 @@ describe('replace-book-multi', () => {
   });
 
   it('accepts only books of the account', async () => {
-    const bookId = await made(1);
+    const bookId = await createBook(1);
     const stranger = await test.signedIn();
     const files = [{ name: 'a.pdf', size: 10 }];
     expect((await stranger.call(beginUpload, { title: 'x', files, bookId })).code).toBe('BOOK_NOT_FOUND');
-    const uploadId = await arrived(stranger, smallPdf(1));
+    const uploadId = await startAndSendUpload(stranger, smallPdf(1));
     expect((await stranger.call(replaceBookMulti, { books: [{ bookId, uploadId }] })).code).toBe('BOOK_NOT_FOUND');
     expect((await test.client().call(replaceBookMulti, { books: [{ bookId, uploadId }] })).code).toBe('LOGIN_SIGNOUT');
   });
@@ -131,7 +139,7 @@ describe('replace-book-multi', () => {
 
 describe('update-book of several books', () => {
   it('changes each book independently and reports each result (W-403)', async () => {
-    const [one, other] = [await made(1), await made(1)];
+    const [one, other] = [await createBook(1), await createBook(1)];
     const bookIds = [one, other];
     const { code, data } = await author.call(updateBook, { bookIds, bookConfig: { hardCover: true } });
     expect(code).toBe('OK');
@@ -151,7 +159,7 @@ describe('update-book of several books', () => {
 
 describe('operate-book', () => {
   it('applies one operation to several books of the signed-in account (W-435)', async () => {
-    const bookIds = [await made(1), await made(1)];
+    const bookIds = [await createBook(1), await createBook(1)];
     expect((await author.call(operateBook, { operate: 'disable', bookIds })).data?.bookIds).toEqual(bookIds);
     expect((await infoOf(bookIds[1] ?? '')).bStatus).toBe('disabled');
     expect((await test.client().call(operateBook, { operate: 'enable', bookIds })).code).toBe('LOGIN_SIGNOUT');

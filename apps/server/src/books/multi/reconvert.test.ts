@@ -1,6 +1,14 @@
 import { endUpload, publishBook, reconvertBookMulti } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
-import { arrived, author, edited, infoOf, made, test, withAuthor } from '../../../test/edited-books.ts';
+import {
+  author,
+  createBook,
+  editBook,
+  infoOf,
+  startAndSendUpload,
+  test,
+  withAuthor,
+} from '../../../test/edited-books.ts';
 import { smallPdf, until } from '../../../test/upload.ts';
 
 withAuthor();
@@ -8,7 +16,7 @@ withAuthor();
 describe('conversion options', () => {
   it('are stored, with engines 3 and 4 as 2 (W-197, W-199, W-200, W-201, W-202, W-203, W-204, W-205, W-207)', async () => {
     const bytes = smallPdf(1);
-    const uploadId = await arrived(author, bytes);
+    const uploadId = await startAndSendUpload(author, bytes);
     const pdfImportConfig = {
       importTOC: 0,
       importSearch: 0,
@@ -64,8 +72,8 @@ describe('conversion options', () => {
 
 describe('reconvert-book-multi', () => {
   it("converts the pages again with other options and keeps the author's changes (W-436, W-321)", async () => {
-    const bookId = await made(4);
-    await edited(bookId);
+    const bookId = await createBook(4);
+    await editBook(bookId);
     const before = await infoOf(bookId);
     const { data } = await author.call(reconvertBookMulti, { bookIds: [bookId], vectorType: 1 });
     expect(data?.list.map(({ code }) => code)).toEqual(['OK']);
@@ -89,7 +97,7 @@ describe('reconvert-book-multi', () => {
   });
 
   it('requires a signed-in account that may edit the book (W-436)', async () => {
-    const bookId = await made(1);
+    const bookId = await createBook(1);
     expect((await test.client().call(reconvertBookMulti, { bookIds: [bookId] })).code).toBe('LOGIN_SIGNOUT');
     const stranger = await test.signedIn();
     expect((await stranger.call(reconvertBookMulti, { bookIds: [bookId] })).code).toBe('BOOK_NOT_FOUND');
@@ -97,8 +105,8 @@ describe('reconvert-book-multi', () => {
   });
 
   it("discards the author's changes if requested (W-092, W-093, W-208, W-209)", async () => {
-    const bookId = await made(4);
-    await edited(bookId);
+    const bookId = await createBook(4);
+    await editBook(bookId);
     const replaceBookConfig = { replaceOls: true, replaceEditor: true };
     await author.call(reconvertBookMulti, { bookIds: [bookId], replaceBookConfig });
     await until(author, bookId, 'complete');

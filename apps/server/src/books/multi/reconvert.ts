@@ -1,12 +1,12 @@
 import type { reconvertBookMulti } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import { powersOf, requireFeature, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import { actingAccount, powersOf, requireFeature } from '../../accounts/entitlements/entitlements.ts';
 import { convertOptionsOf, withinPower } from '../../intake/conversion/options.ts';
 import { restartConversion } from '../../intake/conversion/restart.ts';
 import { bookOf, type FinishServices } from '../../intake/upload/finish.ts';
 import { requireBook } from '../../records/access/require-book.ts';
-import { requireRoomToRetry } from '../draft/require-room.ts';
+import { requireQuotaToRetry } from '../draft/require-room.ts';
 import { lockForAuthor } from './lock-for-author.ts';
 
 type Body = z.output<(typeof reconvertBookMulti)['body']>;
@@ -24,11 +24,11 @@ export async function reconvert(
   { replaceBookConfig, holder, password, ...meta }: Body,
 ) {
   const { db, config, secret, now } = services;
-  const author = workingOn(account, await requireBook(db, account, bookId, 'book.edit'));
+  const author = actingAccount(account, await requireBook(db, account, bookId, 'book.edit'));
   requireFeature(config, author, 'upload');
   await db.transaction().execute(async (tx) => {
     await lockForAuthor(tx, account, { bookId, holder, now: now() });
-    await requireRoomToRetry(tx, bookId, services);
+    await requireQuotaToRetry(tx, bookId, services);
     await restartConversion(tx, {
       bookId,
       askedBy: account.id,

@@ -1,15 +1,15 @@
 import type { replaceBookMulti } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import { powersOf, requireFeature, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import { actingAccount, powersOf, requireFeature } from '../../accounts/entitlements/entitlements.ts';
 import { convertOptionsOf, withinPower } from '../../intake/conversion/options.ts';
 import { type NewContent, restartConversion } from '../../intake/conversion/restart.ts';
-import { arrivedFiles, bookOf, type FinishServices, originalOf, sourceKind } from '../../intake/upload/finish.ts';
+import { bookOf, type FinishServices, originalOf, receivedFiles, sourceKind } from '../../intake/upload/finish.ts';
 import { notFound, uploadsOf } from '../../intake/upload/uploads.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireBook } from '../../records/access/require-book.ts';
 import { uploadKey } from '../../records/source-files/bytes.ts';
-import { requireRoomToRetry } from '../draft/require-room.ts';
+import { requireQuotaToRetry } from '../draft/require-room.ts';
 import { lockForAuthor } from './lock-for-author.ts';
 
 type Body = z.output<(typeof replaceBookMulti)['body']>;
@@ -29,11 +29,11 @@ export async function replaceContent(
   const { db, config, secret, now } = services;
   const upload = await uploadsOf(db, account, now()).where('id', '=', uploadId).selectAll().executeTakeFirst();
   if (!upload || (upload.replaces ?? bookId) !== bookId) throw notFound();
-  const author = workingOn(account, await requireBook(db, account, bookId, 'book.edit'));
+  const author = actingAccount(account, await requireBook(db, account, bookId, 'book.edit'));
   requireFeature(config, author, 'upload');
   if (upload.book_id === bookId) return bookOf(services, bookId);
   if (upload.book_id !== null) throw notFound();
-  const files = await arrivedFiles(services, account, upload, { order });
+  const files = await receivedFiles(services, account, upload, { order });
   const content: NewContent = {
     kind: sourceKind(upload.kind),
     files: files.map(({ id, name, size }) => ({ key: uploadKey(id), name, size })),
@@ -48,7 +48,7 @@ export async function replaceContent(
       .forUpdate()
       .executeTakeFirst();
     if (held?.book_id !== null) throw new Refusal('BOOK_BUSY');
-    await requireRoomToRetry(tx, bookId, services);
+    await requireQuotaToRetry(tx, bookId, services);
     await restartConversion(tx, {
       bookId,
       askedBy: account.id,

@@ -7,7 +7,7 @@ import {
   type BookPower,
   bookNotFound,
   isBookId,
-  refusalOver,
+  refusalForBooks,
 } from '../../records/access/access.ts';
 
 interface Caller {
@@ -34,7 +34,7 @@ export async function requireBooks(
     .where('book.id', 'in', ids)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) !== ids.length) throw await refusalOver(db, account, ids, power);
+  if (Number(count) !== ids.length) throw await refusalForBooks(db, account, ids, power);
 }
 
 /** Like `requireBooks`, for uploads. @throws Refusal ERROR */

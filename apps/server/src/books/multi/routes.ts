@@ -1,5 +1,5 @@
 import { createBookMulti, type Outcome, reconvertBookMulti, replaceBookMulti, updateBook } from '@leafcast/contract';
-import type { Answer, CallContext } from '../../accounts/calls/call-router.ts';
+import type { CallContext, HandleCall } from '../../accounts/calls/call-router.ts';
 import { type FinishServices, finish } from '../../intake/upload/finish.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { update } from '../draft/update.ts';
@@ -9,15 +9,15 @@ import { requireBooks, requireUploads } from './require-all.ts';
 import { settleEach } from './settle-each.ts';
 import { updateMany } from './update-many.ts';
 
-interface Named {
+interface BookOrUpload {
   readonly bookId?: string;
   readonly uploadId?: string;
 }
 
 /** Registers the calls that change, create, replace and convert one book or several: each separately, or none if one belongs to another account. @see W-436 … W-438, RULINGS 34 */
-export function registerBookMulti(answer: Answer, services: FinishServices): void {
+export function registerBookMulti(handle: HandleCall, services: FinishServices): void {
   const { db, now } = services;
-  const requireAll = async ({ account }: CallContext, named: readonly Named[]) => {
+  const requireAll = async ({ account }: CallContext, named: readonly BookOrUpload[]) => {
     await requireBooks(
       db,
       account,
@@ -31,22 +31,22 @@ export function registerBookMulti(answer: Answer, services: FinishServices): voi
       now(),
     );
   };
-  answer(updateBook, async (body, context) => {
+  handle(updateBook, async (body, context) => {
     const { ignored, ...written } =
       body.bookIds === undefined
         ? await update(services, context.account, body)
         : await updateMany(services, context, { ...body, bookIds: body.bookIds });
     return { ...written, ignored: [...unknownFields(context.request.body), ...ignored] };
   });
-  answer(createBookMulti, async ({ uploads, ...meta }, context) => {
+  handle(createBookMulti, async ({ uploads, ...meta }, context) => {
     await requireAll(context, uploads);
     return outcomes(uploads, context, (upload) => finish(services, context.account, { ...meta, ...upload }));
   });
-  answer(replaceBookMulti, async ({ books, ...body }, context) => {
+  handle(replaceBookMulti, async ({ books, ...body }, context) => {
     await requireAll(context, books);
     return outcomes(books, context, (book) => replaceContent(services, context.account, book, { ...body, books }));
   });
-  answer(reconvertBookMulti, async ({ bookIds, ...body }, context) => {
+  handle(reconvertBookMulti, async ({ bookIds, ...body }, context) => {
     await requireBooks(db, context.account, bookIds, 'book.edit');
     return outcomes(
       [...new Set(bookIds)].map((bookId) => ({ bookId })),
@@ -62,7 +62,7 @@ function unknownFields(body: unknown): string[] {
   return names.filter((name) => !Object.hasOwn(updateBook.body.shape, name));
 }
 
-async function outcomes<Item extends Named>(
+async function outcomes<Item extends BookOrUpload>(
   items: readonly Item[],
   context: CallContext,
   work: (item: Item) => Promise<{ readonly bookId: string; readonly number: string }>,

@@ -6,19 +6,19 @@ import type { arrangePages as arrangeCall, DataOf } from '@leafcast/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import { powersOf, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import { actingAccount, powersOf } from '../../accounts/entitlements/entitlements.ts';
 import { checkImport } from '../../intake/upload/begin.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { spend } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../../records/access/access.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../records/access/access.ts';
 import { pageFiles } from '../../records/files/page-files.ts';
 import { publishEvent } from '../../records/jobs/events.ts';
 import type { PageState } from '../../records/tables/page-step.ts';
 import { withZooms, zoomsOf } from '../../records/versions/overlay.ts';
 import { readDraft } from '../../records/versions/read-draft.ts';
-import { draftText } from '../draft/draft-text.ts';
+import { serializeDraft } from '../draft/draft-text.ts';
 import { mayWrite } from '../draft/lock.ts';
 import { draftProtectionOf } from '../protection/protection.ts';
 import { findPart } from './parts.ts';
@@ -41,20 +41,20 @@ export interface Edit {
 export async function arrange(
   services: Services,
   account: Account,
-  { pages: wanted, ...edit }: Body,
+  { pages: requested, ...edit }: Body,
 ): Promise<DataOf<typeof arrangeCall>> {
   const { db, storage, config, now } = services;
   const { book, draft } = await openedBook(db, account, edit);
-  await spend(db, [{ key: `pages ${account.id}`, size: 300, secondsEach: 1, cost: costOf(wanted) }], now());
-  if (wanted.length > draft.pages.length) {
-    checkImport(wanted.length, powersOf(config, workingOn(account, book)).importPages.limit);
+  await spend(db, [{ key: `pages ${account.id}`, size: 300, secondsEach: 1, cost: costOf(requested) }], now());
+  if (requested.length > draft.pages.length) {
+    checkImport(requested.length, powersOf(config, actingAccount(account, book)).importPages.limit);
   }
   const own: SourceOfPages = { bookId: edit.bookId, pages: draft.pages, search: draft.search };
   const parts = new Map<string, SourceOfPages>();
-  for (const id of new Set(wanted.flatMap((placed) => ('partId' in placed && placed.partId) || []))) {
+  for (const id of new Set(requested.flatMap((placed) => ('partId' in placed && placed.partId) || []))) {
     parts.set(id, await findPart(db, edit.bookId, id));
   }
-  const planned = await planPages(pageFiles(storage, edit.bookId), { own, parts }, wanted);
+  const planned = await planPages(pageFiles(storage, edit.bookId), { own, parts }, requested);
   const done = await db.transaction().execute(async (tx) => {
     const { draft: before, book: row } = await openedBook(tx, account, edit, now());
     // Sharper pictures have arrived in the meantime, without any change by the author.
@@ -67,8 +67,8 @@ export async function arrange(
       ...(planned.search === undefined ? {} : { search: planned.search }),
     };
     const locked = await lockedPages(tx, edit.bookId);
-    const goes = pageMapOf(planned.order);
-    const firstLocked = locked === null ? null : firstOf(locked, before.pages.length, goes, after.pages.length);
+    const newIndexOf = pageMapOf(planned.order);
+    const firstLocked = locked === null ? null : firstOf(locked, before.pages.length, newIndexOf, after.pages.length);
     const stepId = randomUUID();
     const states = [stateOf(before, locked), { ...stateOf(after, firstLocked), turned: planned.turned }];
     const [left, right] = states.map((state) => JSON.stringify(state));
@@ -83,18 +83,26 @@ export async function arrange(
         characters: (left?.length ?? 0) + (right?.length ?? 0),
       })
       .execute();
-    await forgetSteps(tx, edit.bookId);
+    await deleteOldSteps(tx, edit.bookId);
     return { stepId, ...(await writePagesOf(tx, row, { before, after, firstLocked })) };
   });
-  return done ?? arrange(services, account, { pages: wanted, ...edit });
+  return done ?? arrange(services, account, { pages: requested, ...edit });
 }
 
-const costOf = (wanted: Body['pages']) =>
-  1 + wanted.filter((placed) => 'turn' in placed && placed.turn !== undefined).length;
+const costOf = (requested: Body['pages']) =>
+  1 + requested.filter((placed) => 'turn' in placed && placed.turn !== undefined).length;
 
 /** Returns the new first locked page: every page that was locked stays locked, and so does everything behind it. */
-function firstOf(locked: number, count: number, goes: (page: number) => number | undefined, pages: number): number {
-  const places = Array.from({ length: Math.max(0, count - locked) }, (_, index) => goes(locked + index) ?? pages - 1);
+function firstOf(
+  locked: number,
+  count: number,
+  newIndexOf: (page: number) => number | undefined,
+  pages: number,
+): number {
+  const places = Array.from(
+    { length: Math.max(0, count - locked) },
+    (_, index) => newIndexOf(locked + index) ?? pages - 1,
+  );
   return Math.min(pages - 1, ...places);
 }
 
@@ -110,7 +118,7 @@ export async function openedBook(db: Kysely<Tables>, account: Account, edit: Edi
     .select(['conversion.source_pages', 'conversion.sharpen'])
     .$if(at !== undefined, (books) => books.forUpdate('book'))
     .executeTakeFirst();
-  if (!book) throw await refusalOver(db, account, edit.bookId, 'book.edit');
+  if (!book) throw await refusalForBooks(db, account, edit.bookId, 'book.edit');
   if (at && !(await mayWrite(db, edit.bookId, account, edit.holder, at))) throw new Refusal('BOOK_LOCKED');
   if (book.state !== 'complete') throw new Refusal('BOOK_BUSY');
   if (book.revision !== edit.revision) throw new Refusal('BOOK_CONFLICT');
@@ -136,18 +144,22 @@ export function stateOf({ pages, outline, bookmarks, search, settings }: Book, f
   };
 }
 
-interface Written {
+interface PageChange {
   readonly before: Book;
   readonly after: Book;
   readonly firstLocked: number | null;
 }
 
 /** Writes a draft with changed pages, in the transaction that holds its row. */
-export async function writePagesOf(tx: Transaction<Tables>, book: OpenedBook, { before, after, firstLocked }: Written) {
+export async function writePagesOf(
+  tx: Transaction<Tables>,
+  book: OpenedBook,
+  { before, after, firstLocked }: PageChange,
+) {
   const { revision } = await tx
     .updateTable('book')
     .set({
-      draft: draftText(after, before),
+      draft: serializeDraft(after, before),
       page_count: after.pages.length,
       revision: book.revision + 1,
       changed: sql<Date>`now()`,
@@ -179,17 +191,17 @@ function isInOrder(source: readonly BookPage[], pages: readonly BookPage[]): boo
  * Maximum number of undo steps per book, their total size in characters, and how many days they are kept. @see RULINGS
  * 16
  */
-const kept = { steps: 100, characters: 32_000_000, days: 7 } as const;
+const undoLimits = { steps: 100, characters: 32_000_000, days: 7 } as const;
 
 /** Deletes the oldest steps beyond the limits. */
-async function forgetSteps(tx: Transaction<Tables>, bookId: string): Promise<void> {
+async function deleteOldSteps(tx: Transaction<Tables>, bookId: string): Promise<void> {
   await sql`
     delete from page_step using (
       select id, made, row_number() over newest as place, sum(characters) over newest as sum
       from page_step where book_id = ${bookId} window newest as (order by made desc, id)
     ) as step
     where page_step.id = step.id and place > 1
-      and (place > ${kept.steps} or sum > ${kept.characters} or step.made < now() - make_interval(days => ${kept.days}))`.execute(
+      and (place > ${undoLimits.steps} or sum > ${undoLimits.characters} or step.made < now() - make_interval(days => ${undoLimits.days}))`.execute(
     tx,
   );
 }

@@ -14,7 +14,15 @@ import {
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { draftOf, orderOf, readFileOf, wordsOf } from '../../../test/drafts.ts';
-import { arrived, author, edited, infoOf, made, test, withAuthor } from '../../../test/edited-books.ts';
+import {
+  author,
+  createBook,
+  editBook,
+  infoOf,
+  startAndSendUpload,
+  test,
+  withAuthor,
+} from '../../../test/edited-books.ts';
 import { sharpened, smallPdf, until } from '../../../test/upload.ts';
 
 withAuthor({ sharpens: true });
@@ -46,8 +54,8 @@ const froms = (...pages: number[]) => pages.map((page) => ({ from: page - 1 }));
 
 describe('the pages of a book', () => {
   it('can be moved, duplicated, deleted and added along with everything that refers to them; readers see it after publishing', async () => {
-    const bookId = await made(4);
-    await edited(bookId);
+    const bookId = await createBook(4);
+    await editBook(bookId);
     await author.call(updateBook, {
       bookId,
       pageItems: { 3: [item('a', 0)] } as never,
@@ -78,7 +86,7 @@ describe('the pages of a book', () => {
   });
 
   it('are restored by undo with everything on them, and changed again by redo', async () => {
-    const bookId = await made(3);
+    const bookId = await createBook(3);
     await author.call(updateBook, { bookId, pageItems: { 0: [item('a', 1)], 1: [item('b', 2)] } as never });
     const before = await orderOf(bookId);
     const step = await arranged(bookId, froms(3, 1));
@@ -103,7 +111,7 @@ describe('the pages of a book', () => {
   });
 
   it('can be rotated with their pictures, text and items', async () => {
-    const bookId = await made(2);
+    const bookId = await createBook(2);
     await author.call(updateBook, { bookId, pageItems: { 0: [item('a', 1)] } as never });
     const [before] = (await draftOf(bookId)).pages;
     await arranged(bookId, [{ from: 0, turn: 90 }, { from: 1 }]);
@@ -137,11 +145,11 @@ describe('the pages of a book', () => {
   });
 
   it('can come from another document, also as replacements', async () => {
-    const bookId = await made(2);
+    const bookId = await createBook(2);
     await author.call(updateBook, { bookId, pageItems: { 1: [item('a', 0)] } as never });
     const shelf = async () => (await author.call(getBookList, {})).data?.total;
     const books = await shelf();
-    const uploadId = await arrived(author, smallPdf(3, 'Guest'), bookId);
+    const uploadId = await startAndSendUpload(author, smallPdf(3, 'Guest'), bookId);
     const { data } = await author.call(convertPages, { bookId, uploadId });
     const partId = data?.partId ?? '';
     expect((await author.call(convertPages, { bookId, uploadId })).data?.partId).toBe(partId);
@@ -155,13 +163,13 @@ describe('the pages of a book', () => {
     expect(code).toBe('OK');
     expect(await wordsOf(bookId)).toEqual(['Guest 3', 'Leaf 1', 'Guest 1']);
     expect((await infoOf(bookId)).pageItems).toEqual({ 2: [item('a', 1)] });
-    const other = await made(1);
+    const other = await createBook(1);
     expect((await arranged(other, [{ partId, page: 0 }])).code).toBe('ERROR');
     expect((await author.call(getPart, { bookId: other, partId })).code).toBe('ERROR');
   });
 
   it('are changed only once by many concurrent calls, based on the revision seen', async () => {
-    const bookId = await made(3);
+    const bookId = await createBook(3);
     const { revision } = await infoOf(bookId);
     const body = { bookId, revision, pages: froms(2, 1, 3) };
     const answers = await Promise.all(Array.from({ length: 20 }, () => author.call(arrangePages, body)));
@@ -186,7 +194,7 @@ describe('the pages of a book', () => {
   });
 
   it('stay locked wherever they are moved, and the published ones stay locked too', async () => {
-    const bookId = await made(4);
+    const bookId = await createBook(4);
     await author.call(publishBook, { bookId });
     await author.call(setBookPrivacy, { bookId, password: 'hidden-leaf-1', startPage: 3 });
     const kept = () =>
@@ -203,7 +211,7 @@ describe('the pages of a book', () => {
   });
 
   it('are sharpened at their current positions, and reconverted only if their order may be lost', async () => {
-    const bookId = await made(3);
+    const bookId = await createBook(3);
     await arranged(bookId, froms(3, 1, 2));
     await sharpened(author, bookId);
     expect(await wordsOf(bookId)).toEqual(words(3, 1, 2));

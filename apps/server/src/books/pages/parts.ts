@@ -6,10 +6,10 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import type { CallContext } from '../../accounts/calls/call-router.ts';
-import { powersOf, requireFeature, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import { actingAccount, powersOf, requireFeature } from '../../accounts/entitlements/entitlements.ts';
 import { convertOptionsOf, withinPower } from '../../intake/conversion/options.ts';
 import { weightOf } from '../../intake/conversion/queue-order.ts';
-import { arrivedFiles, type FinishServices, sourceKind } from '../../intake/upload/finish.ts';
+import { type FinishServices, receivedFiles, sourceKind } from '../../intake/upload/finish.ts';
 import { notFound, type UploadFileRow, type UploadRow, uploadsOf } from '../../intake/upload/uploads.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -33,12 +33,12 @@ export async function convertPart(
   { bookId, uploadId, password, order, ...meta }: z.output<(typeof convertPages)['body']>,
 ) {
   const { db, config, secret, now } = services;
-  const author = workingOn(account, await requireBook(db, account, bookId, 'book.edit'));
+  const author = actingAccount(account, await requireBook(db, account, bookId, 'book.edit'));
   requireFeature(config, author, 'upload');
   const upload = await uploadsOf(db, account, now()).where('id', '=', uploadId).selectAll().executeTakeFirst();
   if (upload?.replaces !== bookId) throw notFound();
   if (upload.book_id !== null) return partOf(db, bookId, upload.book_id);
-  const files = await arrivedFiles(services, account, upload, { order });
+  const files = await receivedFiles(services, account, upload, { order });
   const options = withinPower(convertOptionsOf(meta), powersOf(config, author));
   const sealed = password ? secret.seal(password) : null;
   return db.transaction().execute(async (tx) => {
@@ -156,8 +156,8 @@ export async function describePart(
 ) {
   await requireBook(db, account, bookId, 'book.edit');
   const { state, done, total, failure, failure_values } = await partRow(db, bookId, partId);
-  const say = translator(await loadServerMessages(language), language);
-  return { state, done, total, message: failure === null ? '' : say(failure, failure_values ?? {}) };
+  const translate = translator(await loadServerMessages(language), language);
+  return { state, done, total, message: failure === null ? '' : translate(failure, failure_values ?? {}) };
 }
 
 /** Returns the pages of a completed part. @throws Refusal BOOK_BUSY, or ERROR for an unknown part */

@@ -3,10 +3,10 @@ import { type PageMap, type PlacedPage, pageMapOf, relinkText, type Turn } from 
 import type { arrangePages } from '@leafcast/contract';
 import type { z } from 'zod';
 import { Refusal } from '../../platform/refusal.ts';
-import { mostTurned, type PageFiles, turnedAtOnce } from '../../records/files/page-files.ts';
+import { maxRotatedPages, type PageFiles, rotationBatchSize } from '../../records/files/page-files.ts';
 import type { TurnedFiles } from '../../records/tables/page-step.ts';
 
-type Wanted = z.output<(typeof arrangePages)['body']>['pages'][number];
+type RequestedPage = z.output<(typeof arrangePages)['body']>['pages'][number];
 
 /** Pages that a new order can use: those of the book itself, or of a part. */
 export interface SourceOfPages {
@@ -22,9 +22,9 @@ interface Sources {
 }
 
 /** Number of pages whose files are read at once. */
-const readAtOnce = 16;
+const readBatchSize = 16;
 
-export interface Planned {
+export interface PagePlan {
   readonly order: readonly PlacedPage[];
   readonly search: string | undefined;
   /** Rotated pages whose sharpest rendition does not exist yet. */
@@ -39,18 +39,18 @@ export interface Planned {
 export async function planPages(
   files: PageFiles,
   { own, parts }: Sources,
-  wanted: readonly Wanted[],
-): Promise<Planned> {
-  const looks = wanted.map((placed) => lookOf(placed, own, parts));
-  const turned = await turnAll(files, looks);
+  requested: readonly RequestedPage[],
+): Promise<PagePlan> {
+  const looks = requested.map((placed) => lookOf(placed, own, parts));
+  const turned = await rotateAll(files, looks);
   const texts = new Map<SourceOfPages, readonly string[]>();
   for (const source of [own, ...parts.values()]) {
     texts.set(source, await files.searched(source.search, source.pages.length, source.bookId));
     if (source !== own) await files.bring(neededOf(looks, source), source.bookId);
   }
-  const goes = new Map([own, ...parts.values()].map((source) => [source, mapFor(source, wanted, looks, own)]));
+  const goes = new Map([own, ...parts.values()].map((source) => [source, mapFor(source, requested, looks, own)]));
   const order = await inBatches(looks, async (look, index): Promise<PlacedPage> => {
-    const from = wantedFrom(wanted[index]);
+    const from = requestedFrom(requested[index]);
     if (!look.source) return { from, page: await files.blank(look.size) };
     const { source } = look;
     const page = turned.get(look) ?? look.page;
@@ -69,10 +69,10 @@ type Look =
   | { readonly source: SourceOfPages; readonly index: number; readonly page: BookPage; readonly turn: Turn | undefined }
   | { readonly source: null; readonly index: -1; readonly size: { readonly width: number; readonly height: number } };
 
-const wantedFrom = (placed: Wanted | undefined) => (placed && 'from' in placed ? placed.from : undefined);
+const requestedFrom = (placed: RequestedPage | undefined) => (placed && 'from' in placed ? placed.from : undefined);
 
 /** Returns what a page will look like. @throws Refusal for a page that does not exist */
-function lookOf(placed: Wanted, own: SourceOfPages, parts: Sources['parts']): Look {
+function lookOf(placed: RequestedPage, own: SourceOfPages, parts: Sources['parts']): Look {
   if ('width' in placed) return { source: null, index: -1, size: placed };
   const { from, partId, page: index = 0, turn } = placed;
   const source = partId === undefined ? own : parts.get(partId);
@@ -96,8 +96,13 @@ function withAuthored(order: readonly PlacedPage[], own: SourceOfPages): PlacedP
 }
 
 /** Maps links within a part to the current positions of its pages in the book. */
-function mapFor(source: SourceOfPages, wanted: readonly Wanted[], looks: readonly Look[], own: SourceOfPages): PageMap {
-  if (source === own) return pageMapOf(wanted.map((placed) => ({ from: wantedFrom(placed) })));
+function mapFor(
+  source: SourceOfPages,
+  requested: readonly RequestedPage[],
+  looks: readonly Look[],
+  own: SourceOfPages,
+): PageMap {
+  if (source === own) return pageMapOf(requested.map((placed) => ({ from: requestedFrom(placed) })));
   return pageMapOf(looks.map((look) => ({ from: look.source === source ? look.index : undefined })));
 }
 
@@ -114,14 +119,14 @@ function filesTurned(turned: ReadonlyMap<Look, BookPage>): TurnedFiles {
   });
 }
 
-async function turnAll(files: PageFiles, looks: readonly Look[]): Promise<Map<Look, BookPage>> {
+async function rotateAll(files: PageFiles, looks: readonly Look[]): Promise<Map<Look, BookPage>> {
   const turned = new Map<Look, BookPage>();
   const lying = looks.flatMap((look) => (look.source && look.turn ? [{ look, page: look.page, turn: look.turn }] : []));
-  if (lying.length > mostTurned) throw new Refusal('ERROR', 'pages.tooManyTurned', { count: mostTurned });
+  if (lying.length > maxRotatedPages) throw new Refusal('ERROR', 'pages.tooManyTurned', { count: maxRotatedPages });
   for (const turn of [90, 180, 270] as const) {
     const same = lying.filter((one) => one.turn === turn);
-    for (let at = 0; at < same.length; at += turnedAtOnce) {
-      const batch = same.slice(at, at + turnedAtOnce);
+    for (let at = 0; at < same.length; at += rotationBatchSize) {
+      const batch = same.slice(at, at + rotationBatchSize);
       const made = await files.turn(
         batch.map(({ page }) => page),
         turn,
@@ -137,8 +142,8 @@ async function inBatches<One, Made>(
   make: (one: One, index: number) => Promise<Made>,
 ): Promise<Made[]> {
   const made: Made[] = [];
-  for (let at = 0; at < all.length; at += readAtOnce) {
-    made.push(...(await Promise.all(all.slice(at, at + readAtOnce).map((one, index) => make(one, at + index)))));
+  for (let at = 0; at < all.length; at += readBatchSize) {
+    made.push(...(await Promise.all(all.slice(at, at + readBatchSize).map((one, index) => make(one, at + index)))));
   }
   return made;
 }

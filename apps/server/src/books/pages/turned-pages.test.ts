@@ -1,9 +1,9 @@
 import { arrangePages, undoPages } from '@leafcast/contract';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
-import { thrifty } from '../../../test/app.ts';
+import { lightWorker } from '../../../test/app.ts';
 import { draftOf, readFileOf } from '../../../test/drafts.ts';
-import { author, infoOf, made, test, withAuthor } from '../../../test/edited-books.ts';
+import { author, createBook, infoOf, test, withAuthor } from '../../../test/edited-books.ts';
 import { sharpened } from '../../../test/upload.ts';
 import { startWorker } from '../../startup/worker.ts';
 
@@ -16,14 +16,14 @@ async function arranged(bookId: string, pages: readonly object[]) {
 }
 
 it('pages are sharpened even if they were rotated before, and if a step restores them', async () => {
-  const converting = await startWorker(test.services, thrifty);
-  const bookId = await made(2);
+  const converting = await startWorker(test.services, lightWorker);
+  const bookId = await createBook(2);
   await converting.stop();
   const first = await arranged(bookId, [{ from: 0, turn: 90 }, { from: 1 }]);
   // Nothing is sharp yet; otherwise the test would prove nothing.
   expect((await draftOf(bookId)).pages.map(({ images }) => images.zoom)).toEqual([undefined, undefined]);
   await arranged(bookId, [{ from: 1 }, { from: 0, turn: 90 }]);
-  const worker = await startWorker(test.services, { ...thrifty, sharpens: true });
+  const worker = await startWorker(test.services, { ...lightWorker, sharpens: true });
   onTestFinished(() => worker.stop());
   await sharpened(author, bookId);
   const sizes = async () =>

@@ -1,10 +1,10 @@
 import type { Language } from '@leafcast/messages';
 import type { FastifyReply } from 'fastify';
-import { sendWords } from '../../platform/http/notice-page.ts';
+import { sendMessagePage } from '../../platform/http/notice-page.ts';
 
 /** Sends the page for a book that is not available: it never existed (404), or it was taken down (410). */
 export function sendClosedPage(reply: FastifyReply, language: Language, status: 404 | 410): Promise<FastifyReply> {
   return status === 410
-    ? sendWords(reply, language, status, ['hosting.gone', 'hosting.goneHint'])
-    : sendWords(reply, language, status, ['hosting.notFound', 'hosting.notFoundHint']);
+    ? sendMessagePage(reply, language, status, ['hosting.gone', 'hosting.goneHint'])
+    : sendMessagePage(reply, language, status, ['hosting.notFound', 'hosting.notFoundHint']);
 }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { getPreviewCode } from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Answer } from '../../accounts/calls/call-router.ts';
+import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import { typeOf } from '../../platform/http/stored-file.ts';
 import type { Services } from '../../platform/services.ts';
 import { accessibleBooks, bookNotFound, isBookId } from '../../records/access/access.ts';
@@ -13,9 +13,9 @@ import { reachableOrigin } from './reachable.ts';
 const miniCodePath = '/mini-program-code';
 
 /** Registers the calls a phone needs to show a draft. @see W-072, W-073 */
-export function registerPreviewCode(app: FastifyInstance, answer: Answer, { db, now, config }: Services): void {
+export function registerPreviewCode(app: FastifyInstance, handle: HandleCall, { db, now, config }: Services): void {
   const { miniProgramCode } = config;
-  answer(getPreviewCode, async ({ bookId }, { account, request }) => {
+  handle(getPreviewCode, async ({ bookId }, { account, request }) => {
     if (!isBookId(bookId)) throw bookNotFound();
     const book = await accessibleBooks(db, account, 'book.view')
       .where('book.id', '=', bookId)

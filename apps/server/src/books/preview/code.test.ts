@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getBook, getPreviewCode } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
 
 const pixel = Buffer.from(
@@ -17,7 +17,7 @@ let test: TestApp;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'leafcast-code-'));
   await writeFile(join(folder, 'code.png'), pixel);
-  test = await makeTestApp({ miniProgramCode: join(folder, 'code.png') }, { converts: true });
+  test = await createTestApp({ miniProgramCode: join(folder, 'code.png') }, { converts: true });
 });
 afterAll(async () => {
   await test.stop();

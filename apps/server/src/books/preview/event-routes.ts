@@ -17,7 +17,7 @@ export interface PreviewServices extends Services {
   readonly bus: BookBus;
 }
 
-const wantBody = z.object({ pages: z.array(z.int().min(0).max(998)).max(100) });
+const pageRequestBody = z.object({ pages: z.array(z.int().min(0).max(998)).max(100) });
 
 /**
  * Registers the events that a preview receives during a conversion, and its requests for pages: those on the screen are
@@ -35,7 +35,7 @@ export function registerPreviewEvents(
     open.add(reply.raw);
     return sendEvents(request, reply, {
       subscribe: (listener) => listen(bus, bookId, listener),
-      mayGoOn: async () => (await previewedBook(db, request.params.token, now())) !== null,
+      isStillAllowed: async () => (await previewedBook(db, request.params.token, now())) !== null,
       ...live(db, bookId, request),
     });
   });
@@ -45,7 +45,7 @@ export function registerPreviewEvents(
   app.post('/preview/:token/want', { config: { isCrossSite: true } }, async (request: PreviewRequest, reply) => {
     const bookId = await find(request, reply);
     if (bookId === null) return reply;
-    const wanted = wantBody.safeParse(request.body);
+    const wanted = pageRequestBody.safeParse(request.body);
     if (!wanted.success) return reply.code(400).send();
     await publishEvent(db, { type: 'want', bookId, pages: wanted.data.pages });
     return reply.code(204).send();
@@ -81,8 +81,8 @@ function live(db: Database, bookId: string, request: FastifyRequest) {
       if (row?.state === 'complete') return { type: 'done' };
       if (row && !hasEnded(row.state) && row.state !== 'password') return null;
       const language = readerLanguage(request);
-      const say = translator(await loadServerMessages(language), language);
-      return { type: 'failed', message: say(row?.failure ?? 'convert.cancelled', row?.failure_values ?? {}) };
+      const translate = translator(await loadServerMessages(language), language);
+      return { type: 'failed', message: translate(row?.failure ?? 'convert.cancelled', row?.failure_values ?? {}) };
     },
   };
 }

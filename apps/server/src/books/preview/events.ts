@@ -10,7 +10,7 @@ export interface LiveSource {
   /** Returns those of the pages that exist. */
   pages(indexes: readonly number[] | 'all'): Promise<LiveEvent>;
   /** Whether the reader still has access; checked before anything is sent. */
-  mayGoOn(): Promise<boolean>;
+  isStillAllowed(): Promise<boolean>;
   /** Returns how the conversion ended, or `null` while it is running. */
   end(): Promise<LiveEvent | null>;
 }
@@ -20,7 +20,7 @@ const maxStreams = 200;
 const streams = new Map<string, number>();
 
 /** Interval of comments that keep proxies from closing a silent connection and reveal dead ones, in milliseconds. */
-const beatMs = 15_000;
+const heartbeatMs = 15_000;
 
 /**
  * Sends server-sent events until the conversion ends or the reader disconnects. All existing pages come first, so a
@@ -53,7 +53,7 @@ export async function sendEvents(request: FastifyRequest, reply: FastifyReply, s
     try {
       while (!isOver && hasNews) {
         hasNews = false;
-        if (!(await source.mayGoOn())) return close();
+        if (!(await source.isStillAllowed())) return close();
         if (told !== 'all' && told.size === 0) continue;
         const indexes: readonly number[] | 'all' = told === 'all' ? 'all' : [...told];
         told = new Set();
@@ -82,7 +82,7 @@ export async function sendEvents(request: FastifyRequest, reply: FastifyReply, s
   const beat = setInterval(() => {
     raw.write(':\n\n');
     look();
-  }, beatMs);
+  }, heartbeatMs);
 
   function look(): void {
     hasNews = true;

@@ -8,7 +8,7 @@ import { checkPassword, unlockSchema } from '../protection/check-password.ts';
 import { draftProtectionOf, lockedBy, protectionOf } from '../protection/protection.ts';
 
 /** Whether a request asks for the book as readers without a password see it. @see D-363 */
-export const asksLocked = ({ query }: FastifyRequest): boolean =>
+export const isLockedView = ({ query }: FastifyRequest): boolean =>
   (query as Readonly<Record<string, unknown>>).lock === '1';
 
 /** Returns the part of a draft that needs no password; the whole draft if it is not protected. */

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@leafcast/book';
 import { parseBook } from '@leafcast/book';
 import { getBook, getUser, operateBook, publishBook, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
 import { previewToken } from '../../records/access/preview-token.ts';
@@ -11,7 +11,7 @@ let test: TestApp;
 let author: TestClient;
 
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
+  test = await createTestApp({}, { converts: true });
   author = await test.signedIn();
 });
 afterAll(() => test.stop());
@@ -122,7 +122,7 @@ describe('a preview', () => {
 });
 
 it('a live preview is released when its reader leaves, even before the first response, and a network can have at most 200', async () => {
-  const idle = await makeTestApp();
+  const idle = await createTestApp();
   onTestFinished(() => idle.stop());
   const client = await idle.signedIn();
   const bookId = await upload(client, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
@@ -154,7 +154,7 @@ it('a live preview is released when its reader leaves, even before the first res
 });
 
 it('a live preview does not delay the shutdown of the server', async () => {
-  const idle = await makeTestApp();
+  const idle = await createTestApp();
   const client = await idle.signedIn();
   const bookId = await upload(client, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
   const { data } = await client.call(getBook, { bookId });

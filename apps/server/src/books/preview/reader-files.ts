@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readerAssets } from '@leafcast/publish';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Packed, pack, sendPacked } from '../../platform/http/packed.ts';
-import { forEver, typeOf } from '../../platform/http/stored-file.ts';
+import { immutableCaching, typeOf } from '../../platform/http/stored-file.ts';
 
 export interface ReaderFiles {
   /** Address of the folder with the reader's own files, ending in `/`. */
@@ -38,7 +38,7 @@ export async function registerReaderFiles(app: FastifyInstance): Promise<ReaderF
   app.get<{ Params: { hash: string; '*': string } }>('/reader/:hash/*', async (request, reply) => {
     const { '*': file } = request.params;
     if (!files.includes(file)) return reply.callNotFound();
-    return send(request, reply, file, request.params.hash === hash ? forEver('public') : 'no-cache');
+    return send(request, reply, file, request.params.hash === hash ? immutableCaching('public') : 'no-cache');
   });
   for (const script of ['leafcast-book.js', 'leafcast-light-box.js']) {
     app.get(`/${script}`, (request, reply) => send(request, reply, script, 'public, max-age=300'));

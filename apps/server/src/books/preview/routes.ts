@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { readerLanguage } from '../../platform/http/language.ts';
 import type { OpenResponses } from '../../platform/http/open-responses.ts';
 import { ownSource, publicUrl } from '../../platform/http/public-url.ts';
-import { forEver, sendStored, typeOf } from '../../platform/http/stored-file.ts';
+import { immutableCaching, sendStored, typeOf } from '../../platform/http/stored-file.ts';
 import type { BookPlace } from '../../records/access/access.ts';
 import { previewedBook } from '../../records/access/preview-token.ts';
 import { bookKey } from '../../records/files/book-folder.ts';
 import { sendClosedPage } from './closed-page.ts';
 import { type PreviewServices, registerPreviewEvents } from './event-routes.ts';
 import type { DraftFinder, PreviewRequest } from './find-draft.ts';
-import { asksLocked, openDraft, registerPreviewUnlock } from './lock.ts';
+import { isLockedView, openDraft, registerPreviewUnlock } from './lock.ts';
 import { registerPreviewOriginal } from './original.ts';
 import { readPreviewed } from './read-previewed.ts';
 import type { ReaderFiles } from './reader-files.ts';
@@ -61,7 +61,7 @@ export function registerPreview(
     if (bookId === null) return reply;
     const { draft, state } = await readPreviewed(db, bookId);
     if (draft.pages.length === 0) return sendClosedPage(reply, readerLanguage(request), 404);
-    const isLocked = asksLocked(request);
+    const isLocked = isLockedView(request);
     const config: ReaderConfig = {
       files: './',
       book: isLocked ? 'book.json?lock=1' : 'book.json',
@@ -88,7 +88,7 @@ export function registerPreview(
     const bookId = await find(request, reply);
     if (bookId === null) return reply;
     const { original: _, ...draft } = (await readPreviewed(db, bookId)).draft;
-    return reply.send(asksLocked(request) ? await openDraft(services, draft) : draft);
+    return reply.send(isLockedView(request) ? await openDraft(services, draft) : draft);
   });
 
   registerPreviewUnlock(app, services, find, headers);
@@ -106,7 +106,7 @@ export function registerPreview(
       filesOf((await readPreviewed(db, bookId)).draft).has(file);
     if (!isNamed) return sendClosedPage(reply, readerLanguage(request), 404);
     // The file may be cached by the holder of the token, but not in a shared cache.
-    reply.header('cache-control', forEver('private')).type(typeOf(file));
+    reply.header('cache-control', immutableCaching('private')).type(typeOf(file));
     if (await sendStored(request, reply, storage, bookKey(bookId, file))) return reply;
     return sendClosedPage(reply, readerLanguage(request), 404);
   });

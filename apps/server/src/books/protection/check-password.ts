@@ -1,7 +1,7 @@
 import { networkOf } from '@leafcast/node/network/network-of';
 import { z } from 'zod';
 import type { Secret } from '../../platform/files/secret.ts';
-import { type Budget, giveBack, spend } from '../../platform/limits/budget.ts';
+import { type Budget, refund, spend } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { unwrapKey } from './key-ring.ts';
@@ -29,7 +29,7 @@ export async function checkPassword(
   const budgets = unlockBudgets(bookId, ip);
   await spend(db, budgets, now());
   if (!(await unwrapKey(networkOf(ip), keys, { user, password }))) throw new Refusal('ERROR', 'protection.wrong');
-  await giveBack(db, budgets);
+  await refund(db, budgets);
 }
 
 /** Returns budgets that tolerate a reader's typing errors but throttle guessing. @see safety T9 */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { newKeyRing, unwrapKey, wrapKey } from './key-ring.ts';
+import { createKeyRing, unwrapKey, wrapKey } from './key-ring.ts';
 
 it('a correct password is derived once for everyone, a wrong one each time, and a changed one again (safety T9)', async () => {
   const contentKey = Buffer.alloc(32, 7);
-  const empty = newKeyRing();
+  const empty = createKeyRing();
   const ringOf = async (password: string) => {
     const wrap = await wrapKey('ada', empty, contentKey, { user: '', password });
     return { ...empty, wraps: [wrap] };

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { cipherSizes, type KeyRing, type KeyWrap, userMarkText } from '@leafcast/book';
+import { cipherSizes, type KeyRing, userMarkText, type WrappedKey } from '@leafcast/book';
 import { fairQueue } from '../../platform/limits/fair-queue.ts';
 import { deriveForAuthor } from './author-keys.ts';
-import { recall, remember, traceOf } from './known-keys.ts';
+import { cacheKey, fingerprintOf, getCachedKey } from './known-keys.ts';
 
 /** OWASP's recommendation for PBKDF2 with SHA-256. */
 const iterations = 600_000;
@@ -12,7 +12,7 @@ const derive = promisify(pbkdf2);
  * Each derivation takes a thread for a quarter of a second: strangers who guess, or keep opening a book of their own,
  * must not occupy them all.
  */
-const readersInTurn = fairQueue(200, 2);
+const enqueueReader = fairQueue(200, 2);
 
 /** Derives a 32-byte key from a typed password. */
 type Derive = (password: string, salt: Buffer, iterations: number) => Promise<Uint8Array>;
@@ -21,7 +21,7 @@ type Derive = (password: string, salt: Buffer, iterations: number) => Promise<Ui
 const forReader =
   (network: string): Derive =>
   (password, salt, iterations) =>
-    readersInTurn(network, () => derive(password, salt, iterations, cipherSizes.key, 'sha256'));
+    enqueueReader(network, () => derive(password, salt, iterations, cipherSizes.key, 'sha256'));
 
 /** The authors' queue, separate from that of the readers. */
 const forAuthor =
@@ -43,7 +43,7 @@ function passwordKey(by: Derive, password: string, { salt: ringSalt, iterations 
   return by(canonical(password), salt, iterations);
 }
 
-export function newKeyRing(): KeyRing {
+export function createKeyRing(): KeyRing {
   return { salt: randomBytes(cipherSizes.salt).toString('base64'), iterations, wraps: [] };
 }
 
@@ -62,7 +62,7 @@ export async function wrapKey(
   ring: KeyRing,
   contentKey: Buffer,
   { user, password }: Recipient,
-): Promise<KeyWrap> {
+): Promise<WrappedKey> {
   const mark = markOf(ring.salt, user);
   const nonce = randomBytes(cipherSizes.nonce);
   const cipher = createCipheriv('aes-256-gcm', await passwordKey(forAuthor(accountId), password, ring, mark), nonce);
@@ -80,8 +80,8 @@ export async function wrapKey(
 export async function unwrapKey(network: string, ring: KeyRing, { user, password }: Recipient): Promise<Buffer | null> {
   const mark = markOf(ring.salt, user);
   const wrap = ring.wraps.find((one) => one.user === mark);
-  const trace = traceOf(ring.salt, mark, wrap?.key ?? '', canonical(password));
-  const before = recall(trace);
+  const trace = fingerprintOf(ring.salt, mark, wrap?.key ?? '', canonical(password));
+  const before = getCachedKey(trace);
   if (before) return before;
   const key = await passwordKey(forReader(network), password, ring, mark);
   if (!wrap) return null;
@@ -90,7 +90,7 @@ export async function unwrapKey(network: string, ring: KeyRing, { user, password
     const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(wrap.nonce, 'base64'));
     decipher.setAuthTag(wrapped.subarray(-cipherSizes.tag));
     const contentKey = Buffer.concat([decipher.update(wrapped.subarray(0, -cipherSizes.tag)), decipher.final()]);
-    remember(trace, contentKey);
+    cacheKey(trace, contentKey);
     return contentKey;
   } catch {
     return null;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { newPass, readPass } from './pass.ts';
+import { createPass, readPass } from './pass.ts';
 
 const lock = { bookId: 'a', epoch: 1, contentKey: randomBytes(32) };
 const start = new Date('2030-01-01T00:00:00Z');
@@ -8,7 +8,7 @@ const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
 describe('a pass', () => {
   it('opens its book for five minutes, and no other book or protection', () => {
-    const pass = newPass(lock, start);
+    const pass = createPass(lock, start);
     expect(readPass(lock, pass, after(4.9))).not.toBeNull();
     expect(readPass(lock, pass, after(5.1))).toBeNull();
     for (const other of [{ bookId: 'b' }, { epoch: 2 }, { contentKey: randomBytes(32) }]) {
@@ -17,20 +17,20 @@ describe('a pass', () => {
   });
 
   it('does not live longer if the clock was ahead and has been set back', () => {
-    const pass = newPass(lock, after(24 * 60));
+    const pass = createPass(lock, after(24 * 60));
     expect(readPass(lock, pass, start)).toBeNull();
-    const slightlyAhead = newPass(lock, after(1));
+    const slightlyAhead = createPass(lock, after(1));
     expect(readPass(lock, slightlyAhead, start)).not.toBeNull();
-    const renewed = newPass(lock, start, after(400 * 24 * 60).getTime());
+    const renewed = createPass(lock, start, after(400 * 24 * 60).getTime());
     expect(readPass(lock, renewed, after(1))).toBe(after(12 * 60).getTime());
   });
 
   it('can be renewed for twelve hours and no longer', () => {
-    let pass = newPass(lock, start);
+    let pass = createPass(lock, start);
     for (let minutes = 0; minutes < 12 * 60; minutes += 4) {
       const visit = readPass(lock, pass, after(minutes));
       expect(visit).not.toBeNull();
-      pass = newPass(lock, after(minutes), visit ?? 0);
+      pass = createPass(lock, after(minutes), visit ?? 0);
     }
     expect(readPass(lock, pass, after(12 * 60))).toBeNull();
   });

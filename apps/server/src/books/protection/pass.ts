@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /**
  * How long an address containing a pass works, and for how long passes can be renewed, in milliseconds. @see safety T34
  */
-const lives = { pass: 5 * 60 * 1000, visit: 12 * 60 * 60 * 1000 };
+const lifetimes = { pass: 5 * 60 * 1000, visit: 12 * 60 * 60 * 1000 };
 
 /** What a pass opens: one book, until its protection changes. */
 export interface Lock {
@@ -11,7 +11,7 @@ export interface Lock {
   readonly epoch: number;
   readonly contentKey: Buffer;
   /** How long an address works, in milliseconds, if it differs from the default. */
-  readonly lifeMs?: number;
+  readonly lifetimeMs?: number;
 }
 
 /**
@@ -20,8 +20,8 @@ export interface Lock {
  *
  * @param visit end of the visit, in milliseconds since 1970; absent for a new one
  */
-export function newPass(lock: Lock, now: Date, visit = Number.POSITIVE_INFINITY): string {
-  const end = Math.min(visit, now.getTime() + lives.visit);
+export function createPass(lock: Lock, now: Date, visit = Number.POSITIVE_INFINITY): string {
+  const end = Math.min(visit, now.getTime() + lifetimes.visit);
   const expires = Math.min(now.getTime() + lifeOf(lock), end);
   const claim = `${expires.toString(36)}-${end.toString(36)}`;
   return `${claim}-${signature(lock, claim)}`;
@@ -38,7 +38,7 @@ export function readPass(lock: Lock, pass: string, now: Date): number | null {
   return left > 0 && left <= 2 * lifeOf(lock) ? Number.parseInt(visit, 36) : null;
 }
 
-const lifeOf = ({ lifeMs }: Lock) => lifeMs ?? lives.pass;
+const lifeOf = ({ lifetimeMs }: Lock) => lifetimeMs ?? lifetimes.pass;
 
 function signature({ bookId, epoch, contentKey }: Lock, claim: string): string {
   return createHmac('sha256', contentKey).update(`${bookId} ${epoch} ${claim}`).digest('base64url');

@@ -1,11 +1,12 @@
 import { getBookPrivacy, publishBook, setBookPrivacy, setBookTextStatus, updateBook } from '@leafcast/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { letPass } from '../../../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../../../testing/let-pass.ts';
 import type { TestClient } from '../../../test/client.ts';
 import {
   author,
   bookId,
   canary,
+  completeBook,
   filesOfPage,
   get,
   password,
@@ -13,7 +14,6 @@ import {
   test,
   unlock,
   url,
-  whole,
   withBookToProtect,
 } from '../../../test/protected-book.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
@@ -98,7 +98,7 @@ describe('the privacy of a book', () => {
     await author.call(setBookPrivacy, { bookId, password, startPage: 3 });
     await settle();
     const etag = { 'if-none-match': '*', range: 'bytes=0-9' };
-    for (const path of ['v1/book.json', ...filesOfPage(2), ...filesOfPage(3), whole.search ?? '']) {
+    for (const path of ['v1/book.json', ...filesOfPage(2), ...filesOfPage(3), completeBook.search ?? '']) {
       for (const headers of [{}, etag]) {
         const response = await fetch(new URL(path, url), { headers, redirect: 'manual' });
         expect([path, response.status]).toEqual([path, 404]);
@@ -137,7 +137,7 @@ describe('passwords for many readers', () => {
     const order: string[] = [];
     const note = (name: string) => (answer: { code: string }) => order.push(`${name} ${answer.code}`);
     const many = author.call(setBookPrivacy, { bookId, privacy: 'public', users: readers(20) }).then(note('many'));
-    await letPass(300, 'the server believes for a second what it has read');
+    await waitFixedTime(300, 'the server believes for a second what it has read');
     await Promise.all([
       unlock({ password }).then(note('reader')),
       other.call(setBookPrivacy, { bookId: otherBook, password }).then(note('author')),

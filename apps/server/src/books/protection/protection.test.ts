@@ -5,6 +5,7 @@ import {
   author,
   bookId,
   canary,
+  completeBook,
   filesOfPage,
   get,
   password,
@@ -12,7 +13,6 @@ import {
   test,
   unlock,
   url,
-  whole,
   withBookToProtect,
 } from '../../../test/protected-book.ts';
 
@@ -26,7 +26,7 @@ describe('a book protected by one password from its third page on (D-357, D-358,
   });
 
   it('serves no byte of its locked pages, whatever is requested (D-042)', async () => {
-    for (const file of [...filesOfPage(2), ...filesOfPage(3), whole.search ?? '', 'download']) {
+    for (const file of [...filesOfPage(2), ...filesOfPage(3), completeBook.search ?? '', 'download']) {
       const response = await get(file);
       expect([file, response.status]).toEqual([file, 404]);
     }
@@ -50,8 +50,8 @@ describe('a book protected by one password from its third page on (D-357, D-358,
     const { code, data } = await unlock({ password });
     expect(code).toBe('OK');
     const book = parseBook(await (await get(data?.book ?? '')).json());
-    expect(book).toEqual(whole);
-    for (const file of [...filesOfPage(3), whole.search ?? '']) {
+    expect(book).toEqual(completeBook);
+    for (const file of [...filesOfPage(3), completeBook.search ?? '']) {
       const response = await get(`${data?.files}${file}`);
       expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     }

@@ -9,7 +9,7 @@ import type { Secret } from '../../platform/files/secret.ts';
 import { spend } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { newKeyRing, wrapKey } from './key-ring.ts';
+import { createKeyRing, wrapKey } from './key-ring.ts';
 import type { ProtectionTable } from './tables.ts';
 
 export type Protection = Selectable<ProtectionTable>;
@@ -37,7 +37,7 @@ export interface NewProtection {
   readonly draftFirstPage: number | null;
 }
 
-const mostReaders = 100;
+const maxReaders = 100;
 
 export async function protectionOf(db: Kysely<Tables>, bookId: string): Promise<Protection | null> {
   const row = await db.selectFrom('protection').where('book_id', '=', bookId).selectAll().executeTakeFirst();
@@ -46,8 +46,8 @@ export async function protectionOf(db: Kysely<Tables>, bookId: string): Promise<
 
 /** Returns the protection of the draft, whose pages may have been moved since publication. */
 export async function draftProtectionOf(db: Kysely<Tables>, bookId: string): Promise<Protection | null> {
-  const kept = await protectionOf(db, bookId);
-  return kept && { ...kept, first_page: kept.draft_first_page ?? kept.first_page };
+  const current = await protectionOf(db, bookId);
+  return current && { ...current, first_page: current.draft_first_page ?? current.first_page };
 }
 
 /** Applies the draft's locked pages to the published version when the draft is published. */
@@ -84,28 +84,28 @@ export type ReadyProtection = Pick<
 export async function protect(
   { db, secret, now }: ProtectServices,
   accountId: string,
-  kept: Protection | null,
+  current: Protection | null,
   { bookId, hasUsers, readers, hint, firstPage, draftFirstPage }: NewProtection,
 ): Promise<ReadyProtection> {
   const names = checkedNames(readers, hasUsers);
-  const isKept = (name: string) => (kept?.users ?? (kept ? [''] : [])).includes(name);
+  const isKept = (name: string) => (current?.users ?? (current ? [''] : [])).includes(name);
   for (const [index, { password }] of readers.entries()) {
     if (password !== undefined) checkNewPassword(password);
-    else if (!isKept(names[index] ?? '') || (kept?.users === null) === hasUsers)
+    else if (!isKept(names[index] ?? '') || (current?.users === null) === hasUsers)
       throw new Refusal('ERROR', 'login.passwordMissing');
   }
   // If all passwords are new, earlier ones must not open anything encrypted from now on.
   const isFresh = readers.every(({ password }) => password !== undefined);
-  const opened = kept && !isFresh ? secret.open(kept.content_key) : null;
+  const opened = current && !isFresh ? secret.open(current.content_key) : null;
   if (!isFresh && opened === null) throw new Refusal('ERROR', 'login.passwordMissing');
   const contentKey = opened === null ? randomBytes(cipherSizes.key) : Buffer.from(opened, 'base64');
-  const ring = kept && !isFresh ? kept.keys : newKeyRing();
+  const ring = current && !isFresh ? current.keys : createKeyRing();
   await spendKeys(db, accountId, readers.filter(({ password }) => password !== undefined).length, now());
   const wraps = await Promise.all(
     readers.map(async ({ password }, index) => {
       const user = names[index] ?? '';
       if (password !== undefined) return wrapKey(accountId, ring, contentKey, { user, password });
-      const wrap = ring.wraps[kept?.users === null ? 0 : (kept?.users.indexOf(user) ?? -1)];
+      const wrap = ring.wraps[current?.users === null ? 0 : (current?.users.indexOf(user) ?? -1)];
       if (!wrap) throw new Refusal('ERROR', 'login.passwordMissing');
       return wrap;
     }),
@@ -125,8 +125,8 @@ export async function protect(
 function checkedNames(readers: readonly Reader[], hasUsers: boolean): string[] {
   const names = readers.map(({ user }) => user.normalize('NFKC').trim());
   const marks = new Set(names.map((name) => name.toLowerCase()));
-  if (readers.length === 0 || readers.length > mostReaders || marks.size !== readers.length) {
-    throw new Refusal('ERROR', 'protection.users', { count: mostReaders });
+  if (readers.length === 0 || readers.length > maxReaders || marks.size !== readers.length) {
+    throw new Refusal('ERROR', 'protection.users', { count: maxReaders });
   }
   if (hasUsers && names.some((name) => name === '' || name.length > 64))
     throw new Refusal('ERROR', 'protection.userName');
@@ -136,14 +136,14 @@ function checkedNames(readers: readonly Reader[], hasUsers: boolean): string[] {
 /** Spends the budget for new keys: each takes a processor a quarter of a second. @throws Refusal TOO_MANY_REQUESTS */
 async function spendKeys(db: Database, accountId: string, count: number, now: Date): Promise<void> {
   if (count === 0) return;
-  const budget = { key: `keys ${accountId}`, size: 3 * mostReaders, secondsEach: 10, cost: count };
+  const budget = { key: `keys ${accountId}`, size: 3 * maxReaders, secondsEach: 10, cost: count };
   await spend(db, [budget], now).catch((error: unknown) => {
     throw error instanceof Refusal ? new Refusal(error.code, 'protection.tooMany', {}, error) : error;
   });
 }
 
 /** Stores a prepared protection in place of the previous one; everything unlocked before is locked again. */
-export async function keepProtection(tx: Kysely<Tables>, ready: ReadyProtection): Promise<void> {
+export async function storeProtection(tx: Kysely<Tables>, ready: ReadyProtection): Promise<void> {
   const row = { ...ready, keys: JSON.stringify(ready.keys) };
   await tx
     .insertInto('protection')

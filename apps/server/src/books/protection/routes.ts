@@ -4,37 +4,37 @@ import { type BookPrivacy, getBookPrivacy, setBookPrivacy, setBookTextStatus } f
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import type { Answer } from '../../accounts/calls/call-router.ts';
+import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../../records/access/access.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../records/access/access.ts';
 import { revokePreviews } from '../../records/access/preview-token.ts';
 import type { LockServices } from './check-password.ts';
 import {
   draftProtectionOf,
-  keepProtection,
   type NewProtection,
   type Protection,
   protect,
   protectionOf,
   type Reader,
+  storeProtection,
 } from './protection.ts';
 
 type PrivateBook = Awaited<ReturnType<typeof findBook>>;
 
 /** Registers the calls with which an author decides who may read a book. @see W-441 … W-443 */
-export function registerPrivacy(answer: Answer, services: LockServices): void {
+export function registerPrivacy(handle: HandleCall, services: LockServices): void {
   const { db } = services;
-  answer(getBookPrivacy, async ({ bookId }, { account }) => describe(db, await findBook(db, account, bookId)));
+  handle(getBookPrivacy, async ({ bookId }, { account }) => describe(db, await findBook(db, account, bookId)));
 
-  answer(setBookPrivacy, async (body, { account }) => {
+  handle(setBookPrivacy, async (body, { account }) => {
     const book = await findBook(db, account, body.bookId, true);
-    const kept = await protectionOf(db, book.id);
-    const wanted = wantedProtection(body, book, kept);
+    const current = await protectionOf(db, book.id);
+    const wanted = requestedProtection(body, book, current);
     const sites = body.sites && checkSites(body.sites);
     const times = timesOf(body);
     // Deriving keys takes long, so no lock is held meanwhile.
-    const ready = wanted && (await protect(services, account.id, kept, wanted));
+    const ready = wanted && (await protect(services, account.id, current, wanted));
     return db.transaction().execute(async (tx) => {
       const before = await findBook(tx, account, book.id, true);
       const after = {
@@ -43,13 +43,13 @@ export function registerPrivacy(answer: Answer, services: LockServices): void {
         reads_from: times.from === undefined ? before.reads_from : times.from,
         reads_until: times.until === undefined ? before.reads_until : times.until,
       };
-      const isLocked = ready === undefined ? kept !== null : ready !== null;
+      const isLocked = ready === undefined ? current !== null : ready !== null;
       checkReaders({ ...before, ...after }, isLocked);
       await tx.updateTable('book').set(after).where('id', '=', book.id).execute();
       if (ready !== undefined) {
-        if (!isDeepStrictEqual(await protectionOf(tx, book.id), kept)) throw new Refusal('BOOK_CONFLICT');
+        if (!isDeepStrictEqual(await protectionOf(tx, book.id), current)) throw new Refusal('BOOK_CONFLICT');
         if (ready === null) await tx.deleteFrom('protection').where('book_id', '=', book.id).execute();
-        else await keepProtection(tx, ready);
+        else await storeProtection(tx, ready);
       }
       // Links to the draft gave access to everything, before there was a password or while more readers had one.
       await revokePreviews(tx, book.id);
@@ -57,7 +57,7 @@ export function registerPrivacy(answer: Answer, services: LockServices): void {
     });
   });
 
-  answer(setBookTextStatus, async ({ bookId, status }, { account }) => {
+  handle(setBookTextStatus, async ({ bookId, status }, { account }) => {
     const book = await findBook(db, account, bookId, true);
     await db.updateTable('book').set({ has_text: status }).where('id', '=', book.id).execute();
     return {};
@@ -94,24 +94,24 @@ function checkSites(typed: readonly string[]): string[] {
  * Returns the protection that a call requests: `null` for none, `undefined` to leave it unchanged. @throws Refusal for
  * a page that does not exist
  */
-function wantedProtection(
+function requestedProtection(
   { isProtected, password, users, hint, startPage }: Body,
   book: PrivateBook,
-  kept: Protection | null,
+  current: Protection | null,
 ): NewProtection | null | undefined {
-  const isWanted = isProtected ?? (kept !== null || password !== undefined || users !== undefined);
-  if (!isWanted) return kept === null ? undefined : null;
+  const isWanted = isProtected ?? (current !== null || password !== undefined || users !== undefined);
+  if (!isWanted) return current === null ? undefined : null;
   if ([isProtected, password, users, hint, startPage].every((given) => given === undefined)) return undefined;
-  const firstPage = startPage === undefined ? (kept?.first_page ?? 0) : startPage - 1;
+  const firstPage = startPage === undefined ? (current?.first_page ?? 0) : startPage - 1;
   if (firstPage >= Math.max(1, book.page_count)) throw new Refusal('ERROR', 'protection.page');
-  const before: readonly Reader[] = (kept?.users ?? ['']).map((user) => ({ user }));
+  const before: readonly Reader[] = (current?.users ?? ['']).map((user) => ({ user }));
   return {
     bookId: book.id,
-    hasUsers: users !== undefined || (password === undefined && kept?.users != null),
+    hasUsers: users !== undefined || (password === undefined && current?.users != null),
     readers: users ?? (password === undefined ? before : [{ user: '', password }]),
-    hint: hint ?? kept?.hint ?? '',
+    hint: hint ?? current?.hint ?? '',
     firstPage,
-    draftFirstPage: startPage === undefined ? (kept?.draft_first_page ?? null) : null,
+    draftFirstPage: startPage === undefined ? (current?.draft_first_page ?? null) : null,
   };
 }
 
@@ -124,7 +124,7 @@ async function findBook(db: Kysely<Tables>, account: Account, bookId: string, ma
     .select(['book.reads_from', 'book.reads_until'])
     .$if(mayChange, (books) => books.forUpdate('book'))
     .executeTakeFirst();
-  if (!book) throw await refusalOver(db, account, bookId, mayChange ? 'book.publish' : 'book.view');
+  if (!book) throw await refusalForBooks(db, account, bookId, mayChange ? 'book.publish' : 'book.view');
   return book;
 }
 

@@ -1,10 +1,10 @@
 import { getExampleBook, publishBook, setBookPrivacy } from '@leafcast/contract';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeTestApp } from '../../../test/app.ts';
+import { createTestApp } from '../../../test/app.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
 
 it("visitors get the demo account's book while anyone may read it, and no book of others", async () => {
-  const test = await makeTestApp({}, { converts: true });
+  const test = await createTestApp({}, { converts: true });
   onTestFinished(() => test.stop());
   const stranger = test.client();
   const example = async () => (await stranger.call(getExampleBook, {})).data?.url;

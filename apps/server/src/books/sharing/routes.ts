@@ -1,6 +1,6 @@
 import { withDefaults } from '@leafcast/book';
 import { getCodeInfo, getExampleBook, setBookShareIcon } from '@leafcast/contract';
-import type { Answer } from '../../accounts/calls/call-router.ts';
+import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import type { Services } from '../../platform/services.ts';
 import { accessibleBooks, bookNotFound, isBookId } from '../../records/access/access.ts';
 import { previewToken } from '../../records/access/preview-token.ts';
@@ -9,20 +9,20 @@ import { update } from '../draft/update.ts';
 import { exampleBook } from './example-book.ts';
 
 /** Registers the calls for sharing a book: the picture of its link, and its QR codes. @see W-429, W-444 */
-export function registerSharing(answer: Answer, services: Services): void {
+export function registerSharing(handle: HandleCall, services: Services): void {
   const { db, config, now } = services;
 
-  answer(setBookShareIcon, async ({ bookId, icon, holder }, { account }) => {
+  handle(setBookShareIcon, async ({ bookId, icon, holder }, { account }) => {
     const bookConfig = { shareImage: icon };
     const { revision } = await update(services, account, { bookId, bookConfig, holder });
     return { icon, revision };
   });
 
-  answer(getExampleBook, async (_body, { request }) => ({
+  handle(getExampleBook, async (_body, { request }) => ({
     url: await exampleBook(db, readerOrigin(request, config)),
   }));
 
-  answer(getCodeInfo, async ({ bookId }, { account, request }) => {
+  handle(getCodeInfo, async ({ bookId }, { account, request }) => {
     if (!isBookId(bookId)) throw bookNotFound();
     const book = await accessibleBooks(db, account, 'book.view')
       .where('book.id', '=', bookId)

@@ -1,7 +1,7 @@
 import { planTypes } from '@leafcast/book';
 import { getBook, getCodeInfo, publishBook, setBookShareIcon, updateBook, uploadFile } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { png } from '../../../test/pictures.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
@@ -15,7 +15,7 @@ let untouched: unknown;
 
 beforeAll(async () => {
   const limits = { wechatShareIcon: { allowed: false } };
-  test = await makeTestApp({ powerLimits: { [planTypes.vip]: limits } }, { converts: true });
+  test = await createTestApp({ powerLimits: { [planTypes.vip]: limits } }, { converts: true });
   author = await test.signedIn();
   bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'Shared' });
   await until(author, bookId, 'complete');

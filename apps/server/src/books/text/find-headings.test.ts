@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { findHeadings } from '@leafcast/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { samples } from '../../../../../testing/samples.ts';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
+  test = await createTestApp({}, { converts: true });
 });
 afterAll(() => test.stop());
 

@@ -10,7 +10,7 @@ import { openBookFile } from '../../records/files/book-folder.ts';
 import { readDraft } from '../../records/versions/read-draft.ts';
 
 /** Number of page texts read at the same time. */
-const atOnce = 8;
+const concurrency = 8;
 
 /** @throws Refusal BOOK_NOT_FOUND, NO_PERMISSION, TOO_MANY_REQUESTS */
 export async function findHeadings(
@@ -32,7 +32,7 @@ export async function findHeadings(
       }
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, read));
+  await Promise.all(Array.from({ length: concurrency }, read));
   const found = headingsInText(lines).slice(0, outlineLimits.entries);
   return { list: found.map(({ title, page, depth }) => ({ title, page: page + 1, depth })) };
 }

@@ -1,4 +1,4 @@
-import { charactersMissing, contextOf, findOnPage, parseQuery, searchablePages } from '@leafcast/book/search';
+import { contextOf, findOnPage, missingCharacters, parseQuery, searchablePages } from '@leafcast/book/search';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { lexemeQuery } from './lexemes.ts';
@@ -14,9 +14,9 @@ interface FoundText {
 }
 
 /** Returns the full-text query for a search, or `null` if it contains nothing to search for in texts. */
-function wordsIn(typed: string): string | null {
+function searchWords(typed: string): string | null {
   const query = parseQuery(typed);
-  return query && charactersMissing(query) === 0 ? lexemeQuery(query.phrase) : null;
+  return query && missingCharacters(query) === 0 ? lexemeQuery(query.phrase) : null;
 }
 
 /**
@@ -25,7 +25,7 @@ function wordsIn(typed: string): string | null {
  * other accounts have more texts. The surrounding query decides which of these the account may see.
  */
 export function hasText(typed: string, account: { readonly id: string }): RawBuilder<boolean> | null {
-  const words = wordsIn(typed);
+  const words = searchWords(typed);
   return words === null ? null : sql<boolean>`book.id in (select texts_found_by(${account.id}, ${words}::tsquery))`;
 }
 
@@ -41,7 +41,7 @@ export async function findTexts(
 ): Promise<ReadonlyMap<string, FoundText>> {
   const query = parseQuery(typed);
   const found = new Map<string, FoundText>();
-  if (!query || bookIds.length === 0 || wordsIn(typed) === null) return found;
+  if (!query || bookIds.length === 0 || searchWords(typed) === null) return found;
   for (const words of [query.words, query.words.slice(0, 1)]) {
     const missing = bookIds.filter((id) => !found.has(id));
     if (missing.length === 0) break;

@@ -1,17 +1,17 @@
-import { keepTexts } from './keep-texts.ts';
+import { indexTexts } from './keep-texts.ts';
 
 /** Interval between checks for new texts that were not announced, in milliseconds. */
-const lookMs = 5000;
+const pollMs = 5000;
 
 /** Indexes the texts of drafts soon after they change, a few at a time, so that conversions are hardly affected. */
-export function keepTextsSoon(services: Parameters<typeof keepTexts>[0]) {
+export function scheduleTextIndexing(services: Parameters<typeof indexTexts>[0]) {
   let isStopped = false;
   let isLooking = false;
   let last: Promise<void> = Promise.resolve();
   const look = () => {
     if (isLooking || isStopped) return;
     isLooking = true;
-    last = keepTexts(services)
+    last = indexTexts(services)
       .catch((error: unknown) => {
         services.log.warn({ err: error }, 'keeping texts failed; it is tried again');
       })
@@ -20,7 +20,7 @@ export function keepTextsSoon(services: Parameters<typeof keepTexts>[0]) {
       });
   };
   look();
-  const timer = setInterval(look, lookMs);
+  const timer = setInterval(look, pollMs);
   return {
     look,
     async stop(): Promise<void> {

@@ -17,12 +17,12 @@ interface TextServices {
 }
 
 /** Number of books whose texts are read in one pass. */
-const atOnce = 20;
+const batchSize = 20;
 /** Maximum number of characters stored per page, and per book. */
-const mostOfPage = 20_000;
-const mostOfBook = 2_000_000;
+const maxPageCharacters = 20_000;
+const maxBookCharacters = 2_000_000;
 /** Maximum bytes of the words of a book; a tsvector holds one megabyte. */
-const mostOfWords = 900_000;
+const maxWordsCharacters = 900_000;
 
 /**
  * Indexes drafts whose text has changed, starting with those that have been unchanged longest: after a conversion,
@@ -30,25 +30,25 @@ const mostOfWords = 900_000;
  *
  * @returns whether there may be more
  */
-export async function keepTexts(services: TextServices): Promise<boolean> {
+export async function indexTexts(services: TextServices): Promise<boolean> {
   const due = await services.db
     .selectFrom('book')
     .where('deleted', 'is', null)
     .where('part_of', 'is', null)
     .where(sql<boolean>`search_file is distinct from text_of`)
     .orderBy('changed')
-    .limit(atOnce)
+    .limit(batchSize)
     .select(['id', 'search_file'])
     .execute();
   for (const { id, search_file } of due) {
-    await keepText(services, id, search_file).catch((error: unknown) =>
+    await indexText(services, id, search_file).catch((error: unknown) =>
       services.log.warn({ err: error, bookId: id }, 'the text of a book could not be kept; it is tried again'),
     );
   }
-  return due.length === atOnce;
+  return due.length === batchSize;
 }
 
-async function keepText({ db, storage }: TextServices, bookId: string, file: string | null): Promise<void> {
+async function indexText({ db, storage }: TextServices, bookId: string, file: string | null): Promise<void> {
   const texts = file === null ? [] : bounded(await readTexts(storage, bookId, file));
   const pages = texts.map((text, page) => ({ book_id: bookId, page, text, folded: fold(text) }));
   const words = wordsOf(pages.map(({ folded }) => folded));
@@ -89,9 +89,9 @@ async function readTexts(storage: Storage, bookId: string, file: string): Promis
 
 /** Limits the texts to the stored length and removes NUL characters, which the database cannot store. */
 function bounded(texts: readonly string[]): string[] {
-  let left = mostOfBook;
+  let left = maxBookCharacters;
   return texts.map((text) => {
-    const kept = cutText(text, Math.min(mostOfPage, left)).replaceAll('\0', '');
+    const kept = cutText(text, Math.min(maxPageCharacters, left)).replaceAll('\0', '');
     left -= kept.length;
     return kept;
   });
@@ -104,7 +104,7 @@ function wordsOf(pages: readonly string[]): string[] {
     for (const word of lexemesOf(page)) {
       if (words.has(word)) continue;
       bytes += Buffer.byteLength(word);
-      if (bytes > mostOfWords) return [...words];
+      if (bytes > maxWordsCharacters) return [...words];
       words.add(word);
     }
   }

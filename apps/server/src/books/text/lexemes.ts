@@ -1,13 +1,16 @@
 /** Scripts that are written without spaces between words. */
-const unspaced =
+const unspacedScripts =
   '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]';
-const pieces = new RegExp(`(?<solid>(?:${unspaced}\\p{M}*)+)|(?:(?!${unspaced})[\\p{L}\\p{N}\\p{M}])+`, 'gu');
+const piecePattern = new RegExp(
+  `(?<solid>(?:${unspacedScripts}\\p{M}*)+)|(?:(?!${unspacedScripts})[\\p{L}\\p{N}\\p{M}])+`,
+  'gu',
+);
 
 /** Maximum number of characters of a word that are indexed; nobody types longer words. */
-const longestWord = 40;
+const maxWordLength = 40;
 
 /** Maximum number of lexemes in one query. */
-const mostAsked = 24;
+const maxQueryLexemes = 24;
 
 interface Piece {
   readonly text: string;
@@ -16,8 +19,10 @@ interface Piece {
 }
 
 function* piecesOf(folded: string): Generator<Piece> {
-  for (const { 0: text, groups } of folded.matchAll(pieces)) {
-    yield groups?.solid === undefined ? { text: text.slice(0, longestWord), isSolid: false } : { text, isSolid: true };
+  for (const { 0: text, groups } of folded.matchAll(piecePattern)) {
+    yield groups?.solid === undefined
+      ? { text: text.slice(0, maxWordLength), isSolid: false }
+      : { text, isSolid: true };
   }
 }
 
@@ -49,5 +54,5 @@ export function lexemeQuery(folded: string): string | null {
     // Any character may follow the last one.
     return pairs.length > 1 ? pairs.slice(0, -1).map(quoted) : [`${quoted(text)}:*`];
   });
-  return asked.length === 0 ? null : [...new Set(asked)].slice(0, mostAsked).join(' & ');
+  return asked.length === 0 ? null : [...new Set(asked)].slice(0, maxQueryLexemes).join(' & ');
 }

@@ -1,17 +1,17 @@
 import { arrangePages, getBook, getBookList, operateBook } from '@leafcast/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { samples } from '../../../../../testing/samples.ts';
-import { author, made, test, withAuthor } from '../../../test/edited-books.ts';
+import { author, createBook, test, withAuthor } from '../../../test/edited-books.ts';
 import { fileOf, until, upload } from '../../../test/upload.ts';
 import { emptyTrash } from '../../records/files/empty-trash.ts';
-import { removeBook } from '../../records/files/remove.ts';
-import { keepTexts } from './keep-texts.ts';
+import { purgeBook } from '../../records/files/remove.ts';
+import { indexTexts } from './keep-texts.ts';
 
 withAuthor();
 let bookId: string;
 /** Indexes all texts immediately, so that no test waits for a timer. */
 const keep = async () => {
-  while (await keepTexts(test.services));
+  while (await indexTexts(test.services));
 };
 const search = async (query: string, who = author, more = {}) =>
   (await who.call(getBookList, { query, ...more })).data?.list.map(({ bookId: id, found }) => ({ id, found })) ?? [];
@@ -19,7 +19,7 @@ const rows = async (table: 'book_text' | 'book_page_text', id = bookId) =>
   (await test.services.db.selectFrom(table).where('book_id', '=', id).select('book_id').execute()).length;
 
 beforeAll(async () => {
-  bookId = await made(4, 'Ship log');
+  bookId = await createBook(4, 'Ship log');
   await keep();
 });
 
@@ -61,7 +61,7 @@ describe('full-text search of books', () => {
   });
 
   it('reflects changes to the pages of the draft', async () => {
-    const id = await made(3, 'Kelp');
+    const id = await createBook(3, 'Kelp');
     const { data } = await author.call(getBook, { bookId: id });
     const pages = [2, 1].map((from) => ({ from }));
     const { code } = await author.call(arrangePages, { bookId: id, pages, revision: data?.revision ?? 0 });
@@ -72,7 +72,7 @@ describe('full-text search of books', () => {
   });
 
   it('finds trashed books only in the trash, finds restored books again, and removes the texts of deleted books', async () => {
-    const id = await made(1, 'Zebra');
+    const id = await createBook(1, 'Zebra');
     await keep();
     await author.call(operateBook, { operate: 'trash', bookIds: [id] });
     expect(await search('zebra')).toEqual([]);
@@ -81,9 +81,9 @@ describe('full-text search of books', () => {
     expect((await search('zebra')).length).toBe(1);
     await author.call(operateBook, { operate: 'delete', bookIds: [id] });
     await emptyTrash({ ...test.services, now: () => new Date(Date.now() + 40 * 24 * 3600 * 1000) });
-    await removeBook(test.services, id);
+    await purgeBook(test.services, id);
     expect([await rows('book_text', id), await rows('book_page_text', id)]).toEqual([0, 0]);
-    expect(await keepTexts(test.services)).toBe(false);
+    expect(await indexTexts(test.services)).toBe(false);
     expect(await rows('book_text', id)).toBe(0);
   });
 

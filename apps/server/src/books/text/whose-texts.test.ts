@@ -1,13 +1,13 @@
 import { getBookList, getUser } from '@leafcast/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { copyBook } from '../../../test/many-books.ts';
-import { makeTeam } from '../../../test/team.ts';
+import { createTestTeam } from '../../../test/team.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
-import { listedBooks, whatIsWanted } from '../../library/lists/list.ts';
-import { keepTexts } from './keep-texts.ts';
+import { listedBooks, parseListRequest } from '../../library/lists/list.ts';
+import { indexTexts } from './keep-texts.ts';
 
 const bookCount = 3000;
 let test: TestApp;
@@ -15,11 +15,11 @@ let crowd: TestClient;
 const idOf = async (client: TestClient) => (await client.call(getUser, {})).data?.userId ?? '';
 
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
+  test = await createTestApp({}, { converts: true });
   crowd = await test.signedIn();
   const bookId = await upload(crowd, [{ name: 'a.pdf', bytes: smallPdf(2, 'Compiler') }], { title: 'First' });
   await until(crowd, bookId, 'complete');
-  while (await keepTexts(test.services));
+  while (await indexTexts(test.services));
   await copyBook(test.services.db, bookId, bookCount);
 });
 afterAll(() => test.stop());
@@ -32,7 +32,7 @@ const give = (numbers: readonly string[], to: { readonly owner_id?: string; read
 async function search(client: TestClient, query: string) {
   const { db } = test.services;
   const account = { id: await idOf(client) };
-  const wanted = await whatIsWanted(db, account, getBookList.body.parse({ query }));
+  const wanted = await parseListRequest(db, account, getBookList.body.parse({ query }));
   const texts = await db.connection().execute(async (one) => {
     // Otherwise, earlier reads on this connection may be counted as well.
     await sql`select pg_stat_force_next_flush()`.execute(one);
@@ -67,7 +67,7 @@ it('a search reads only texts that the account may find, even if many other acco
 });
 
 it('a text is found by the current owner of the book, or by its team', async () => {
-  const team = makeTeam(test);
+  const team = createTestTeam(test);
   const [heir, member, viewer] = [await test.signedIn(), await team.member('editor'), await team.member('viewer')];
   await give(['copy2999'], { owner_id: await idOf(heir) });
   expect([(await search(heir, 'copy2999')).total, (await search(crowd, 'compiler copy2999')).total]).toEqual([1, 0]);

@@ -6,7 +6,7 @@ const feedType = 'application/opds+json';
 export const publicationType = 'application/opds-publication+json';
 
 /** Returns the address of the placeholder cover. */
-const blankCover = (url: string) => new URL('/c/cover.png', url).href;
+const blankCoverLink = (url: string) => new URL('/c/cover.png', url).href;
 
 /**
  * Builds an OPDS 2.0 catalog for reading apps and libraries. @see https://drafts.opds.io/opds-2.0
@@ -60,7 +60,7 @@ export function publicationOf(url: string, { name, title, url: address, publishe
         type: 'text/html',
       },
     ],
-    images: isOld ? covers : [...covers, { href: blankCover(url), type: 'image/png' }],
+    images: isOld ? covers : [...covers, { href: blankCoverLink(url), type: 'image/png' }],
   };
 }
 

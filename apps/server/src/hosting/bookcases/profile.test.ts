@@ -8,7 +8,7 @@ import {
   updateProfile,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
 
@@ -16,7 +16,7 @@ const hostile = '<script>alert(1)</script>';
 let test: TestApp;
 let author: TestClient;
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
+  test = await createTestApp({}, { converts: true });
   author = await test.signedIn();
   for (const title of ['Ferns', 'Mosses', 'Reeds']) {
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1, 'Leaf') }], { title });

@@ -8,7 +8,7 @@ import { readableBooks } from '../../library/bookcases/listed.ts';
 import { profileAddress } from '../../library/bookcases/profile.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { readerLanguage } from '../../platform/http/language.ts';
-import { sendWords } from '../../platform/http/notice-page.ts';
+import { sendMessagePage } from '../../platform/http/notice-page.ts';
 import { pack, sendPacked } from '../../platform/http/packed.ts';
 import { ownSource } from '../../platform/http/public-url.ts';
 import { sendStored } from '../../platform/http/stored-file.ts';
@@ -20,8 +20,8 @@ import { shelfHeaders, shelfPage, stylesAddress } from './shelf-page.ts';
 type ProfileRequest = FastifyRequest<{ Params: { word: string } }>;
 type ProfileServices = Pick<Services, 'config' | 'failFastDb' | 'now' | 'storage'>;
 
-const onPage = 48;
-const mostCases = 100;
+const pageSize = 48;
+const maxBookcases = 100;
 const caching = { 'cache-control': 'public, max-age=30', 'cross-origin-resource-policy': 'cross-origin' };
 
 const profileQuery = z.object({
@@ -56,7 +56,7 @@ export function registerProfiles(app: FastifyInstance, services: ProfileServices
     // Redirect only temporarily, because another account may take the word.
     if (newer !== undefined)
       return reply.header('cache-control', 'no-cache').redirect(`/u/${encodeURIComponent(newer)}/`, 302);
-    if (!account) return sendWords(reply, language, 404, ['profile.notFound', 'hosting.notFoundHint']);
+    if (!account) return sendMessagePage(reply, language, 404, ['profile.notFound', 'hosting.notFoundHint']);
     const origin = readerOrigin(request, config);
     const { q, after } = profileQuery.parse(request.query);
     const { books, next } = await booksOf(db, account.id, { now: now(), origin, query: q.trim(), after });
@@ -76,7 +76,7 @@ export function registerProfiles(app: FastifyInstance, services: ProfileServices
         styles: stylesAddress,
         person: {
           picture: account.picture === null ? null : './picture',
-          cases: await casesOf(db, account.id, origin),
+          cases: await bookcasesOf(db, account.id, origin),
         },
       },
       language,
@@ -114,13 +114,13 @@ async function newerWord(db: Database, word: string): Promise<string | undefined
   return former?.profile_word ?? undefined;
 }
 
-async function casesOf(db: Database, accountId: string, origin: string) {
+async function bookcasesOf(db: Database, accountId: string, origin: string) {
   const rows = await db
     .selectFrom('bookcase')
     .where('owner_id', '=', accountId)
     .where('is_public', '=', true)
     .orderBy('name')
-    .limit(mostCases)
+    .limit(maxBookcases)
     .select(['name', 'word'])
     .execute();
   return rows.map(({ name, word }) => ({ name, url: bookcaseAddress(origin, word) }));
@@ -149,10 +149,10 @@ async function booksOf(
     )
     .orderBy('publication.published', 'desc')
     .orderBy('book.id', 'desc')
-    .limit(onPage + 1)
+    .limit(pageSize + 1)
     .select('book.number')
     .execute();
-  const rows = found.slice(0, onPage);
+  const rows = found.slice(0, pageSize);
   const last = found.length > rows.length ? rows.at(-1) : undefined;
   return { books: rows.map((row) => toShelfBook(row, origin)), next: last?.number ?? null };
 }

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bookcaseAddress } from '../../library/bookcases/bookcases.ts';
 import { readerLanguage } from '../../platform/http/language.ts';
-import { sendWords } from '../../platform/http/notice-page.ts';
+import { sendMessagePage } from '../../platform/http/notice-page.ts';
 import { pack, sendPacked } from '../../platform/http/packed.ts';
 import { ownSource } from '../../platform/http/public-url.ts';
-import { forEver } from '../../platform/http/stored-file.ts';
+import { immutableCaching } from '../../platform/http/stored-file.ts';
 import type { Services } from '../../platform/services.ts';
 import { readerOrigin } from '../../records/naming/address.ts';
 import { atomOf, type Feed, rssOf } from './feeds.ts';
@@ -18,16 +18,16 @@ import { shelfStyle } from './shelf-style.ts';
 type ShelfRequest = FastifyRequest<{ Params: { word: string; name?: string } }>;
 
 /** Number of entries per page, per catalog page and per feed. */
-const onPage = 48;
-const inCatalogue = 100;
-const inFeed = 50;
+const pageSize = 48;
+const catalogueSize = 100;
+const feedSize = 50;
 /** How long a page may be cached, in seconds. */
 const pageSeconds = 30;
 
-const words = z.string().max(200).catch('');
+const queryText = z.string().max(200).catch('');
 const pageQuery = z.object({
-  q: words.default(''),
-  query: words.default(''),
+  q: queryText.default(''),
+  query: queryText.default(''),
   after: z.coerce.number().int().min(0).max(1_000_000).catch(0).default(0),
 });
 
@@ -46,7 +46,7 @@ function shelfOpener({ config, failFastDb: db }: ShelfServices) {
     reply.headers({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' });
     const shelf = await findShelf(db, request.params.word);
     if (!shelf) {
-      await sendWords(reply, readerLanguage(request), 404, ['shelf.notFound', 'hosting.notFoundHint']);
+      await sendMessagePage(reply, readerLanguage(request), 404, ['shelf.notFound', 'hosting.notFoundHint']);
       return null;
     }
     reply.header('cache-control', `public, max-age=${pageSeconds}`);
@@ -66,7 +66,7 @@ const feedOf = (shelf: FoundShelf, url: string, books: readonly FeedBook[]): Fee
 
 function registerDrawings(app: FastifyInstance): void {
   app.get('/c/shelves.css', async (request, reply) => {
-    reply.headers({ 'cache-control': forEver('public'), 'cross-origin-resource-policy': 'cross-origin' });
+    reply.headers({ 'cache-control': immutableCaching('public'), 'cross-origin-resource-policy': 'cross-origin' });
     return sendPacked(request, reply, await pack(Buffer.from(shelfStyle)), 'text/css; charset=utf-8');
   });
   app.get('/c/cover.png', async (_request, reply) =>
@@ -90,7 +90,7 @@ function registerPage(app: FastifyInstance, services: ShelfServices): void {
     const { shelf, origin, url } = opened;
     const { q, after } = pageQuery.parse(request.query);
     const query = q.trim();
-    const { books, next } = await shelfBooks(db, shelf, { now: now(), origin, query, after, limit: onPage });
+    const { books, next } = await shelfBooks(db, shelf, { now: now(), origin, query, after, limit: pageSize });
     const language = readerLanguage(request);
     const html = await shelfPage(
       {
@@ -126,7 +126,7 @@ function registerFeeds(app: FastifyInstance, services: ShelfServices): void {
       const opened = await open(request, reply);
       if (!opened) return reply;
       const { shelf, origin, url } = opened;
-      const books = await newestBooks(db, shelf, now(), origin, inFeed);
+      const books = await newestBooks(db, shelf, now(), origin, feedSize);
       const text = write(feedOf(shelf, url, books));
       return sendPacked(request, reply, await pack(Buffer.from(text)), `${type}; charset=utf-8`);
     });
@@ -138,7 +138,7 @@ function registerFeeds(app: FastifyInstance, services: ShelfServices): void {
     const { shelf, origin, url } = opened;
     const { query: typed, after } = pageQuery.parse(request.query);
     const query = typed.trim();
-    const { books, next } = await shelfBooks(db, shelf, { now: now(), origin, query, after, limit: inCatalogue });
+    const { books, next } = await shelfBooks(db, shelf, { now: now(), origin, query, after, limit: catalogueSize });
     const catalogue = opdsOf(feedOf(shelf, url, books), { query, after, next });
     return sendPacked(request, reply, await pack(Buffer.from(JSON.stringify(catalogue))), 'application/opds+json');
   });
@@ -148,7 +148,8 @@ function registerFeeds(app: FastifyInstance, services: ShelfServices): void {
     const { shelf, origin, url } = opened;
     const { books } = await shelfBooks(db, shelf, { now: now(), origin, query: '', after: 0, limit: 1000 });
     const book = books.find(({ name }) => name === request.params.name);
-    if (!book) return sendWords(reply, readerLanguage(request), 404, ['hosting.notFound', 'hosting.notFoundHint']);
+    if (!book)
+      return sendMessagePage(reply, readerLanguage(request), 404, ['hosting.notFound', 'hosting.notFoundHint']);
     return sendPacked(
       request,
       reply,

@@ -5,7 +5,7 @@ import { bookAddress } from '../../records/naming/address.ts';
 import type { FoundShelf } from './find-shelf.ts';
 import type { ShelfBook } from './shelf-page.ts';
 
-interface Wanted {
+interface ShelfQuery {
   readonly now: Date;
   readonly origin: string;
   /** Words to find in the title; empty: all books. */
@@ -25,7 +25,7 @@ export interface FeedBook extends ShelfBook {
 export async function shelfBooks(
   db: Database,
   shelf: FoundShelf,
-  { now, origin, query, after, limit }: Wanted,
+  { now, origin, query, after, limit }: ShelfQuery,
 ): Promise<{ readonly books: readonly FeedBook[]; readonly next: number | null }> {
   const found = await listedBooks(db, shelf, now)
     .where('entry.position', '>', after)

@@ -60,17 +60,17 @@ const lockMark =
  * safety T5
  */
 export async function shelfPage(page: ShelfPage, language: Language): Promise<string> {
-  const say = translator(await loadServerMessages(language), language);
+  const translate = translator(await loadServerMessages(language), language);
   const { name, brand, description, url, query, books, next } = page;
   const search = query === '' ? '' : `q=${encodeURIComponent(query)}`;
   const picture = books.find(({ cover }) => cover !== null)?.cover?.url;
   const more =
     next === null
       ? ''
-      : `<a rel="next" href="./?${[search, `after=${next}`].filter(Boolean).join('&amp;')}">${escapeHtml(say('shelf.more'))}</a>`;
-  const first = page.isFirst ? '' : `<a href="./${search && `?${search}`}">${escapeHtml(say('shelf.first'))}</a>`;
-  const all = query === '' ? '' : `<a href="./">${escapeHtml(say('shelf.all'))}</a>`;
-  const nothing = query === '' ? say('shelf.none') : say('shelf.noneFound', { query });
+      : `<a rel="next" href="./?${[search, `after=${next}`].filter(Boolean).join('&amp;')}">${escapeHtml(translate('shelf.more'))}</a>`;
+  const first = page.isFirst ? '' : `<a href="./${search && `?${search}`}">${escapeHtml(translate('shelf.first'))}</a>`;
+  const all = query === '' ? '' : `<a href="./">${escapeHtml(translate('shelf.all'))}</a>`;
+  const nothing = query === '' ? translate('shelf.none') : translate('shelf.noneFound', { query });
   return `<!doctype html>
 <html lang="${language}" dir="${languages[language].direction}">
 <head>
@@ -90,13 +90,13 @@ ${picture === undefined ? '' : `<meta property="og:image" content="${escapeHtml(
 <header class="head">
 <div class="about">${page.person?.picture ? `<img class="portrait" src="${escapeHtml(page.person.picture)}" alt="" width="96" height="96">` : ''}<h1 dir="auto">${escapeHtml(name)}</h1>${description === '' ? '' : `<p dir="auto">${escapeHtml(description)}</p>`}</div>
 <form role="search" action="./" method="get">
-<input type="search" name="q" maxlength="100" value="${escapeHtml(query)}" aria-label="${escapeHtml(say('shelf.search'))}" placeholder="${escapeHtml(say('shelf.search'))}">
-<button>${escapeHtml(say('shelf.find'))}</button>
+<input type="search" name="q" maxlength="100" value="${escapeHtml(query)}" aria-label="${escapeHtml(translate('shelf.search'))}" placeholder="${escapeHtml(translate('shelf.search'))}">
+<button>${escapeHtml(translate('shelf.find'))}</button>
 </form>
 </header>
 <main>
-${casesIn(page)}
-${books.length === 0 ? `<p class="none">${escapeHtml(nothing)}</p>` : `<ul class="shelves">\n${books.map((book) => entry(book, page.isFramed, say('shelf.locked'))).join('\n')}\n</ul>`}
+${bookcaseList(page)}
+${books.length === 0 ? `<p class="none">${escapeHtml(nothing)}</p>` : `<ul class="shelves">\n${books.map((book) => entry(book, page.isFramed, translate('shelf.locked'))).join('\n')}\n</ul>`}
 <nav class="pages">${[all, first, more].join('')}</nav>
 </main>
 ${page.person ? '' : '<footer><a href="./rss.xml">RSS</a><a href="./opds.json">OPDS</a></footer>'}
@@ -139,7 +139,7 @@ function feedLinks(name: string): string {
     .join('');
 }
 
-function casesIn({ person }: ShelfPage): string {
+function bookcaseList({ person }: ShelfPage): string {
   if (!person || person.cases.length === 0) return '';
   const links = person.cases.map(({ name, url }) => `<a href="${escapeHtml(url)}"><bdi>${escapeHtml(name)}</bdi></a>`);
   return `<nav class="pages cases">${links.join('')}</nav>\n`;

@@ -14,9 +14,9 @@ import { bookAddress, readerOrigin } from '../../records/naming/address.ts';
  * Number of addresses per file. It is below the 50,000 that sitemaps.org allows, because the database reads all of them
  * for one response.
  */
-const inFile = 10_000;
+const maxUrlsPerFile = 10_000;
 /** Number of rows read at once. */
-const atOnce = 1000;
+const batchSize = 1000;
 
 const fromQuery = z.object({ from: z.string().max(100).catch('').default('') });
 
@@ -78,7 +78,7 @@ async function* indexOf(db: Database, origin: string): AsyncGenerator<string> {
   ] as const) {
     const { rows } = await sql<{ key: string }>`
       select key from (select key, row_number() over (order by key) as place from (${keys}) as all_keys) as placed
-      where place % ${inFile} = 1 order by key`.execute(db);
+      where place % ${maxUrlsPerFile} = 1 order by key`.execute(db);
     for (const { key } of rows) {
       yield `<sitemap><loc>${escapeXml(`${origin}/sitemap/${kind}.xml?from=${encodeURIComponent(key)}`)}</loc></sitemap>\n`;
     }
@@ -89,13 +89,13 @@ async function* indexOf(db: Database, origin: string): AsyncGenerator<string> {
 async function* urlsOf(read: Read, from: string): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="utf-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
   let place = from;
-  for (let count = 0; count < inFile; count += atOnce) {
-    const rows = await read(place, count === 0, atOnce);
+  for (let count = 0; count < maxUrlsPerFile; count += batchSize) {
+    const rows = await read(place, count === 0, batchSize);
     yield rows
       .map(({ url, changed }) => `<url><loc>${escapeXml(url)}</loc><lastmod>${changed.toISOString()}</lastmod></url>\n`)
       .join('');
     const last = rows.at(-1);
-    if (!last || rows.length < atOnce) break;
+    if (!last || rows.length < batchSize) break;
     place = last.key;
   }
   yield '</urlset>\n';

@@ -73,7 +73,7 @@ export async function finishedFolder(
   if (!row) throw bookNotFound();
   if (row.state !== 'complete') throw new Refusal('BOOK_BUSY');
   if (await draftProtectionOf(db, bookId)) throw new Refusal('ERROR', 'finished.locked');
-  const book = await leaving(services, await readDraft(db, row));
+  const book = await exportableDraft(services, await readDraft(db, row));
   const manifest = JSON.stringify(book);
   const names = [...filesOf(book), ...(book.original ? [book.original.file] : [])];
   const files: FinishedFile[] = [listed('book.json', Buffer.from(manifest))];
@@ -101,7 +101,7 @@ const listed = (name: string, bytes: Buffer): FinishedFile => ({
   sha256: createHash('sha256').update(bytes).digest('hex'),
 });
 
-async function leaving({ db, publishedMark }: LockServices, draft: Book): Promise<Book> {
+async function exportableDraft({ db, publishedMark }: LockServices, draft: Book): Promise<Book> {
   const { original, ...rest } = draft;
   const book = { ...rest, settings: offeredSettings(rest.settings) };
   if (!original || publishedMark() !== null || !mayDownloadOriginal(book.settings)) return book;

@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import { publishBook, setBookPrivacy, updateBook } from '@leafcast/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { letPass } from '../../../../../testing/let-pass.ts';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { waitFixedTime } from '../../../../../testing/let-pass.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { launchBrowser } from '../../../test/browser.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
@@ -31,7 +31,7 @@ let url: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'leafcast-locked-'));
   browser = await launchBrowser();
-  test = await makeTestApp({}, { converts: true });
+  test = await createTestApp({}, { converts: true });
   author = await test.signedIn();
   bookId = await upload(author, [{ name: 'secret.pdf', bytes: smallPdf(5, canary) }], { title: 'Locked' });
   await until(author, bookId, 'complete');
@@ -199,7 +199,7 @@ describe('the download of a whole book (D-389)', () => {
     onTestFinished(async () => void (await allow(false)));
     await allow(true);
     await author.call(publishBook, { bookId });
-    await letPass(1100, 'the server believes for a second what it has read');
+    await waitFixedTime(1100, 'the server believes for a second what it has read');
     const response = await fetch(address);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
     const file = join(folder, 'taken.zip');
@@ -234,7 +234,7 @@ describe('a hosted locked book', () => {
   it('does not request a pass for every page after its password was changed', async () => {
     const { page, close } = await visit(`${url}?lang=en`);
     await openAndRead(page);
-    const believed = () => letPass(1100, 'the server believes for a second what it has read');
+    const believed = () => waitFixedTime(1100, 'the server believes for a second what it has read');
     onTestFinished(() => lock(users).then(believed));
     await lock(users.map(({ user }) => ({ user, password: 'another-one-33' })));
     await believed();

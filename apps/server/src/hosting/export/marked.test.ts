@@ -8,8 +8,8 @@ import { type Book, parseBook } from '@leafcast/book';
 import { getBook, publishBook, setBookPrivacy, updateBook } from '@leafcast/contract';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { letPass } from '../../../../../testing/let-pass.ts';
-import { makeTestApp, type TestApp, thrifty } from '../../../test/app.ts';
+import { waitFixedTime } from '../../../../../testing/let-pass.ts';
+import { createTestApp, lightWorker, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
 import { bookKey } from '../../records/files/book-folder.ts';
@@ -23,7 +23,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'leafcast-marked-'));
-  test = await makeTestApp({}, { converts: true, worker: { ...thrifty, sharpens: true } });
+  test = await createTestApp({}, { converts: true, worker: { ...lightWorker, sharpens: true } });
   author = await test.signedIn();
 });
 afterAll(async () => {
@@ -151,7 +151,7 @@ describe('the watermark on published books', () => {
     expect((await seen()).bytes.equals(original)).toBe(true);
     expect((await fetch(`${url}download`)).status).toBe(200);
     test.mark(mark);
-    await letPass(1100, 'the server believes for a second what it has read');
+    await waitFixedTime(1100, 'the server believes for a second what it has read');
     const { caching, bytes } = await seen();
     expect(caching).toBe('private, no-cache');
     expect(await difference(bytes, original)).toBeGreaterThan(0.01);

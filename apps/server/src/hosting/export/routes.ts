@@ -14,7 +14,7 @@ import { bookAddress, readerOrigin } from '../../records/naming/address.ts';
 import { publicName } from '../../records/naming/name.ts';
 import { readDraft } from '../../records/versions/read-draft.ts';
 import { type BookRequest, bookFinder } from '../find-book.ts';
-import { isOnlyEmbedded, visitOf } from '../framed.ts';
+import { isOnlyEmbedded, visitEndOf } from '../framed.ts';
 import type { ShownBooks } from '../shown-book.ts';
 import { sendZip } from './send-zip.ts';
 
@@ -22,7 +22,7 @@ import { sendZip } from './send-zip.ts';
  * Number of books that one account, or the readers of one network, can download at the same time. Each is compressed
  * while it is sent.
  */
-const zipsAtOnce = { author: 2, readers: 6 };
+const maxConcurrentZips = { author: 2, readers: 6 };
 
 /** Registers the ZIP export: of drafts for accounts that may view them, and of published books for readers. */
 export function registerExporting(
@@ -32,8 +32,8 @@ export function registerExporting(
 ): void {
   const { books, config, db } = services;
   const find = bookFinder(services, books);
-  const authorsInTurn = perSenderQueue(zipsAtOnce.author);
-  const readersInTurn = perSenderQueue(zipsAtOnce.readers);
+  const authorsInTurn = perSenderQueue(maxConcurrentZips.author);
+  const readersInTurn = perSenderQueue(maxConcurrentZips.readers);
 
   app.get<{ Params: { bookId: string } }>('/book_edit2/export/:bookId/html', async (request, reply) => {
     const account = await requireAccount(request, services);
@@ -77,7 +77,7 @@ export function registerExporting(
     const isShut =
       published !== null &&
       isOnlyEmbedded(shown, published.book) &&
-      visitOf(services, shown.bookId, request.params.token ?? '') === null;
+      visitEndOf(services, shown.bookId, request.params.token ?? '') === null;
     if (!published || isShut || !mayDownloadBook(published.book)) return sendClosedPage(reply, language, 404);
     const publicUrl = bookAddress(readerOrigin(request, config), shown.name);
     const { bookId } = shown;

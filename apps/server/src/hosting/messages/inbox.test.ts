@@ -10,12 +10,12 @@ import {
 } from '@leafcast/contract';
 import { loadServerMessages, translator } from '@leafcast/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
-import { makeTeam } from '../../../test/team.ts';
+import { createTestTeam } from '../../../test/team.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
-import { mailMessages } from './notices.ts';
+import { sendNotices } from './notices.ts';
 
 let mail: MailServer;
 let test: TestApp;
@@ -27,7 +27,7 @@ const books: { id: string; url: string }[] = [];
 
 beforeAll(async () => {
   mail = await startMailServer();
-  test = await makeTestApp({ smtpUrl: mail.url }, { converts: true });
+  test = await createTestApp({ smtpUrl: mail.url }, { converts: true });
   author = await test.signedIn(authorMail);
   stranger = await test.signedIn();
   for (const title of ['Ferns', 'Mosses']) {
@@ -124,7 +124,7 @@ describe('the inbox', () => {
   });
 
   it('depends on the selected team and on the role in it (RULINGS 13)', async () => {
-    const team = makeTeam(test);
+    const team = createTestTeam(test);
     await team.set(author, 'owner');
     const viewer = await team.member('viewer');
     const editor = await team.member('editor');
@@ -145,7 +145,7 @@ describe('the inbox', () => {
 });
 
 describe('an email about messages', () => {
-  const run = () => Promise.all(Array.from({ length: 20 }, () => mailMessages(test.services)));
+  const run = () => Promise.all(Array.from({ length: 20 }, () => sendNotices(test.services)));
 
   it('is sent once per book and hour, by one of many servers, to those who want it', async () => {
     await run();

@@ -11,23 +11,23 @@ import { bookAddress } from '../../records/naming/address.ts';
 import { publicName } from '../../records/naming/name.ts';
 
 /** Messages beyond this number are not counted, because nobody needs the exact figure. */
-const mostWaiting = 1000;
-const mostCounted = 10_000;
+const maxWaiting = 1000;
+const maxCounted = 10_000;
 
-type Wanted = z.output<(typeof getInbox)['body']>;
+type InboxQuery = z.output<(typeof getInbox)['body']>;
 
 /** Queries the ids of the books whose messages an account may moderate. */
-const moderated = (db: Database, account: Account) => accessibleBooks(db, account, 'book.edit').select('book.id');
+const moderatedBooks = (db: Database, account: Account) => accessibleBooks(db, account, 'book.edit').select('book.id');
 
 /**
  * Queries the ids of these books within the requested team, or of the requested book.
  *
  * @throws Refusal NO_PERMISSION for a foreign team, BOOK_NOT_FOUND for a foreign book
  */
-async function wantedBooks(db: Database, account: Account, { tid, bookId }: Pick<Wanted, 'tid' | 'bookId'>) {
+async function requestedBooks(db: Database, account: Account, { tid, bookId }: Pick<InboxQuery, 'tid' | 'bookId'>) {
   const team = tid === undefined ? undefined : ((await findTeam(db, account, tid))?.id ?? null);
   if (bookId !== '') await requireBook(db, account, bookId, 'book.edit');
-  return moderated(db, account)
+  return moderatedBooks(db, account)
     .$if(team !== undefined, (some) => some.where('book.team_id', 'is not distinct from', team ?? null))
     .$if(bookId !== '', (some) => some.where('book.id', '=', bookId));
 }
@@ -36,10 +36,10 @@ async function wantedBooks(db: Database, account: Account, { tid, bookId }: Pick
 export async function listInbox(
   { db, origin }: { readonly db: Database; readonly origin: string },
   account: Account,
-  body: Wanted,
+  body: InboxQuery,
 ): Promise<DataOf<typeof getInbox>> {
   const { state, query, after, limit } = body;
-  const books = await wantedBooks(db, account, body);
+  const books = await requestedBooks(db, account, body);
   const cursor = after === '' ? null : readCursor(after);
   const words = `%${query.trim().replace(/[\\%_]/g, '\\$&')}%`;
   const found = await db
@@ -79,7 +79,7 @@ export async function listInbox(
       url: row.published_version === null ? null : bookAddress(origin, row.public_name),
     })),
     next: last ? Buffer.from(JSON.stringify([last.micros, last.id])).toString('base64url') : '',
-    counts: await countsOf(db, await wantedBooks(db, account, body)),
+    counts: await countsOf(db, await requestedBooks(db, account, body)),
   };
 }
 
@@ -95,7 +95,7 @@ function readCursor(after: string): z.output<typeof cursorSchema> {
   }
 }
 
-async function countsOf(db: Database, books: ReturnType<typeof moderated>) {
+async function countsOf(db: Database, books: ReturnType<typeof moderatedBooks>) {
   const count = (state: MessageState) =>
     db
       .selectFrom(
@@ -104,7 +104,7 @@ async function countsOf(db: Database, books: ReturnType<typeof moderated>) {
           .where('book_id', 'in', books)
           .where('state', '=', state)
           .select('reader_message.id')
-          .limit(mostCounted)
+          .limit(maxCounted)
           .as('some'),
       )
       .select(({ fn }) => fn.countAll<string>().as('count'));
@@ -120,10 +120,10 @@ export async function countWaiting(db: Database, account: Account): Promise<{ wa
     .selectFrom(
       db
         .selectFrom('reader_message')
-        .where('book_id', 'in', moderated(db, account))
+        .where('book_id', 'in', moderatedBooks(db, account))
         .where('state', '=', 'waiting')
         .select('reader_message.id')
-        .limit(mostWaiting)
+        .limit(maxWaiting)
         .as('some'),
     )
     .select(({ fn }) => fn.countAll<string>().as('waiting'))
@@ -147,7 +147,7 @@ export function moderateAll(
       .updateTable('reader_message')
       .set({ state })
       .where('id', 'in', ids)
-      .where('book_id', 'in', moderated(tx, account))
+      .where('book_id', 'in', moderatedBooks(tx, account))
       .returning('id')
       .execute(),
   ).then((changed) => ({ changed }));
@@ -167,7 +167,7 @@ export function removeAll(
     tx
       .deleteFrom('reader_message')
       .where('id', 'in', ids)
-      .where('book_id', 'in', moderated(tx, account))
+      .where('book_id', 'in', moderatedBooks(tx, account))
       .returning('id')
       .execute(),
   ).then((deleted) => ({ deleted }));

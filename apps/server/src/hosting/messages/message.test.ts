@@ -9,8 +9,8 @@ import {
   updateBook,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { letPass } from '../../../../../testing/let-pass.ts';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { waitFixedTime } from '../../../../../testing/let-pass.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
 
@@ -20,7 +20,7 @@ let bookId: string;
 let url: string;
 
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
+  test = await createTestApp({}, { converts: true });
   author = await test.signedIn();
   bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1, 'Leaf') }], { title: 'Asked' });
   await until(author, bookId, 'complete');
@@ -41,7 +41,7 @@ async function publishWith(messageButton: 'Show' | 'Hide', messageWriters = 'eve
 async function republishWith(messageButton: 'Show' | 'Hide', messageWriters?: string) {
   await publishWith(messageButton, messageWriters);
   // Wait until readers see the change.
-  await letPass(1100, 'the server believes for a second what it has read');
+  await waitFixedTime(1100, 'the server believes for a second what it has read');
 }
 
 /** Sends a message in the way a form on any site does. */

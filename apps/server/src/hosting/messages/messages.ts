@@ -15,12 +15,12 @@ import type { Database } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { accessibleBooks, isBookId } from '../../records/access/access.ts';
 import { requireBook } from '../../records/access/require-book.ts';
-import { noteMessage } from './notices.ts';
+import { scheduleNotice } from './notices.ts';
 
 /** Maximum number of waiting messages per book; after that, readers are asked to try again later. */
-const mostWaiting = 1000;
+const maxWaiting = 1000;
 /** Maximum number of messages shown to readers. */
-const mostShown = 200;
+const maxShown = 200;
 
 /** Control characters and characters that change the text direction; line breaks are kept. */
 const unseen = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
@@ -31,7 +31,7 @@ const unseen = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
  *
  * @throws Refusal TOO_MANY_REQUESTS if too many messages are waiting
  */
-export async function keepMessage(
+export async function storeMessage(
   db: Database,
   bookId: string,
   { name, email, text, website }: z.output<typeof readerMessageSchema>,
@@ -40,7 +40,7 @@ export async function keepMessage(
   if (website !== '') return;
   const clean = (words: string) => words.replaceAll('\r\n', '\n').replace(unseen, '');
   const { waiting } = await countOf(db, bookId);
-  if (waiting >= mostWaiting) throw new Refusal('TOO_MANY_REQUESTS');
+  if (waiting >= maxWaiting) throw new Refusal('TOO_MANY_REQUESTS');
   await db
     .insertInto('reader_message')
     .values({
@@ -52,7 +52,7 @@ export async function keepMessage(
       created,
     })
     .execute();
-  await noteMessage(db, bookId, created);
+  await scheduleNotice(db, bookId, created);
 }
 
 /** Returns what readers see: approved messages, without email addresses. @see W-467 */
@@ -62,7 +62,7 @@ export async function publicMessages(db: Database, bookId: string): Promise<Publ
     .where('book_id', '=', bookId)
     .where('state', '=', 'approved')
     .orderBy('created', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .select(['name', 'text', 'created', 'reply'])
     .execute();
   return { list: rows.map((row) => ({ ...row, created: row.created.toISOString() })) };

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { addresseeOf } from '../../accounts/account/addressee.ts';
+import { recipientOf } from '../../accounts/account/addressee.ts';
 import { wantsMail } from '../../accounts/mails/wanted-mails.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { type Mailer, openMailer } from '../../platform/mail/mailer.ts';
@@ -11,10 +11,10 @@ type JobServices = Pick<Services, 'config' | 'db' | 'log' | 'now'>;
 
 const hourMs = 60 * 60 * 1000;
 /** Maximum number of accounts that get an email about one book. */
-const mostTold = 50;
+const maxRecipients = 50;
 
 /** Schedules the next email about messages: now, or an hour after the last one. */
-export async function noteMessage(db: Database, bookId: string, now: Date): Promise<void> {
+export async function scheduleNotice(db: Database, bookId: string, now: Date): Promise<void> {
   await db
     .insertInto('message_notice')
     .values({ book_id: bookId, due: now, sent: null })
@@ -30,7 +30,7 @@ export async function noteMessage(db: Database, bookId: string, now: Date): Prom
  * Emails those who may edit a book and have not opted out that messages are waiting: at most once an hour per book,
  * regardless of the number of servers. Does nothing if no mail server is configured.
  */
-export async function mailMessages(services: JobServices): Promise<void> {
+export async function sendNotices(services: JobServices): Promise<void> {
   const { config, db, log, now } = services;
   if (config.smtpUrl === undefined) return;
   const mailer = openMailer(config, log);
@@ -43,7 +43,7 @@ export async function mailMessages(services: JobServices): Promise<void> {
     .execute();
   for (const { book_id } of due) {
     try {
-      await mailBook(services, mailer, book_id);
+      await sendBookNotice(services, mailer, book_id);
     } catch (error) {
       log.warn(
         { err: error, bookId: book_id },
@@ -54,7 +54,7 @@ export async function mailMessages(services: JobServices): Promise<void> {
 }
 
 /** Claims the notice of a book for an hour, so that only one server sends it. After a crash it is retried then. */
-async function mailBook(services: JobServices, mailer: Mailer, bookId: string): Promise<void> {
+async function sendBookNotice(services: JobServices, mailer: Mailer, bookId: string): Promise<void> {
   const { db } = services;
   const now = services.now();
   const again = new Date(now.getTime() + hourMs);
@@ -68,7 +68,7 @@ async function mailBook(services: JobServices, mailer: Mailer, bookId: string): 
   if (!taken) return;
   const waiting = db.selectFrom('reader_message').where('book_id', '=', bookId).where('state', '=', 'waiting');
   const { count } = await waiting.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-  if (Number(count) > 0) await tellAll(services, mailer, bookId, Number(count));
+  if (Number(count) > 0) await notifyEditors(services, mailer, bookId, Number(count));
   await db
     .updateTable('message_notice')
     .set({ due: null })
@@ -79,7 +79,12 @@ async function mailBook(services: JobServices, mailer: Mailer, bookId: string): 
     .execute();
 }
 
-async function tellAll({ config, db }: JobServices, mailer: Mailer, bookId: string, count: number): Promise<void> {
+async function notifyEditors(
+  { config, db }: JobServices,
+  mailer: Mailer,
+  bookId: string,
+  count: number,
+): Promise<void> {
   const book = await db
     .selectFrom('book')
     .where('id', '=', bookId)
@@ -89,7 +94,7 @@ async function tellAll({ config, db }: JobServices, mailer: Mailer, bookId: stri
   const home = config.publicUrl ?? `http://${config.host}:${config.port}`;
   for (const { id, email } of await editorsOf(db, bookId, book)) {
     if (!(await wantsMail(db, id, 'readerMessages'))) continue;
-    const { letter } = await addresseeOf(db, email, 'en');
+    const { letter } = await recipientOf(db, email, 'en');
     const values = { count, title: book.title, link: `${home}/book_edit2/inbox?bookId=${bookId}` };
     await mailer.send({ to: email, ...letter('messages', values) });
   }
@@ -112,7 +117,7 @@ async function editorsOf(
     )
     .orderBy(sql`id = ${owner_id}`, 'desc')
     .orderBy('id')
-    .limit(mostTold)
+    .limit(maxRecipients)
     .select(['id', 'email'])
     .execute();
   const may = await Promise.all(

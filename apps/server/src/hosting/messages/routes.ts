@@ -12,7 +12,7 @@ import {
 } from '@leafcast/contract';
 import { networkOf } from '@leafcast/node/network/network-of';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Answer } from '../../accounts/calls/call-router.ts';
+import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import type { LockServices } from '../../books/protection/check-password.ts';
 import { checkBody } from '../../platform/http/check-body.ts';
 import { wrap } from '../../platform/http/envelope.ts';
@@ -22,11 +22,11 @@ import { Refusal } from '../../platform/refusal.ts';
 import { bookNotFound } from '../../records/access/access.ts';
 import { readerOrigin } from '../../records/naming/address.ts';
 import { type BookRequest, mayEnter } from '../find-book.ts';
-import { isOnlyEmbedded, visitOf } from '../framed.ts';
+import { isOnlyEmbedded, visitEndOf } from '../framed.ts';
 import type { ShownBooks } from '../shown-book.ts';
 import { passOf } from '../unlock.ts';
 import { countWaiting, listInbox, moderateAll, removeAll } from './inbox.ts';
-import { answerMessage, keepMessage, listMessages, moderate, publicMessages, removeMessages } from './messages.ts';
+import { answerMessage, listMessages, moderate, publicMessages, removeMessages, storeMessage } from './messages.ts';
 
 /**
  * Registers the calls for messages. Readers write to the author from the hosted book or from a copy of it anywhere, so
@@ -34,7 +34,7 @@ import { answerMessage, keepMessage, listMessages, moderate, publicMessages, rem
  */
 export function registerMessages(
   app: FastifyInstance,
-  answer: Answer,
+  handle: HandleCall,
   services: LockServices & { readonly books: ShownBooks },
 ): void {
   const { books, db, now } = services;
@@ -62,7 +62,7 @@ export function registerMessages(
     const { hasPass } = passOf(services, shown, params.pass === undefined ? '' : `k/${params.pass}/`);
     if (hasPass) return true;
     if (book.locked?.from === 0) return false;
-    return !isOnlyEmbedded(shown, book) || visitOf(services, shown.bookId, params.token ?? '') !== null;
+    return !isOnlyEmbedded(shown, book) || visitEndOf(services, shown.bookId, params.token ?? '') !== null;
   }
 
   const take = async (request: BookRequest, reply: FastifyReply) => {
@@ -74,7 +74,7 @@ export function registerMessages(
       throw new Refusal('ERROR', 'input.missing', { name: 'email' });
     }
     await spend(db, messageBudgets(bookId, request.ip), now());
-    await keepMessage(db, bookId, message, now());
+    await storeMessage(db, bookId, message, now());
     return wrap(reply, languageOf(request), 'OK', {});
   };
 
@@ -94,16 +94,16 @@ export function registerMessages(
     app.get(`${book}/meta/comment.json`, tell);
   }
 
-  answer(getMessageList, (body, { account }) => listMessages(db, account, body));
-  answer(setMessageState, (body, { account }) => moderate(db, account, body));
-  answer(replyToMessage, (body, { account }) => answerMessage(db, account, body));
-  answer(deleteMessages, (body, { account }) => removeMessages(db, account, body));
-  answer(getInbox, (body, { account, request }) =>
+  handle(getMessageList, (body, { account }) => listMessages(db, account, body));
+  handle(setMessageState, (body, { account }) => moderate(db, account, body));
+  handle(replyToMessage, (body, { account }) => answerMessage(db, account, body));
+  handle(deleteMessages, (body, { account }) => removeMessages(db, account, body));
+  handle(getInbox, (body, { account, request }) =>
     listInbox({ db, origin: readerOrigin(request, services.config) }, account, body),
   );
-  answer(countWaitingMessages, (_body, { account }) => countWaiting(db, account));
-  answer(setInboxState, ({ messageIds, state }, { account }) => moderateAll(db, account, messageIds, state));
-  answer(deleteInboxMessages, ({ messageIds }, { account }) => removeAll(db, account, messageIds));
+  handle(countWaitingMessages, (_body, { account }) => countWaiting(db, account));
+  handle(setInboxState, ({ messageIds, state }, { account }) => moderateAll(db, account, messageIds, state));
+  handle(deleteInboxMessages, ({ messageIds }, { account }) => removeAll(db, account, messageIds));
 }
 
 /**

@@ -10,13 +10,13 @@ import {
   updateBook,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { letPass } from '../../../../../testing/let-pass.ts';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { waitFixedTime } from '../../../../../testing/let-pass.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { requestRaw } from '../../../test/raw.ts';
-import { makeTeam } from '../../../test/team.ts';
+import { createTestTeam } from '../../../test/team.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
-import { keepMessage } from './messages.ts';
+import { storeMessage } from './messages.ts';
 
 const password = 'paper-boat-7';
 let test: TestApp;
@@ -25,7 +25,7 @@ let bookId: string;
 let url: string;
 
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
+  test = await createTestApp({}, { converts: true });
   author = await test.signedIn();
   bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(2) }]);
   await until(author, bookId, 'complete');
@@ -40,7 +40,7 @@ afterAll(() => test?.stop());
 
 async function allow(privacy: Omit<BodyOf<typeof setBookPrivacy>, 'bookId'>) {
   await author.call(setBookPrivacy, { bookId, ...privacy });
-  await letPass(1100, 'the server believes for a second what it has read');
+  await waitFixedTime(1100, 'the server believes for a second what it has read');
 }
 
 const listAt = 'meta/comment.json';
@@ -89,7 +89,7 @@ it('serves the messages of a fully locked book only with its password, and those
 });
 
 it('shows unapproved messages and email addresses only to moderators; other members see what readers see, without addresses (RULINGS 22)', async () => {
-  const team = makeTeam(test);
+  const team = createTestTeam(test);
   const [editor, ...others] = await Promise.all([
     team.member('editor'),
     team.member('contributor'),
@@ -97,7 +97,7 @@ it('shows unapproved messages and email addresses only to moderators; other memb
   ]);
   const ofTeam = await upload(editor, [{ name: 'a.pdf', bytes: smallPdf(1) }], { tid: team.tid });
   const message = { name: 'Mia', email: 'mia@example.test', text: 'Hello', website: '' };
-  await keepMessage(test.services.db, ofTeam, message, test.services.now());
+  await storeMessage(test.services.db, ofTeam, message, test.services.now());
   const seen = async (client: TestClient, state?: MessageState) =>
     (await client.call(getMessageList, { bookId: ofTeam, ...(state && { state }) })).data;
   const [first] = (await seen(editor))?.list ?? [];

@@ -1,4 +1,4 @@
-import { type BookFile, mostBookFiles } from '@leafcast/contract';
+import { type BookFile, maxBookFiles } from '@leafcast/contract';
 import type { ServerKey } from '@leafcast/messages';
 import type { Selectable } from 'kysely';
 import type { Services } from '../../platform/services.ts';
@@ -8,8 +8,8 @@ export const fileKey = (fileId: string): string => `published/${fileId}`;
 export const fileRoute = '/book_edit2/export/:bookId/file/:fileId';
 
 /** How long a file is kept once it is ready, and how long it may wait before, in milliseconds. */
-export const keptMs = 60 * 60 * 1000;
-export const waitsMs = 24 * keptMs;
+export const retentionMs = 60 * 60 * 1000;
+export const maxWaitMs = 24 * retentionMs;
 
 type FileRow = Omit<Selectable<PublishedFileTable>, 'secrets' | 'options' | 'account_id'>;
 
@@ -55,13 +55,17 @@ export async function filesOfBook({ db, now }: Pick<Services, 'db' | 'now'>, boo
     .where('book_id', '=', bookId)
     .where('expires', '>', now())
     .orderBy('created', 'desc')
-    .limit(mostBookFiles)
+    .limit(maxBookFiles)
     .select(shownColumns)
     .execute();
 }
 
 /** Removes expired files. */
-export async function dropOldFiles({ db, storage, now }: Pick<Services, 'db' | 'storage' | 'now'>): Promise<void> {
+export async function deleteExpiredFiles({
+  db,
+  storage,
+  now,
+}: Pick<Services, 'db' | 'storage' | 'now'>): Promise<void> {
   const old = await db.deleteFrom('published_file').where('expires', '<', now()).returning('id').execute();
   for (const { id } of old) await storage.delete(fileKey(id));
 }

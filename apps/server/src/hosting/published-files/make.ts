@@ -6,7 +6,7 @@ import {
   signedTargets,
   targetExtensions,
 } from '@leafcast/book/publishing';
-import { type BookFile, type BookFileTarget, type makeBookFile, mostBookFiles } from '@leafcast/contract';
+import { type BookFile, type BookFileTarget, type makeBookFile, maxBookFiles } from '@leafcast/contract';
 import type { Language, ServerKey } from '@leafcast/messages';
 import { downloadName } from '@leafcast/publish';
 import type { Transaction } from 'kysely';
@@ -17,14 +17,14 @@ import type { LockServices } from '../../books/protection/check-password.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { spend } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../../records/access/access.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../records/access/access.ts';
 import type { BookQueue } from '../../records/jobs/jobs.ts';
 import { publicName } from '../../records/naming/name.ts';
-import { fileKey, waitsMs } from './files.ts';
+import { fileKey, maxWaitMs } from './files.ts';
 import { requireRelease } from './releases.ts';
 import type { FileOptions } from './tables.ts';
 
-export type MakeServices = LockServices & { readonly queue: BookQueue };
+export type FileServices = LockServices & { readonly queue: BookQueue };
 
 export type FileRequest = z.output<(typeof makeBookFile)['body']>;
 
@@ -36,7 +36,7 @@ export interface Caller {
   addressOf(name: string): string;
 }
 
-const nameWords: Readonly<Record<FileNameIssue, ServerKey>> = {
+const nameMessages: Readonly<Record<FileNameIssue, ServerKey>> = {
   nameMissing: 'publishing.nameMissing',
   nameMalformed: 'publishing.nameMalformed',
   nameCharacters: 'publishing.nameCharacters',
@@ -45,7 +45,7 @@ const nameWords: Readonly<Record<FileNameIssue, ServerKey>> = {
 };
 
 /** Maximum number of an account's files that are created at the same time, across all workers. */
-const mostAtOnce = 4;
+const maxPending = 4;
 
 /**
  * Queues the draft of a book for publication as a file by a worker.
@@ -54,7 +54,7 @@ const mostAtOnce = 4;
  * @throws Refusal with the words of the specification
  */
 export async function requestFile(
-  services: MakeServices,
+  services: FileServices,
   caller: Caller,
   request: FileRequest,
 ): Promise<BookFile['fileId']> {
@@ -65,7 +65,7 @@ export async function requestFile(
   await spend(db, [{ key: `publish ${account.id}`, size: 30, secondsEach: 120 }], now());
   const fileId = randomUUID();
   const replaced = await db.transaction().execute(async (tx) => {
-    const before = await makeRoom(tx, account, { ...request, name });
+    const before = await ensureCapacity(tx, account, { ...request, name });
     // Check again, because another release may have been created meanwhile.
     if (request.target === 'apk') await requireRelease(tx, row.id, options.application, request.signatureId);
     await tx
@@ -82,7 +82,7 @@ export async function requestFile(
         secrets: request.signatureId ? services.secret.seal(request.password) : null,
         options: JSON.stringify(options),
         created: now(),
-        expires: new Date(now().getTime() + waitsMs),
+        expires: new Date(now().getTime() + maxWaitMs),
       })
       .execute();
     await queue.enqueue(tx, 'publish', { fileId });
@@ -98,7 +98,7 @@ export async function requestFile(
  * @throws Refusal with the words of the specification
  */
 export async function checkRequest(
-  services: MakeServices,
+  services: FileServices,
   { account, addressOf, brand, language }: Caller,
   request: Omit<FileRequest, 'replace'>,
 ) {
@@ -125,12 +125,12 @@ function checkedName({ target, name }: Pick<FileRequest, 'target' | 'name'>, tit
   if (target === 'project') return downloadName(title, 'leafcast');
   const extension = targetExtensions[target];
   const issue = fileNameIssue(name, extension);
-  if (issue) throw new Refusal('ERROR', nameWords[issue], { extension });
+  if (issue) throw new Refusal('ERROR', nameMessages[issue], { extension });
   return name;
 }
 
 async function publishableBook(
-  { db }: MakeServices,
+  { db }: FileServices,
   account: Account,
   { bookId, target }: Pick<FileRequest, 'bookId' | 'target'>,
 ) {
@@ -141,7 +141,7 @@ async function publishableBook(
     .select(['book.id', 'book.number', 'book.title', 'book.revision', 'book.published_version', 'conversion.state'])
     .select(publicName.as('public_name'))
     .executeTakeFirst();
-  if (!row) throw await refusalOver(db, account, bookId, powerFor(target));
+  if (!row) throw await refusalForBooks(db, account, bookId, powerFor(target));
   if (row.state !== 'complete') throw new Refusal('BOOK_BUSY');
   return row;
 }
@@ -151,7 +151,7 @@ async function publishableBook(
  * the book and its revision.
  */
 function applicationOf(
-  { config }: MakeServices,
+  { config }: FileServices,
   { number, title, revision }: { readonly number: string; readonly title: string; readonly revision: number },
   { target, application }: Pick<FileRequest, 'target' | 'application'>,
 ) {
@@ -177,7 +177,7 @@ export const suggestedId = (number: string): string => `b${number}`;
  * @throws Refusal unless the password opens it
  */
 export async function requireSignature(
-  services: MakeServices,
+  services: FileServices,
   account: Account,
   request: Pick<FileRequest, 'target' | 'signatureId' | 'password'>,
 ) {
@@ -196,7 +196,11 @@ export async function requireSignature(
  * @returns the existing file of the same name, which is replaced
  * @throws Refusal if that file must not be replaced, or too many files are being created. @see D-699
  */
-async function makeRoom(tx: Transaction<Tables>, account: Account, { bookId, name, replace, target }: FileRequest) {
+async function ensureCapacity(
+  tx: Transaction<Tables>,
+  account: Account,
+  { bookId, name, replace, target }: FileRequest,
+) {
   // Concurrent calls are handled one after another.
   await tx.selectFrom('account').where('id', '=', account.id).select('id').forUpdate().execute();
   const files = await tx
@@ -209,13 +213,13 @@ async function makeRoom(tx: Transaction<Tables>, account: Account, { bookId, nam
   const ofBook = files.filter(({ book_id }) => book_id === bookId);
   // The next version number follows the one that is being created.
   const isTwice = target === 'apk' && making.some((file) => file.book_id === bookId && file.target === 'apk');
-  if (isTwice || making.filter(({ account_id }) => account_id === account.id).length >= mostAtOnce) {
+  if (isTwice || making.filter(({ account_id }) => account_id === account.id).length >= maxPending) {
     throw new Refusal('TOO_MANY_REQUESTS', 'publishing.busy');
   }
   const same = ofBook.find((file) => file.name.toLowerCase() === name.toLowerCase());
   if (same && isMaking(same.state)) throw new Refusal('TOO_MANY_REQUESTS', 'publishing.busy');
   if (same && same.state === 'ready' && !replace) throw new Refusal('ERROR', 'publishing.exists', { name });
-  if (!same && ofBook.length >= mostBookFiles) throw new Refusal('TOO_MANY_REQUESTS', 'publishing.busy');
+  if (!same && ofBook.length >= maxBookFiles) throw new Refusal('TOO_MANY_REQUESTS', 'publishing.busy');
   if (!same) return null;
   await tx.deleteFrom('published_file').where('id', '=', same.id).execute();
   return same.id;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { imageSize } from '@leafcast/book';
 import { getBookFiles, publishBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { author, test, withAuthor } from '../../../test/edited-books.ts';
 import { contentsOf, openProjectFolder, type ProjectFolder } from '../../../test/own-project.ts';
 import { startS3 } from '../../../test/s3.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
-import { askForProject, makeWholeBook, rowsOf, uploadProject } from '../../../test/whole-book.ts';
+import { createFullBook, requestProject, rowsOf, uploadProject } from '../../../test/whole-book.ts';
 
 withAuthor();
 let files: ProjectFolder;
@@ -17,7 +17,7 @@ let bookId: string;
 
 beforeAll(async () => {
   files = await openProjectFolder();
-  bookId = await makeWholeBook();
+  bookId = await createFullBook();
 });
 afterAll(() => files?.remove());
 
@@ -26,7 +26,7 @@ const projectOf = async (client: TestClient, id: string) =>
 
 /** Requests a project file and downloads it. */
 async function downloaded(client: TestClient, id: string): Promise<{ bytes: Buffer; headers: Headers; url: string }> {
-  expect((await askForProject(client, id)).code).toBe('OK');
+  expect((await requestProject(client, id)).code).toBe('OK');
   await expect.poll(async () => (await projectOf(client, id))?.state, { timeout: 20_000 }).toBe('ready');
   const { url = '' } = (await projectOf(client, id)) ?? {};
   const response = await client.fetch(url);
@@ -76,7 +76,7 @@ describe('the project file of a book', () => {
     expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, bytes.subarray(0, 4)]);
     expect(await heldIn(await kept('tea.leafcast', bytes))).toMatchObject({ book: { title: 'Tea — 茶' } });
     const stranger = await test.signedIn();
-    expect((await askForProject(stranger, bookId)).code).toBe('BOOK_NOT_FOUND');
+    expect((await requestProject(stranger, bookId)).code).toBe('BOOK_NOT_FOUND');
     expect((await stranger.fetch(url)).headers.has('content-disposition')).toBe(false);
     expect((await test.client().fetch(url)).headers.has('content-disposition')).toBe(false);
   });
@@ -84,15 +84,15 @@ describe('the project file of a book', () => {
   it('is not created unless the conversion of the book is complete', async () => {
     const id = await upload(author, [{ name: 'long.pdf', bytes: smallPdf(3) }]);
     await test.services.db.updateTable('conversion').set({ state: 'error' }).where('book_id', '=', id).execute();
-    expect((await askForProject(author, id)).code).toBe('BOOK_BUSY');
+    expect((await requestProject(author, id)).code).toBe('BOOK_BUSY');
   });
 
   it('can be opened and saved in the desktop product, and uploaded again without changes (D-508)', async () => {
     const first = await kept('web.leafcast', (await downloaded(author, bookId)).bytes);
-    const desktop = await makeTestApp();
+    const desktop = await createTestApp();
     try {
       await desktop.signedIn();
-      const brought = await files.bring(desktop, first);
+      const brought = await files.importInto(desktop, first);
       const saved = await files.save(desktop, brought.bookId, 'desktop.leafcast');
       expect(await heldIn(saved)).toEqual(await heldIn(first));
       const id = await uploadProject(author, await readFile(saved));
@@ -133,7 +133,7 @@ describe('the project file of a book stored on S3', () => {
   beforeAll(async () => {
     s3 = await startS3();
     if (!s3) throw new Error('S3 is not available');
-    far = await makeTestApp({ s3: s3.config }, { converts: true });
+    far = await createTestApp({ s3: s3.config }, { converts: true });
   });
   afterAll(async () => {
     await far?.stop();

@@ -1,32 +1,32 @@
 import type { Readable } from 'node:stream';
 import type { PublishTargetName } from '@leafcast/book/publishing';
-import { type Caller, checkRequest, type FileRequest, type MakeServices, requireSignature } from './make.ts';
+import { type Caller, checkRequest, type FileRequest, type FileServices, requireSignature } from './make.ts';
 import { type Publishing, publishBook, publishBookFolder } from './publish-book.ts';
-import { keepRelease } from './releases.ts';
+import { storeRelease } from './releases.ts';
 
 /** Options for publishing a file immediately. */
-export interface Making extends Pick<Publishing, 'signal' | 'onProgress'> {
+export interface PublishNowOptions extends Pick<Publishing, 'signal' | 'onProgress'> {
   /** Stores the file at its destination. */
-  keep(file: Readable): Promise<void>;
+  store(file: Readable): Promise<void>;
 }
 
 /**
  * Publishes the draft of a book immediately, for a program on this computer.
  *
- * @throws Refusal with the words of the specification, and any error that `keep` throws
+ * @throws Refusal with the words of the specification, and any error that `store` throws
  */
 export async function publishNow(
-  services: MakeServices,
+  services: FileServices,
   caller: Caller,
   request: Omit<FileRequest, 'replace' | 'target'> & { readonly target: PublishTargetName },
-  { keep, ...how }: Making,
+  { store, ...publishOptions }: PublishNowOptions,
 ): Promise<void> {
   const { options } = await checkRequest(services, caller, request);
   const signature = await requireSignature(services, caller.account, request);
   const { bookId, target } = request;
-  const { file } = await publishBook(services, { bookId, target, options, signature, ...how });
-  await keep(file);
-  if (target === 'apk') await keepRelease(services.db, bookId, options.application, options.signatureId);
+  const { file } = await publishBook(services, { bookId, target, options, signature, ...publishOptions });
+  await store(file);
+  if (target === 'apk') await storeRelease(services.db, bookId, options.application, options.signatureId);
 }
 
 /**
@@ -36,11 +36,11 @@ export async function publishNow(
  * @returns total bytes of its files
  */
 export async function publishFolderNow(
-  services: MakeServices,
+  services: FileServices,
   caller: Caller,
   request: Omit<FileRequest, 'replace' | 'target'>,
-  { folder, ...how }: Pick<Publishing, 'signal' | 'onProgress'> & { readonly folder: string },
+  { folder, ...publishOptions }: Pick<Publishing, 'signal' | 'onProgress'> & { readonly folder: string },
 ): Promise<number> {
   const { options } = await checkRequest(services, caller, { ...request, target: 'html' });
-  return publishBookFolder(services, { bookId: request.bookId, options, ...how }, folder);
+  return publishBookFolder(services, { bookId: request.bookId, options, ...publishOptions }, folder);
 }

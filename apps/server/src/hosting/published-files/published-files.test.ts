@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createSignature, getBookFiles, makeBookFile, stopBookFile, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { holdStorage } from '../../../test/held-storage.ts';
 import { png } from '../../../test/pictures.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
-import { dropOldFiles, fileKey } from './files.ts';
-import { keepRelease } from './releases.ts';
+import { deleteExpiredFiles, fileKey } from './files.ts';
+import { storeRelease } from './releases.ts';
 
 // Without it, Java prints only ASCII.
 const locale = { env: { ...process.env, LC_ALL: 'C.UTF-8' } };
@@ -26,7 +26,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'leafcast-files-'));
-  test = await makeTestApp({}, { converts: true });
+  test = await createTestApp({}, { converts: true });
   author = await test.signedIn();
   author.language = 'en';
   bookId = await upload(author, [{ name: 'tea.pdf', bytes: smallPdf(2) }], { title: 'Tea' });
@@ -104,7 +104,7 @@ describe('a book published as a file', () => {
     test.passTime(61 * 60 * 1000);
     expect(await fileNamed('tea.zip')).toBeUndefined();
     expect(await isGiven(author, url)).toBe(false);
-    await dropOldFiles(test.services);
+    await deleteExpiredFiles(test.services);
     expect(await test.services.storage.head(fileKey(fileId))).toBeNull();
   });
 
@@ -177,7 +177,7 @@ describe('a book published as a file', () => {
 
 describe('a book published as an Android package', () => {
   const released = (versionCode: number) =>
-    keepRelease(test.services.db, bookId, { ...application, versionCode }, signatureId);
+    storeRelease(test.services.db, bookId, { ...application, versionCode }, signatureId);
   beforeEach(() => test.services.db.deleteFrom('book_release').execute());
 
   it('contains the details entered by its author, and is signed (D-007, D-113, D-394 … D-399)', async () => {

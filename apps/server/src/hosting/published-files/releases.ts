@@ -10,7 +10,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-const words: Readonly<Record<ApplicationIssue | ReleaseIssue, ServerKey>> = {
+const releaseMessages: Readonly<Record<ApplicationIssue | ReleaseIssue, ServerKey>> = {
   appNameMissing: 'publishing.appNameMissing',
   appIdFormat: 'publishing.appIdFormat',
   versionNameMissing: 'publishing.versionNameMissing',
@@ -39,12 +39,12 @@ export async function requireRelease(
   signatureId: string,
 ): Promise<void> {
   const issue = applicationIssue(application);
-  if (issue) throw new Refusal('ERROR', words[issue]);
+  if (issue) throw new Refusal('ERROR', releaseMessages[issue]);
   const row = await lastRelease(db, bookId);
   if (row) {
     const last = { id: row.app_id, signatureId: row.signature_id, versionCode: row.version_code };
     const wrong = releaseIssue({ ...application, signatureId }, last);
-    if (wrong) throw new Refusal('ERROR', words[wrong], { id: last.id, number: last.versionCode + 1 });
+    if (wrong) throw new Refusal('ERROR', releaseMessages[wrong], { id: last.id, number: last.versionCode + 1 });
   }
   const other = await db
     .selectFrom('book_release')
@@ -61,7 +61,7 @@ export async function requireRelease(
 }
 
 /** Records a completed release. */
-export async function keepRelease(
+export async function storeRelease(
   db: Kysely<Tables>,
   bookId: string,
   { id, name, versionName, versionCode }: Application,

@@ -3,7 +3,7 @@ import { getBookFiles, makeBookFile, stopBookFile } from '@leafcast/contract';
 import { loadServerMessages, translator } from '@leafcast/messages';
 import { targets } from '@leafcast/publish';
 import type { FastifyInstance } from 'fastify';
-import type { Answer } from '../../accounts/calls/call-router.ts';
+import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { sendStored } from '../../platform/http/stored-file.ts';
@@ -12,16 +12,16 @@ import { accessibleBooks } from '../../records/access/access.ts';
 import { requireBook } from '../../records/access/require-book.ts';
 import { bookAddress, readerOrigin } from '../../records/naming/address.ts';
 import { fileKey, fileRoute, filesOfBook, shownFile } from './files.ts';
-import { type MakeServices, powerFor, requestFile, suggestedId } from './make.ts';
+import { type FileServices, powerFor, requestFile, suggestedId } from './make.ts';
 import { lastRelease } from './releases.ts';
 
 const isFileId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /** Registers the calls for books as files, and the downloads. @see D-005 … D-010 */
-export function registerPublishedFiles(app: FastifyInstance, answer: Answer, services: MakeServices): void {
+export function registerPublishedFiles(app: FastifyInstance, handle: HandleCall, services: FileServices): void {
   const { config, db, storage } = services;
 
-  answer(makeBookFile, async (body, { account, language, request }) => {
+  handle(makeBookFile, async (body, { account, language, request }) => {
     const fileId = await requestFile(
       services,
       {
@@ -39,7 +39,7 @@ export function registerPublishedFiles(app: FastifyInstance, answer: Answer, ser
     return shownFile(row, revision, t);
   });
 
-  answer(getBookFiles, async ({ bookId }, { account, language }) => {
+  handle(getBookFiles, async ({ bookId }, { account, language }) => {
     const { revision } = await requireBook(db, account, bookId, 'book.view');
     const { number } = await db.selectFrom('book').where('id', '=', bookId).select('number').executeTakeFirstOrThrow();
     const t = translator(await loadServerMessages(language), language);
@@ -65,7 +65,7 @@ export function registerPublishedFiles(app: FastifyInstance, answer: Answer, ser
     };
   });
 
-  answer(stopBookFile, async ({ bookId, fileId }, { account }) => {
+  handle(stopBookFile, async ({ bookId, fileId }, { account }) => {
     await requireBook(db, account, bookId, 'book.view');
     const file = db.selectFrom('published_file').where('id', '=', fileId).where('book_id', '=', bookId);
     const row = isFileId(fileId) ? await file.select(['state', 'target']).executeTakeFirst() : undefined;
@@ -89,7 +89,7 @@ export function registerPublishedFiles(app: FastifyInstance, answer: Answer, ser
   registerDownload(app, services);
 }
 
-function registerDownload(app: FastifyInstance, services: MakeServices): void {
+function registerDownload(app: FastifyInstance, services: FileServices): void {
   const { db, now, storage } = services;
   app.get<{ Params: { bookId: string; fileId: string } }>(fileRoute, async (request, reply) => {
     const account = await requireAccount(request, services);

@@ -2,23 +2,23 @@ import { setInterval } from 'node:timers/promises';
 import { TooLargeError } from '@leafcast/publish';
 import type { Selectable } from 'kysely';
 import type { LockServices } from '../../books/protection/check-password.ts';
-import { fileKey, keptMs } from './files.ts';
+import { fileKey, retentionMs } from './files.ts';
 import { type Publishing, publishBook } from './publish-book.ts';
-import { keepRelease } from './releases.ts';
+import { storeRelease } from './releases.ts';
 import type { PublishedFileTable } from './tables.ts';
 import { writeProjectFile } from './write-project-file.ts';
 
 type FileRow = Selectable<PublishedFileTable>;
 
 /** Interval at which progress is reported and cancellation is checked, in milliseconds. */
-const tellMs = 500;
+const progressIntervalMs = 500;
 
 /**
  * Creates a requested file. Can be repeated: a file that another run has left unfinished is created again.
  *
  * @param stopping aborts when this process is about to end; another process then creates the file
  */
-export async function writeFile(services: LockServices, fileId: string, stopping: AbortSignal): Promise<void> {
+export async function writeFile(services: LockServices, fileId: string, stopSignal: AbortSignal): Promise<void> {
   const { db, log, now, storage } = services;
   const row = await db
     .updateTable('published_file')
@@ -28,31 +28,31 @@ export async function writeFile(services: LockServices, fileId: string, stopping
     .returningAll()
     .executeTakeFirst();
   if (!row) return remove(services, fileId);
-  const unwanted = new AbortController();
+  const cancellation = new AbortController();
   const progress = { done: 0, total: 0 };
-  const watching = watch(services, fileId, progress, unwanted);
+  const watching = watch(services, fileId, progress, cancellation);
   try {
-    await write(services, row, AbortSignal.any([stopping, unwanted.signal]), progress);
+    await write(services, row, AbortSignal.any([stopSignal, cancellation.signal]), progress);
     const size = (await storage.head(fileKey(fileId)))?.size ?? 0;
     await db.transaction().execute(async (tx) => {
       const { numUpdatedRows } = await tx
         .updateTable('published_file')
-        .set({ state: 'ready', ...progress, size, secrets: null, expires: new Date(now().getTime() + keptMs) })
+        .set({ state: 'ready', ...progress, size, secrets: null, expires: new Date(now().getTime() + retentionMs) })
         .where('id', '=', fileId)
         .where('state', '=', 'publishing')
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) return unwanted.abort();
-      if (row.target === 'apk') await keepRelease(tx, row.book_id, row.options.application, row.options.signatureId);
+      if (numUpdatedRows === 0n) return cancellation.abort();
+      if (row.target === 'apk') await storeRelease(tx, row.book_id, row.options.application, row.options.signatureId);
     });
-    if (unwanted.signal.aborted) await remove(services, fileId);
+    if (cancellation.signal.aborted) await remove(services, fileId);
   } catch (error) {
     await storage.delete(fileKey(fileId));
-    if (unwanted.signal.aborted) return await remove(services, fileId);
+    if (cancellation.signal.aborted) return await remove(services, fileId);
     // Another worker creates it, or this one after a restart.
-    if (stopping.aborted) throw error;
+    if (stopSignal.aborted) throw error;
     log.error({ err: error, fileId }, 'a book could not be published as a file');
     const issue = error instanceof TooLargeError ? 'tooLarge' : 'failed';
-    const expires = new Date(now().getTime() + keptMs);
+    const expires = new Date(now().getTime() + retentionMs);
     await db
       .updateTable('published_file')
       .set({ state: 'failed', issue, secrets: null, expires })
@@ -103,23 +103,23 @@ async function writePublished(
   return revision;
 }
 
-/** Reports the progress of a file, and aborts `unwanted` once the file is canceled or its book is deleted. */
+/** Reports the progress of a file, and aborts `cancellation` once the file is canceled or its book is deleted. */
 function watch(
   { db, log }: LockServices,
   fileId: string,
   progress: { readonly done: number; readonly total: number },
-  unwanted: AbortController,
+  cancellation: AbortController,
 ): AbortController {
   const ended = new AbortController();
   const look = async () => {
-    for await (const _ of setInterval(tellMs, undefined, { signal: ended.signal })) {
+    for await (const _ of setInterval(progressIntervalMs, undefined, { signal: ended.signal })) {
       const row = await db
         .updateTable('published_file')
         .set(progress)
         .where('id', '=', fileId)
         .returning('state')
         .executeTakeFirst();
-      if (row?.state !== 'publishing' && !ended.signal.aborted) unwanted.abort();
+      if (row?.state !== 'publishing' && !ended.signal.aborted) cancellation.abort();
     }
   };
   look().catch((error: unknown) => {

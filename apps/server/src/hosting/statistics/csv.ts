@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { daysOf, type Period, type Scope, shift } from './figures.ts';
 
 /** Number of days read at once. */
-const daysAtOnce = 31;
+const daysPerQuery = 31;
 
 /**
  * Returns the statistics of a period as CSV (RFC 4180), streamed while they are read: for each day its totals, then
@@ -18,8 +18,8 @@ export function csvOf(scope: Scope, period: Period & { readonly from: string }):
 async function* linesOf(scope: Scope, period: Period & { readonly from: string }): AsyncGenerator<string> {
   // The byte order mark tells spreadsheets that the file is UTF-8.
   yield `\ufeff${lineOf(['day', 'what', 'detail', 'count', 'seconds'])}`;
-  for (let from = period.from; from <= period.to; from = shift(from, daysAtOnce)) {
-    const last = shift(from, daysAtOnce - 1);
+  for (let from = period.from; from <= period.to; from = shift(from, daysPerQuery)) {
+    const last = shift(from, daysPerQuery - 1);
     const part = { ...period, from, to: last < period.to ? last : period.to };
     const days = await daysOf(scope, part);
     const details = await detailsOf(scope, part);

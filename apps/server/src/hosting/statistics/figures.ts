@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { ReadingKind } from './tables.ts';
 
 /** Maximum number of entries per list, most frequent first. */
-const mostEntries = 100;
+const maxEntries = 100;
 const dayMs = 24 * 3600 * 1000;
 
 /** The requested days in a time zone, both ends included. */
@@ -42,14 +42,14 @@ export async function countsOf(scope: Scope, period: Period): Promise<Counts> {
   const [days, entries, before] = await Promise.all([
     daysOf(scope, whole),
     entriesOf(scope, whole),
-    period.from === undefined ? null : daysOf(scope, earlier).then(addUp),
+    period.from === undefined ? null : daysOf(scope, earlier).then(sumByDay),
   ]);
   const list = (kind: ReadingKind) => entries.filter((entry) => entry.kind === kind).map(toEntry);
   return {
     from,
     to: period.to,
     days,
-    totals: addUp(days),
+    totals: sumByDay(days),
     before,
     pages: entries
       .filter(({ kind }) => kind === 'page')
@@ -145,7 +145,7 @@ async function entriesOf(scope: Scope, period: Period & { readonly from: string 
       from reading where ${within(scope, period)} and kind not in ('view', 'first', 'last')
       group by kind, key
     )
-    select kind, key, count, ms from summed where kind = 'page' or place <= ${mostEntries}
+    select kind, key, count, ms from summed where kind = 'page' or place <= ${maxEntries}
     order by count desc, key`.execute(scope.db);
   return rows;
 }
@@ -158,7 +158,7 @@ function toEntry({ kind, key, count }: Row): FigureEntry {
     : { key: rest, page: Number(page), label: '', count };
 }
 
-function addUp(days: readonly FigureSums[]): FigureSums {
+function sumByDay(days: readonly FigureSums[]): FigureSums {
   const sum = (of: (day: FigureSums) => number) => days.reduce((all, day) => all + of(day), 0);
   return {
     views: sum(({ views }) => views),

@@ -30,17 +30,17 @@ interface Reader {
 }
 
 /** How long counts wait in memory, in milliseconds. They are lost if the server is killed. */
-const everyMs = 1000;
+const flushIntervalMs = 1000;
 /** Number of sums that triggers an immediate write. */
-const mostWaiting = 5000;
+const maxWaiting = 5000;
 /** Maximum number of sums kept while the database is unavailable. */
-const mostKept = 50_000;
+const maxBuffered = 50_000;
 /**
  * Maximum number of different words and addresses per book and hour; any further ones are counted without their name.
  */
-const mostNames = 500;
+const maxNames = 500;
 /** Kinds whose keys are arbitrary client input. */
-const named: ReadonlySet<ReadingKind> = new Set(['link', 'search', 'miss', 'referrer']);
+const namedKinds: ReadonlySet<ReadingKind> = new Set(['link', 'search', 'miss', 'referrer']);
 
 export interface Gatherer {
   /** @param reader today's number for this reader of this book */
@@ -62,14 +62,14 @@ export function createGatherer(db: Database, log: Pick<Log, 'warn'>): Gatherer {
   const inTurn = pLimit(1);
 
   function nameOf(bookId: string, hour: Date, kind: ReadingKind, key: string): string {
-    if (!named.has(kind)) return key;
-    if (hour.getTime() !== namesHour || names.size > mostKept) {
+    if (!namedKinds.has(kind)) return key;
+    if (hour.getTime() !== namesHour || names.size > maxBuffered) {
       names = new Map();
       namesHour = hour.getTime();
     }
     const known = names.get(bookId) ?? new Set();
     names.set(bookId, known);
-    if (known.size >= mostNames && !known.has(kind + key)) return '';
+    if (known.size >= maxNames && !known.has(kind + key)) return '';
     known.add(kind + key);
     return key;
   }
@@ -80,7 +80,7 @@ export function createGatherer(db: Database, log: Pick<Log, 'warn'>): Gatherer {
     if (known) {
       known.count += sum.count;
       known.ms += sum.ms;
-    } else if (sums.size < mostKept) sums.set(at, sum);
+    } else if (sums.size < maxBuffered) sums.set(at, sum);
   }
 
   function putReader(one: Reader) {
@@ -89,7 +89,7 @@ export function createGatherer(db: Database, log: Pick<Log, 'warn'>): Gatherer {
     if (known) {
       known.first = Math.min(known.first, one.first);
       known.last = Math.max(known.last, one.last);
-    } else if (readers.size < mostKept) readers.set(at, one);
+    } else if (readers.size < maxBuffered) readers.set(at, one);
   }
 
   async function write(): Promise<void> {
@@ -112,7 +112,7 @@ export function createGatherer(db: Database, log: Pick<Log, 'warn'>): Gatherer {
   const flush = () => inTurn(write);
 
   function wait() {
-    timer ??= setTimeout(() => void flush(), everyMs);
+    timer ??= setTimeout(() => void flush(), flushIntervalMs);
   }
 
   return {
@@ -124,7 +124,7 @@ export function createGatherer(db: Database, log: Pick<Log, 'warn'>): Gatherer {
       }
       const at = now.getUTCHours();
       putReader({ bookId, day: now.toISOString().slice(0, 10), reader, first: at, last: at });
-      if (sums.size + readers.size >= mostWaiting && timer) void flush();
+      if (sums.size + readers.size >= maxWaiting && timer) void flush();
       else wait();
     },
     flush,

@@ -3,7 +3,7 @@ import { createThrottle, type Limit } from '@leafcast/node/limits/throttle';
 import { networkOf } from '@leafcast/node/network/network-of';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isbot } from 'isbot';
-import { signedIn } from '../../accounts/calls/signed-in.ts';
+import { signedInAccount } from '../../accounts/calls/signed-in.ts';
 import type { LockServices } from '../../books/protection/check-password.ts';
 import { checkBody } from '../../platform/http/check-body.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -53,7 +53,7 @@ export function registerIntake(app: FastifyInstance, services: IntakeServices): 
     const isUnwatched = headers.dnt === '1' || headers['sec-gpc'] === '1';
     if (!shown.countsReaders || isUnwatched || agent === '' || isbot(agent)) return reply.send();
     const { bookId } = shown;
-    const account = await signedIn(request, services);
+    const account = await signedInAccount(request, services);
     const isOwn =
       account !== null &&
       (await accessibleBooks(db, account, 'book.edit').where('book.id', '=', bookId).select('id').executeTakeFirst());

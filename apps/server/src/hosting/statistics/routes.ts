@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Answer } from '../../accounts/calls/call-router.ts';
+import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
 import { hashOfToken, newToken } from '../../accounts/session/session.ts';
 import type { LockServices } from '../../books/protection/check-password.ts';
@@ -16,7 +16,7 @@ import { attachment } from '../../platform/http/attachment.ts';
 import { checkBody } from '../../platform/http/check-body.ts';
 import { publicUrl } from '../../platform/http/public-url.ts';
 import { accessibleBooks } from '../../records/access/access.ts';
-import { holdBook } from '../../records/access/hold-books.ts';
+import { lockSingleBookAccess } from '../../records/access/hold-books.ts';
 import { readerOrigin } from '../../records/naming/address.ts';
 import type { ShownBooks } from '../shown-book.ts';
 import { csvOf } from './csv.ts';
@@ -27,12 +27,12 @@ import { createVisitors } from './salt.ts';
 import { requireCounted, sharedStatistics, statisticsOf } from './statistics.ts';
 
 /** Interval at which past days are closed, in milliseconds. */
-const closingMs = 10 * 60 * 1000;
+const closeIntervalMs = 10 * 60 * 1000;
 
 /** Registers the counting of reading in published books, and the calls that return the statistics to authors. */
 export function registerStatistics(
   app: FastifyInstance,
-  answer: Answer,
+  handle: HandleCall,
   services: LockServices & { readonly books: ShownBooks },
 ): void {
   const { books, config, db, failFastDb, log, now } = services;
@@ -41,7 +41,7 @@ export function registerStatistics(
   registerIntake(app, { ...services, gatherer, visitors });
   const close = () =>
     visitors.closeDays(now()).catch((error: unknown) => log.warn({ err: error }, 'a day of statistics was not closed'));
-  const timer = setInterval(() => void close(), closingMs);
+  const timer = setInterval(() => void close(), closeIntervalMs);
   timer.unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
@@ -49,16 +49,16 @@ export function registerStatistics(
   });
 
   const reading = (request: FastifyRequest) => ({ db, books, origin: readerOrigin(request, config) });
-  answer(getStatistics, (body, { account, request }) => statisticsOf(reading(request), account, body));
-  answer(getSharedStatistics, (body, { request }) => sharedStatistics(reading(request), body));
+  handle(getStatistics, (body, { account, request }) => statisticsOf(reading(request), account, body));
+  handle(getSharedStatistics, (body, { request }) => sharedStatistics(reading(request), body));
 
-  answer(setStatistics, async ({ bookId, isCounting }, { account }) => {
+  handle(setStatistics, async ({ bookId, isCounting }, { account }) => {
     await requireCounted(db, account, bookId, 'book.edit');
     await db.updateTable('book').set({ counts_readers: isCounting }).where('id', '=', bookId).execute();
     return { isCounting };
   });
 
-  answer(shareStatistics, async ({ bookId, zone }, { account, request }) => {
+  handle(shareStatistics, async ({ bookId, zone }, { account, request }) => {
     await requireCounted(db, account, bookId, 'book.edit');
     // Reject an unknown time zone now, not when the link is opened.
     const today = now().toISOString().slice(0, 10);
@@ -66,7 +66,7 @@ export function registerStatistics(
     const token = newToken();
     const row = { token_hash: hashOfToken(token), zone, created: now(), made_by: account.id };
     await db.transaction().execute(async (tx) => {
-      await holdBook(tx, account, bookId, 'book.edit');
+      await lockSingleBookAccess(tx, account, bookId, 'book.edit');
       await tx
         .insertInto('statistics_share')
         .values({ book_id: bookId, ...row })
@@ -76,7 +76,7 @@ export function registerStatistics(
     return { url: `${publicUrl(request, config)}/book_edit2/figures#${token}` };
   });
 
-  answer(stopSharingStatistics, async ({ bookId }, { account }) => {
+  handle(stopSharingStatistics, async ({ bookId }, { account }) => {
     await requireCounted(db, account, bookId, 'book.edit');
     const gone = await db.deleteFrom('statistics_share').where('book_id', '=', bookId).executeTakeFirstOrThrow();
     return { deleted: Number(gone.numDeletedRows) };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 
 /** How long after midnight counts of the previous day may still arrive from another server, in milliseconds. */
-const lateMs = 5 * 60 * 1000;
+const graceMs = 5 * 60 * 1000;
 
 /** Distinguishes the readers of a day without a cookie. */
 export interface Visitors {
@@ -35,7 +35,7 @@ export function createVisitors(db: Database): Visitors {
     },
     async closeDays(now) {
       if (today && today.day < dayOf(now)) today = null;
-      await closeDaysBefore(db, dayOf(new Date(now.getTime() - lateMs)));
+      await closeDaysBefore(db, dayOf(new Date(now.getTime() - graceMs)));
     },
   };
 }

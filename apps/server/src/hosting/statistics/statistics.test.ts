@@ -14,7 +14,7 @@ import {
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ScriptedReport, scriptedReaders, truthOf } from '../../../../../testing/scripted-readers.ts';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { countryFile } from '../../../test/country-file.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const file = join(tmpdir(), `leafcast-countries-${process.pid}.mmdb`);
   await writeFile(file, countryFile({ 1: 'CN', 2: 'FR' }));
   const { countryOf } = readConfig([], { COUNTRY_DATABASE: file });
-  test = await makeTestApp({ trustedProxies: ['127.0.0.1'], countryOf }, { converts: true });
+  test = await createTestApp({ trustedProxies: ['127.0.0.1'], countryOf }, { converts: true });
   author = await test.signedIn(email);
   bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(3, 'Leaf') }], { title: 'Counted' });
   await until(author, bookId, 'complete');

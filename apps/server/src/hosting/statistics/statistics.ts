@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import { hashOfToken } from '../../accounts/session/session.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../../records/access/access.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../records/access/access.ts';
 import { bookAddress } from '../../records/naming/address.ts';
 import { isOnlyEmbedded } from '../framed.ts';
 import type { Publication, ShownBooks } from '../shown-book.ts';
 import { countsOf, type Period, type Scope } from './figures.ts';
 
 /** Maximum number of books listed beside the figures of all books. */
-const mostBooks = 50;
+const maxBooks = 50;
 
 export interface FigureContext {
   readonly db: Database;
@@ -20,13 +20,13 @@ export interface FigureContext {
   readonly origin: string;
 }
 
-type Asked = BodyOf<typeof getStatistics> & { readonly zone: string };
+type StatisticsQuery = BodyOf<typeof getStatistics> & { readonly zone: string };
 
 /** @throws Refusal BOOK_NOT_FOUND */
 export async function statisticsOf(
   context: FigureContext,
   account: Account,
-  { bookId = '', from, to, zone }: Asked,
+  { bookId = '', from, to, zone }: StatisticsQuery,
 ): Promise<DataOf<typeof getStatistics>> {
   const { db } = context;
   const period = { from, to, zone };
@@ -78,7 +78,7 @@ export async function requireCounted(db: Database, account: Account, bookId: str
     .select(['book.id', 'book.title', 'book.number', 'book.counts_readers'])
     .select(sql<boolean>`exists (select from statistics_share where book_id = book.id)`.as('isShared'))
     .executeTakeFirst();
-  if (!book) throw await refusalOver(db, account, bookId, power);
+  if (!book) throw await refusalForBooks(db, account, bookId, power);
   return book;
 }
 
@@ -125,6 +125,6 @@ async function mostRead({ db, books }: Scope, { from, to, zone }: Period & { rea
     from reading join book on book.id = book_id
     where book_id in (${books}) and kind = 'view'
       and hour >= ${from}::timestamp at time zone ${zone} and hour < (${to}::date + 1)::timestamp at time zone ${zone}
-    group by book.id, book.title having sum(count) > 0 order by views desc, book.title limit ${mostBooks}`.execute(db);
+    group by book.id, book.title having sum(count) > 0 order by views desc, book.title limit ${maxBooks}`.execute(db);
   return rows;
 }

@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireBook } from '../../records/access/require-book.ts';
 import { bookKey } from '../../records/files/book-folder.ts';
-import { keptVersions } from '../../records/versions/publication.ts';
+import { maxVersions } from '../../records/versions/publication.ts';
 
 type Body = z.output<(typeof getBookVersions)['body']>;
 
@@ -43,7 +43,7 @@ export async function listVersions(
     .limit(limit)
     .execute();
   const unknown = rows.filter(({ bytes }) => bytes === null).map(({ version }) => version);
-  const sizes = unknown.length === 0 ? new Map<number, number>() : await weigh(services, book.id, unknown);
+  const sizes = unknown.length === 0 ? new Map<number, number>() : await measureVersions(services, book.id, unknown);
   const list = rows.map(
     (row): BookVersion => ({
       version: row.version,
@@ -57,11 +57,15 @@ export async function listVersions(
       isShown: row.version === row.published_version,
     }),
   );
-  return { list, total, kept: keptVersions };
+  return { list, total, kept: maxVersions };
 }
 
 /** Determines the sizes of versions in bytes and stores them, because versions never change. */
-async function weigh({ db, storage }: Pick<Services, 'db' | 'storage'>, bookId: string, versions: readonly number[]) {
+async function measureVersions(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  bookId: string,
+  versions: readonly number[],
+) {
   const stored = new Map<string, number>();
   for await (const { key, size } of storage.list(`books/${bookId}`)) stored.set(key, size);
   const sizes = new Map<number, number>();

@@ -5,7 +5,7 @@ import { originalKey } from '../../intake/conversion/previous-version.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../../records/access/access.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../records/access/access.ts';
 import { revokePreviews } from '../../records/access/preview-token.ts';
 import { bookAddress } from '../../records/naming/address.ts';
 import { publicName } from '../../records/naming/name.ts';
@@ -27,7 +27,7 @@ export function restoreVersion(
 ) {
   const now = services.now();
   return services.db.transaction().execute(async (tx) => {
-    const book = await heldBook(tx, account, bookId);
+    const book = await lockBook(tx, account, bookId);
     const row = await tx
       .selectFrom('publication')
       .where('book_id', '=', bookId)
@@ -59,19 +59,19 @@ export function restoreVersion(
  */
 export function unpublish({ db }: Pick<Context, 'db'>, account: Account, bookId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    await heldBook(tx, account, bookId);
+    await lockBook(tx, account, bookId);
     await tx.updateTable('book').set({ published_version: null }).where('id', '=', bookId).execute();
     await revokePreviews(tx, bookId);
   });
 }
 
-async function heldBook(tx: Transaction<Tables>, account: Account, bookId: string) {
+async function lockBook(tx: Transaction<Tables>, account: Account, bookId: string) {
   if (!isBookId(bookId)) throw bookNotFound();
   const book = await accessibleBooks(tx, account, 'book.publish')
     .where('book.id', '=', bookId)
     .select(['book.id', 'book.revision', 'book.published_version', publicName.as('public_name')])
     .forUpdate('book')
     .executeTakeFirst();
-  if (!book) throw await refusalOver(tx, account, bookId, 'book.publish');
+  if (!book) throw await refusalForBooks(tx, account, bookId, 'book.publish');
   return book;
 }

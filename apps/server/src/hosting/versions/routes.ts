@@ -8,7 +8,7 @@ import {
 } from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Account } from '../../accounts/account/account.ts';
-import type { Answer } from '../../accounts/calls/call-router.ts';
+import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
 import { sendClosedPage } from '../../books/preview/closed-page.ts';
 import { readerLanguage } from '../../platform/http/language.ts';
@@ -26,7 +26,7 @@ import { isNewestOfItsTime, listVersions, versionFile } from './list.ts';
 import { restoreVersion, unpublish } from './restore.ts';
 
 /** Maximum number of differing pages that are listed. */
-const namedPages = 200;
+const maxNamedPages = 200;
 
 /** One of the two states that are compared, and the location of its images. */
 interface Side {
@@ -37,17 +37,17 @@ interface Side {
 /** Registers the calls for the published versions of a book, and their files for authors. */
 export function registerVersions(
   app: FastifyInstance,
-  answer: Answer,
+  handle: HandleCall,
   services: Services,
   { read }: Pick<ShownBooks, 'read'>,
 ): void {
   const { db, storage, now, config } = services;
 
-  answer(getBookVersions, (body, { account }) => listVersions(services, account, body));
-  answer(restoreBookVersion, ({ bookId, version }, { account, request }) =>
+  handle(getBookVersions, (body, { account }) => listVersions(services, account, body));
+  handle(restoreBookVersion, ({ bookId, version }, { account, request }) =>
     restoreVersion(services, { account, origin: readerOrigin(request, config) }, bookId, version),
   );
-  answer(unpublishBook, async ({ bookId }, { account }) => {
+  handle(unpublishBook, async ({ bookId }, { account }) => {
     await unpublish(services, account, bookId);
     return {};
   });
@@ -78,7 +78,7 @@ export function registerVersions(
     return row?.version ?? null;
   }
 
-  answer(compareBookVersions, async ({ bookId, version, against }, { account, request }) => {
+  handle(compareBookVersions, async ({ bookId, version, against }, { account, request }) => {
     await requireBook(db, account, bookId, 'book.view');
     const looked = await sideOf(bookId, version);
     const before = against === 'draft' ? version : await versionBefore(bookId, version);
@@ -87,7 +87,7 @@ export function registerVersions(
     const is = against === 'draft' ? await draftSide(bookId, account, readerOrigin(request, config)) : looked;
     const { parts, settings, pages } = compareBooks(was.book, is.book);
     const shown = pages
-      .slice(0, namedPages)
+      .slice(0, maxNamedPages)
       .map((one): PageChange => ({ kind: one.kind, before: seen(was, one.before), after: seen(is, one.after) }));
     return { before, parts, settings, pages: shown, pageTotal: pages.length };
   });

@@ -10,22 +10,22 @@ import {
   updateBook,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { letPass } from '../../../../../testing/let-pass.ts';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { waitFixedTime } from '../../../../../testing/let-pass.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
-import { begun, patch, smallPdf, until, upload } from '../../../test/upload.ts';
+import { patch, smallPdf, startUpload, until, upload } from '../../../test/upload.ts';
 import { sweepBooks } from '../../intake/conversion/sweep-books.ts';
 
 let test: TestApp;
 let author: TestClient;
 
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
+  test = await createTestApp({}, { converts: true });
   author = await test.signedIn('mia@example.test');
 });
 afterAll(() => test.stop());
 
-const believed = () => letPass(1100, 'the server believes for a second what it has read');
+const believed = () => waitFixedTime(1100, 'the server believes for a second what it has read');
 
 async function published(pages = 2, text = 'Leaf') {
   const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(pages, text) }], { title: 'First' });
@@ -67,7 +67,7 @@ describe('the versions of a book', () => {
   it('are restored completely, including files that nothing else names, while readers see one version and never a mix', async () => {
     const { bookId, url } = await published(3, 'Old');
     const before = parseBook(await (await fetch(`${url}v1/book.json`)).json());
-    const begin = await begun(author, [{ name: 'b.pdf', size: smallPdf(1, 'New').length }]);
+    const begin = await startUpload(author, [{ name: 'b.pdf', size: smallPdf(1, 'New').length }]);
     await patch(author, begin.files[0]?.fileId ?? '', 0, smallPdf(1, 'New'));
     await author.call(replaceBookMulti, { books: [{ bookId, uploadId: begin.uploadId }] });
     await until(author, bookId, 'complete');

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { publishEvent } from '../../records/jobs/events.ts';
 import { maxClaims } from '../../records/tables/conversion-state.ts';
-import { endWithout } from './previous-version.ts';
-import { heavy, nextInQueue, type Room } from './queue-order.ts';
+import { endWithoutResult } from './previous-version.ts';
+import { type Capacity, heavy, nextInQueue } from './queue-order.ts';
 
 /** A worker's exclusive right to write for a conversion, until another worker claims it. @see safety R3 */
 export interface Claim {
@@ -29,15 +29,15 @@ export interface Claimed extends Claim {
  *
  * @see nextInQueue
  */
-export async function claimConversion(db: Kysely<Tables>, worker: string, room: Room): Promise<Claimed | null> {
+export async function claimConversion(db: Kysely<Tables>, worker: string, room: Capacity): Promise<Claimed | null> {
   for (;;) {
     const found = await db.transaction().execute(async (tx) => {
       const next = await nextInQueue(tx, 'convert', room);
       if (!next || next.tries >= maxClaims) return next && { hopeless: next.bookId };
-      return take(tx, next.bookId, worker, { state: 'converting', started: sql<Date>`coalesce(started, now())` });
+      return claimRow(tx, next.bookId, worker, { state: 'converting', started: sql<Date>`coalesce(started, now())` });
     });
     if (!found || 'bookId' in found) return found;
-    await giveUp(db, found.hopeless);
+    await failHopeless(db, found.hopeless);
   }
 }
 
@@ -45,7 +45,7 @@ export async function claimConversion(db: Kysely<Tables>, worker: string, room: 
  * Ends a conversion that has killed too many workers, in a transaction of its own, because its book must be locked
  * first.
  */
-function giveUp(db: Kysely<Tables>, bookId: string): Promise<void> {
+function failHopeless(db: Kysely<Tables>, bookId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await lockBook(tx, bookId);
     const held = await tx
@@ -57,7 +57,7 @@ function giveUp(db: Kysely<Tables>, bookId: string): Promise<void> {
       .forUpdate()
       .executeTakeFirst();
     if (!held) return;
-    await endWithout(tx, bookId, { state: 'error', failure: 'convert.timeout' });
+    await endWithoutResult(tx, bookId, { state: 'error', failure: 'convert.timeout' });
     await publishEvent(tx, { type: 'ended', bookId });
   });
 }
@@ -71,23 +71,23 @@ async function lockBook(tx: Transaction<Tables>, bookId: string): Promise<void> 
 }
 
 /** Claims the sharpening pass of a finished conversion; `null` if there is none. */
-export function claimSharpening(db: Kysely<Tables>, worker: string, room: Room): Promise<Claimed | null> {
+export function claimSharpening(db: Kysely<Tables>, worker: string, room: Capacity): Promise<Claimed | null> {
   return db.transaction().execute(async (tx) => {
     const next = await nextInQueue(tx, 'sharpen', room);
-    return next && take(tx, next.bookId, worker, { sharpen: 'working' });
+    return next && claimRow(tx, next.bookId, worker, { sharpen: 'working' });
   });
 }
 
-async function take(
+async function claimRow(
   tx: Transaction<Tables>,
   bookId: string,
   worker: string,
-  taken: UpdateObject<Tables, 'conversion'>,
+  changes: UpdateObject<Tables, 'conversion'>,
 ): Promise<Claimed> {
   const { generation, turn_of, weight } = await tx
     .updateTable('conversion')
     .set((row) => ({
-      ...taken,
+      ...changes,
       worker,
       generation: row('generation', '+', 1),
       tries: row('tries', '+', 1),
@@ -103,7 +103,7 @@ async function take(
  * Returns a long conversion to the queue to make room for others. Its pages are kept; it resumes in a slot for slow
  * documents.
  */
-export async function putBack(db: Kysely<Tables>, claim: Claim): Promise<void> {
+export async function requeue(db: Kysely<Tables>, claim: Claim): Promise<void> {
   await writeClaimed(db, claim, async (tx) => {
     await tx
       .updateTable('conversion')

@@ -12,9 +12,9 @@ import {
   updateBook,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
-import { begun, fileOf, patch, progressOf, smallPdf, until, upload } from '../../../test/upload.ts';
+import { fileOf, patch, progressOf, smallPdf, startUpload, until, upload } from '../../../test/upload.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../../../../samples/fixtures/${name}`, import.meta.url));
 
@@ -23,7 +23,7 @@ let test: TestApp;
 let author: TestClient;
 
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true, worker: { spareLanes: 0 } });
+  test = await createTestApp({}, { converts: true, worker: { spareLanes: 0 } });
   author = await test.signedIn();
 });
 
@@ -71,7 +71,7 @@ describe('a conversion', () => {
     expect(data?.olsconfig[0]).toMatchObject({ c: expect.any(String), p: expect.any(Number), l: 1 });
 
     const images = await Promise.all(['image-2-transparent.png', 'image-3.bmp'].map((name) => fileOf(fixture(name))));
-    const { uploadId, files } = await begun(
+    const { uploadId, files } = await startUpload(
       author,
       images.map(({ name, bytes }) => ({ name, size: bytes.length })),
     );

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getDrawers } from '@leafcast/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 
 let test: TestApp;
 let folder: string;
 beforeAll(async () => {
-  test = await makeTestApp();
+  test = await createTestApp();
   folder = await mkdtemp(join(tmpdir(), 'leafcast-drawers-'));
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { operateBook } from '@leafcast/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { smallPdf, upload } from '../../../test/upload.ts';
 import { bookNotFound } from '../../records/access/access.ts';
 import { maxClaims } from '../../records/tables/conversion-state.ts';
@@ -11,7 +11,7 @@ import { writeDraft } from './write-pages.ts';
 const room = { isHeavy: false, full: [], busy: [] } as const;
 let test: TestApp;
 beforeAll(async () => {
-  test = await makeTestApp();
+  test = await createTestApp();
 });
 afterAll(() => test.stop());
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageRuns, sayNotices } from './notices.ts';
+import { formatNotices, pageRuns } from './notices.ts';
 
 describe('conversion notices', () => {
   it.each([
@@ -20,6 +20,6 @@ describe('conversion notices', () => {
       { code: 'convert.outlineDepth', pages: [] },
       { code: 'convert.damagedPages', pages: [1, 2] },
     ] as const;
-    expect(sayNotices(told, say)).toEqual(['convert.damagedPages 2–3', 'convert.outlineDepth ']);
+    expect(formatNotices(told, say)).toEqual(['convert.damagedPages 2–3', 'convert.outlineDepth ']);
   });
 });

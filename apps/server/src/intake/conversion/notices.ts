@@ -1,18 +1,18 @@
 import type { ConvertNotice } from '@leafcast/convert';
 import type { ServerKey } from '@leafcast/messages';
 
-type Say = (key: ServerKey, values: Record<string, string>) => string;
+type Translate = (key: ServerKey, values: Record<string, string>) => string;
 
 /** Maximum number of page ranges listed; more would be unreadable. */
 const maxRuns = 40;
 
 /** Words the notices, one per code, with all pages concerned. */
-export function sayNotices(notices: readonly ConvertNotice[], say: Say): string[] {
+export function formatNotices(notices: readonly ConvertNotice[], translate: Translate): string[] {
   const codes = [...new Set(notices.map(({ code }) => code))];
   return codes.map((code) => {
     const pages = notices.flatMap((notice) => (notice.code === code ? notice.pages : []));
     const values = notices.find((notice) => notice.code === code)?.values;
-    return say(code, { ...values, pages: pageRuns(pages) });
+    return translate(code, { ...values, pages: pageRuns(pages) });
   });
 }
 

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxOf } from '../../../../../packages/convert/src/sandbox/sandbox.ts';
 import { drawingOf, makeDeck } from '../../../../../testing/make-deck.ts';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { until, upload } from '../../../test/upload.ts';
 
 let test: TestApp;
@@ -65,7 +65,7 @@ describe('a presentation that refers to a page of a protected book (safety T19)'
   const worker = { spareLanes: 0, sharpens: false } as const;
 
   it.each([true, false])('does not show the page to its author; sanitized first: %s', async (isCleaned) => {
-    test = await makeTestApp({}, { converts: true, worker: { ...worker, sandbox: findSandbox } });
+    test = await createTestApp({}, { converts: true, worker: { ...worker, sandbox: findSandbox } });
     expect(await showsOthersPage(isCleaned)).toBe(false);
   });
 
@@ -80,7 +80,7 @@ describe('a presentation that refers to a page of a protected book (safety T19)'
         if (!none) throw new Error('The unsandboxed runner is unavailable');
         return none;
       };
-      test = await makeTestApp({}, { converts: true, worker: { ...worker, sandbox, allowsUnconfinedOffice: true } });
+      test = await createTestApp({}, { converts: true, worker: { ...worker, sandbox, allowsUnconfinedOffice: true } });
       expect(await showsOthersPage(isCleaned)).toBe(shows);
     },
   );

@@ -3,7 +3,7 @@ import { loadServerMessages, translator } from '@leafcast/messages';
 import { afterEach, expect, it } from 'vitest';
 import { sandboxOf } from '../../../../../packages/convert/src/sandbox/sandbox.ts';
 import { makeDeck } from '../../../../../testing/make-deck.ts';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { until, upload } from '../../../test/upload.ts';
 
@@ -17,7 +17,7 @@ async function refused(isOwnMachine: boolean) {
     if (!none) throw new Error('The unsandboxed runner is unavailable');
     return none;
   };
-  test = await makeTestApp({}, { converts: true, isOwnMachine, worker: { spareLanes: 0, sharpens: false, sandbox } });
+  test = await createTestApp({}, { converts: true, isOwnMachine, worker: { spareLanes: 0, sharpens: false, sandbox } });
   const author = await test.signedIn();
   const bookId = await upload(author, [{ name: 'deck.pptx', bytes: await makeDeck({}) }]);
   return { author, message: (await until(author, bookId, 'error')).message };

@@ -8,7 +8,7 @@ import type { PreviousVersion } from '../../records/tables/previous-version.ts';
 import { withAuthored } from '../../records/versions/overlay.ts';
 
 /** Returns the draft with the pages of a document that replaces another one or is converted again. */
-export function renewed(
+export function rebuiltDraft(
   arranged: Book,
   opened: Book,
   { replaceOls, replaceEditor, sourcePages }: PreviousVersion,
@@ -46,7 +46,7 @@ function withinBook(outline: readonly OutlineEntry[], count: number): OutlineEnt
 }
 
 /** Returns the previous draft, keeping what the author has changed since as far as possible. */
-function restored(draft: Book, before: PreviousVersion): Book {
+function restoredDraft(draft: Book, before: PreviousVersion): Book {
   const { search: _search, original: _original, ...rest } = draft;
   const { source, pages, search, original, outline, bookmarks, settings } = before.draft;
   return {
@@ -70,7 +70,7 @@ interface End {
  * Ends a conversion without a result. A book that had pages before gets them back and counts as complete; the reason
  * for the failure stays visible. The caller holds a lock on the row of the conversion or of the book.
  */
-export async function endWithout(
+export async function endWithoutResult(
   tx: Transaction<Tables>,
   bookId: string,
   { state, failure, values }: End,
@@ -124,7 +124,7 @@ async function restoreBook(tx: Transaction<Tables>, bookId: string, before: Prev
     .select('draft')
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const whole = restored(draft, before);
+  const whole = restoredDraft(draft, before);
   await tx
     .updateTable('book')
     .set((book) => ({
@@ -147,7 +147,7 @@ async function restoreBook(tx: Transaction<Tables>, bookId: string, before: Prev
 }
 
 /** Removes replaced documents, except the one that readers of the published book can still download. */
-export async function dropFormerSources(tx: Transaction<Tables>, bookId: string): Promise<void> {
+export async function deleteFormerSources(tx: Transaction<Tables>, bookId: string): Promise<void> {
   const shown = await tx
     .selectFrom('book')
     .innerJoin('publication', (join) =>

@@ -1,13 +1,13 @@
 import { operateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endlessContent, makePdf } from '../../../../../testing/make-pdf.ts';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
 import { startWorker } from '../../startup/worker.ts';
 import { claimConversion } from './claim.ts';
 import { heavy, weightOf } from './queue-order.ts';
-import { places } from './slots.ts';
+import { slotCounts } from './slots.ts';
 
 const light = { isHeavy: false, full: [], busy: [] } as const;
 
@@ -15,7 +15,7 @@ let test: TestApp;
 /** Test names by book id and by account. */
 const names = new Map<string, string>();
 beforeAll(async () => {
-  test = await makeTestApp({ logLevel: 'debug' });
+  test = await createTestApp({ logLevel: 'debug' });
 });
 afterAll(() => test.stop());
 beforeEach(() => test.services.db.updateTable('conversion').set({ state: 'cancelled' }).execute());
@@ -139,7 +139,9 @@ describe('a worker', () => {
   });
 
   it('interrupts long drawing if no slot is left for waiting documents, and resumes it later', async () => {
-    const authors = await Promise.all(Array.from({ length: places.quick + places.slow }, () => test.signedIn()));
+    const authors = await Promise.all(
+      Array.from({ length: slotCounts.quick + slotCounts.slow }, () => test.signedIn()),
+    );
     const bytes = makePdf([{ content: endlessContent }]);
     const endless: string[] = [];
     for (const author of authors) endless.push(await send(author, 'endless', bytes));

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
 /** Kind of queue: conversions, or the later sharpening pass over a finished book. */
-export type Line = 'convert' | 'sharpen';
+export type QueueKind = 'convert' | 'sharpen';
 
 /** Weight of a document that was drawn for a long time without finishing. */
 export const heavy = 9;
@@ -19,7 +19,7 @@ export function weightOf(files: readonly { readonly size: number }[]): number {
 }
 
 /** Free capacity of a worker. */
-export interface Room {
+export interface Capacity {
   /** Whether the capacity is for documents known to be heavy, or for all others. */
   readonly isHeavy: boolean;
   /** Accounts that hold the maximum number of this worker's slots. */
@@ -35,8 +35,8 @@ export interface Room {
  */
 export async function nextInQueue(
   tx: Transaction<Tables>,
-  line: Line,
-  room: Room,
+  queue: QueueKind,
+  capacity: Capacity,
 ): Promise<{ readonly bookId: string; readonly tries: number } | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended('leafcast turns', 0))`.execute(tx);
   const { rows } = await sql<{ bookId: string; tries: number }>`
@@ -44,7 +44,7 @@ export async function nextInQueue(
     from conversion c
     join (
       select distinct on (turn_of) book_id from conversion
-      where ${isWaiting(line, room)}
+      where ${isWaiting(queue, capacity)}
       order by turn_of, weight, due
     ) first using (book_id)
     order by
@@ -58,15 +58,15 @@ export async function nextInQueue(
 }
 
 /** Checks whether a conversion is waiting for this capacity. */
-export async function isWaitedFor(db: Kysely<Tables>, room: Room): Promise<boolean> {
+export async function isCapacityNeeded(db: Kysely<Tables>, capacity: Capacity): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from conversion where ${isWaiting('convert', room)}) as found`.execute(db);
+    select exists (select from conversion where ${isWaiting('convert', capacity)}) as found`.execute(db);
   return rows[0]?.found ?? false;
 }
 
-function isWaiting(line: Line, { isHeavy, full, busy }: Room) {
-  const state = line === 'convert' ? sql`state = 'waiting'` : sql`sharpen = 'waiting' and state = 'complete'`;
+function isWaiting(queue: QueueKind, { isHeavy, full, busy }: Capacity) {
+  const state = queue === 'convert' ? sql`state = 'waiting'` : sql`sharpen = 'waiting' and state = 'complete'`;
   // Weight does not matter for sharpening: all passes share one slot.
-  const weight = line === 'sharpen' ? sql`true` : isHeavy ? sql`weight >= ${heavy}` : sql`weight < ${heavy}`;
+  const weight = queue === 'sharpen' ? sql`true` : isHeavy ? sql`weight >= ${heavy}` : sql`weight < ${heavy}`;
   return sql`${state} and ${weight} and due <= now() and turn_of <> all(${full}) and book_id <> all(${busy}::uuid[])`;
 }

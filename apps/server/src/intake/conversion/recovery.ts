@@ -1,4 +1,4 @@
-import { isGone } from '../../platform/jobs/life.ts';
+import { isWorkerDead } from '../../platform/jobs/life.ts';
 import { publishEvent } from '../../records/jobs/events.ts';
 import { statesBefore } from '../../records/tables/conversion-state.ts';
 import type { ConversionServices } from './run.ts';
@@ -23,7 +23,7 @@ export async function recoverConversions(
   for (const { book_id: bookId, worker: holder } of held) {
     if (holder === worker && running.has(bookId)) continue;
     await db.transaction().execute(async (tx) => {
-      if (holder !== null && holder !== worker && !(await isGone(tx, holder))) return;
+      if (holder !== null && holder !== worker && !(await isWorkerDead(tx, holder))) return;
       const waiting = await tx
         .updateTable('conversion')
         .set({ state: 'waiting', worker: null })

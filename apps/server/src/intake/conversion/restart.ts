@@ -17,7 +17,7 @@ export interface NewContent {
   readonly original: Book['original'];
 }
 
-interface Remake {
+interface RestartOptions {
   readonly bookId: string;
   /** Id of the requesting account. */
   readonly askedBy: string;
@@ -43,7 +43,7 @@ interface Remake {
  */
 export async function restartConversion(
   tx: Transaction<Tables>,
-  { bookId, content, ...remake }: Remake,
+  { bookId, content, ...remake }: RestartOptions,
 ): Promise<void> {
   const conversion = await tx
     .selectFrom('conversion')
@@ -56,8 +56,8 @@ export async function restartConversion(
   if (conversion.source_pages && !remake.replacePages) throw new Refusal('ERROR', 'pages.wouldBeLost');
   const { replaceOls, replaceEditor } = remake;
   const whole = conversion.state === 'complete';
-  const draft = await takePages(tx, bookId);
-  const sources = content ? await putAside(tx, bookId, content, remake.askedBy) : [];
+  const draft = await detachPages(tx, bookId);
+  const sources = content ? await setSourcesAside(tx, bookId, content, remake.askedBy) : [];
   const before: PreviousVersion | null = whole
     ? {
         draft,
@@ -115,7 +115,7 @@ async function hasSource(tx: Transaction<Tables>, bookId: string): Promise<boole
 }
 
 /** Merges the converted pages into the draft and deletes their rows. */
-async function takePages(tx: Transaction<Tables>, bookId: string): Promise<Book> {
+async function detachPages(tx: Transaction<Tables>, bookId: string): Promise<Book> {
   const { draft } = await tx.selectFrom('book').where('id', '=', bookId).select('draft').executeTakeFirstOrThrow();
   const pages = await tx
     .deleteFrom('conversion_page')
@@ -126,7 +126,7 @@ async function takePages(tx: Transaction<Tables>, bookId: string): Promise<Book>
 }
 
 /** Moves the current documents to positions below 0 and inserts the new ones. @returns keys of the former documents */
-export async function putAside(
+export async function setSourcesAside(
   tx: Transaction<Tables>,
   bookId: string,
   { files }: Pick<NewContent, 'files'>,

@@ -9,7 +9,7 @@ import { type Claim, type Claimed, ClaimLost, writeClaimed } from './claim.ts';
 import { type Run, readJob } from './run.ts';
 import { localSources } from './sources.ts';
 import { sweepDue } from './sweep-books.ts';
-import { isBehind, sharpenSteps, withTurned } from './turned-zooms.ts';
+import { isBehind, sharpenUndoSteps, withRotatedZooms } from './turned-zooms.ts';
 import { writeNotice, writePages } from './write-pages.ts';
 import { writeQueue } from './write-queue.ts';
 
@@ -36,7 +36,7 @@ export async function runSharpening(run: Run, claim: Claimed, signal: AbortSigna
         onWorker: (pid) => log.debug({ bookId, pid }, 'a process opens a document'),
         onPages: (pages) =>
           writes.add(async () => {
-            await folder.keep(pages.flatMap(({ page }) => (page.images.zoom ? [page.images.zoom.file] : [])));
+            await folder.store(pages.flatMap(({ page }) => (page.images.zoom ? [page.images.zoom.file] : [])));
             await writePages(db, claim, pages);
           }),
       },
@@ -47,7 +47,7 @@ export async function runSharpening(run: Run, claim: Claimed, signal: AbortSigna
     if (!result.ok) log.warn({ bookId, detail: result.detail }, 'a book was not made sharper');
     for (let isDone = false; !isDone; ) {
       const pages = await db.selectFrom('conversion_page').where('book_id', '=', bookId).select('page').execute();
-      const zooms = await withTurned(
+      const zooms = await withRotatedZooms(
         run,
         bookId,
         pages.map(({ page }) => page),
@@ -57,7 +57,7 @@ export async function runSharpening(run: Run, claim: Claimed, signal: AbortSigna
   } catch (error) {
     if (error instanceof ClaimLost || signal.aborted) return;
     log.error({ err: error, bookId }, 'making a book sharper failed by a mistake of ours');
-    await giveUpOrWait(run, claim);
+    await postponeOrGiveUp(run, claim);
   } finally {
     await sources.dispose();
     await folder.dispose();
@@ -79,7 +79,7 @@ async function finishSharpening(tx: Transaction<Tables>, bookId: string, zooms: 
     .execute();
   const made = withPages(book.draft, pages);
   const draft = { ...made, pages: withZooms(made.pages, zooms) };
-  await sharpenSteps(tx, bookId, zooms);
+  await sharpenUndoSteps(tx, bookId, zooms);
   await tx
     .updateTable('book')
     .set({ draft: JSON.stringify(draft) })
@@ -104,7 +104,7 @@ async function finishSharpening(tx: Transaction<Tables>, bookId: string, zooms: 
   return true;
 }
 
-async function giveUpOrWait({ db, log }: Run, { bookId, generation }: Claim): Promise<void> {
+async function postponeOrGiveUp({ db, log }: Run, { bookId, generation }: Claim): Promise<void> {
   const again = db
     .updateTable('conversion')
     .set({

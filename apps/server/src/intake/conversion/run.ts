@@ -7,11 +7,11 @@ import type { Services } from '../../platform/services.ts';
 import { openBookFolder } from '../../records/files/book-folder.ts';
 import { publishEvent } from '../../records/jobs/events.ts';
 import type { BookQueue } from '../../records/jobs/jobs.ts';
-import { ofOwnMachine } from '../../records/jobs/own-machine.ts';
+import { localMessageFor } from '../../records/jobs/own-machine.ts';
 import { maxTries } from '../../records/tables/conversion-state.ts';
 import { type Claim, type Claimed, ClaimLost, writeClaimed } from './claim.ts';
 import { storedOptions } from './options.ts';
-import { dropFormerSources, endWithout } from './previous-version.ts';
+import { deleteFormerSources, endWithoutResult } from './previous-version.ts';
 import { localSources } from './sources.ts';
 import { isStillAuthorized } from './still-authorized.ts';
 import { withSourcePages, writeDraft, writeNotice, writeOpened, writePages } from './write-pages.ts';
@@ -26,7 +26,7 @@ export interface ConversionServices extends Services {
 export interface Run extends ConversionServices {
   readonly converter: Converter;
   /** Creates the book of an uploaded project, using the same claim. */
-  readonly bringProject: (claim: Claim, signal: AbortSignal) => Promise<void>;
+  readonly convertProject: (claim: Claim, signal: AbortSignal) => Promise<void>;
   /** Name of this process among the worker processes. */
   readonly worker: string;
 }
@@ -41,7 +41,7 @@ export async function runConversion(run: Run, claim: Claimed, signal: AbortSigna
   const { bookId, generation } = claim;
   log.info({ bookId, generation }, 'a conversion begins');
   try {
-    if (await isOfProject(run, bookId)) return await run.bringProject(claim, signal);
+    if (await isOfProject(run, bookId)) return await run.convertProject(claim, signal);
     const result = await convertClaimed(run, claim, signal);
     if (signal.aborted) return;
     if (result.ok) await writeComplete(run, claim, result.book, result.failedNames);
@@ -49,7 +49,7 @@ export async function runConversion(run: Run, claim: Claimed, signal: AbortSigna
   } catch (error) {
     if (error instanceof ClaimLost || signal.aborted) return;
     log.error({ err: error, bookId }, 'a conversion failed by a mistake of ours');
-    await writeMishap(run, claim);
+    await writeInternalError(run, claim);
   }
 }
 
@@ -76,7 +76,7 @@ async function convertClaimed(run: Run, claim: Claim, signal: AbortSignal): Prom
     onNotice: (notice) => void writes.add(() => writeNotice(db, claim, notice)),
     onPages: (pages) =>
       writes.add(async () => {
-        await folder.keep(pages.flatMap(({ page }) => filesOfPage(page)));
+        await folder.store(pages.flatMap(({ page }) => filesOfPage(page)));
         if (ready.size === 0) run.log.info({ bookId: claim.bookId }, 'pages are drawn');
         for (const { index } of pages) ready.add(index);
         await writePages(db, claim, pages, ready.size);
@@ -87,7 +87,7 @@ async function convertClaimed(run: Run, claim: Claim, signal: AbortSignal): Prom
     const input: ConvertJob = { ...job, sources: sources.files, outputDir: folder.path, done };
     const result = await converter.convert(input, handlers, AbortSignal.any([signal, writes.signal]));
     await writes.settle();
-    if (result.ok) await folder.keep(filesOf(result.book));
+    if (result.ok) await folder.store(filesOf(result.book));
     return result;
   } finally {
     await sources.dispose();
@@ -165,7 +165,7 @@ async function writeComplete(run: Run, claim: Claim, book: Book, failedNames: re
       })
       .where('book_id', '=', bookId)
       .execute();
-    await dropFormerSources(tx, bookId);
+    await deleteFormerSources(tx, bookId);
     await publishEvent(tx, { type: 'ended', bookId });
     await publishEvent(tx, { type: 'waits', bookId });
   });
@@ -193,13 +193,17 @@ async function writeFailure(run: Run, claim: Claim, failure: ConvertFailure): Pr
         .where('book_id', '=', bookId)
         .execute();
     } else
-      await endWithout(tx, bookId, { state: 'error', failure: run.isOwnMachine ? ofOwnMachine(code) : code, values });
+      await endWithoutResult(tx, bookId, {
+        state: 'error',
+        failure: run.isOwnMachine ? localMessageFor(code) : code,
+        values,
+      });
     await publishEvent(tx, { type: 'ended', bookId });
   });
 }
 
 /** Handles an internal error: retries a little later, three attempts in all. @see safety R3 */
-async function writeMishap(run: Run, claim: Claim): Promise<void> {
+async function writeInternalError(run: Run, claim: Claim): Promise<void> {
   const { bookId } = claim;
   const again = writeClaimed(run.db, claim, async (tx) => {
     const { tries } = await tx
@@ -215,7 +219,7 @@ async function writeMishap(run: Run, claim: Claim): Promise<void> {
         .execute();
       return;
     }
-    await endWithout(tx, bookId, { state: 'error', failure: 'code.ERROR' });
+    await endWithoutResult(tx, bookId, { state: 'error', failure: 'code.ERROR' });
     await publishEvent(tx, { type: 'ended', bookId });
   });
   // Nothing can be written while the database is unavailable; recovery finds the row later.

@@ -1,22 +1,22 @@
 import pLimit from 'p-limit';
 import type { BookBus } from '../../records/jobs/events.ts';
-import { type Claimed, ClaimLost, claimConversion, claimSharpening, putBack } from './claim.ts';
-import { isWaitedFor } from './queue-order.ts';
+import { type Claimed, ClaimLost, claimConversion, claimSharpening, requeue } from './claim.ts';
+import { isCapacityNeeded } from './queue-order.ts';
 import { recoverConversions } from './recovery.ts';
 import { type Run, runConversion } from './run.ts';
 import { runSharpening } from './run-sharpen.ts';
-import { freePlaces, overdue, type Placed } from './slots.ts';
+import { freeSlots, overdueSlots, type SlotUse } from './slots.ts';
 
 type Task = (run: Run, claim: Claimed, signal: AbortSignal) => Promise<void>;
 
-interface AtWork extends Placed {
+interface RunningTask extends SlotUse {
   readonly claim: Claimed;
-  readonly stopped: AbortController;
+  readonly abortController: AbortController;
   readonly ended: Promise<void>;
 }
 
 /** Interval for checking slots that have been held for long, in milliseconds. */
-const lookMs = 1000;
+const pollMs = 1000;
 /**
  * Interval for finding what no event reports: books of workers that are gone, and books whose due time has come; in
  * milliseconds.
@@ -35,8 +35,8 @@ export async function scheduleConversions(
   { sharpens }: { readonly sharpens: boolean },
 ): Promise<{ stop(): Promise<void> }> {
   const { db, worker, log } = run;
-  const conversions = new Map<string, AtWork>();
-  const passes = new Map<string, AtWork>();
+  const conversions = new Map<string, RunningTask>();
+  const passes = new Map<string, RunningTask>();
   let isStopped = false;
   let mustFill = false;
   /** Runs tasks one after the other: between a claim and its entry in a map, a book would look abandoned. */
@@ -58,7 +58,7 @@ export async function scheduleConversions(
   }
 
   async function takeNext(): Promise<boolean> {
-    const claim = await claimFor(run, freePlaces(conversions.values()), busy());
+    const claim = await claimFor(run, freeSlots(conversions.values()), busy());
     // Recovery finds claims made while this worker stops.
     if (!claim || isStopped) return false;
     start(conversions, claim, runConversion);
@@ -70,26 +70,27 @@ export async function scheduleConversions(
     if (claim && !isStopped) start(passes, claim, runSharpening);
   }
 
-  function start(line: Map<string, AtWork>, claim: Claimed, task: Task): void {
-    const stopped = new AbortController();
+  function start(line: Map<string, RunningTask>, claim: Claimed, task: Task): void {
+    const abortController = new AbortController();
     const { bookId, account, isHeavy } = claim;
-    const ended = task(run, claim, stopped.signal)
-      .then(() => (stopped.signal.reason === makesRoom ? putBack(db, claim) : undefined))
+    const ended = task(run, claim, abortController.signal)
+      .then(() => (abortController.signal.reason === preempted ? requeue(db, claim) : undefined))
       .catch((error: unknown) => (error instanceof ClaimLost ? undefined : warn('a conversion')(error)))
       .finally(() => {
         line.delete(bookId);
         fill();
       });
-    line.set(bookId, { claim, stopped, ended, account, since: performance.now(), isSlow: isHeavy });
+    line.set(bookId, { claim, abortController, ended, account, since: performance.now(), isSlow: isHeavy });
   }
 
   async function makeRoom(): Promise<void> {
-    const { toSlow, quick, slow } = overdue(conversions.values(), performance.now());
+    const { toSlow, quick, slow } = overdueSlots(conversions.values(), performance.now());
     for (const one of toSlow) one.isSlow = true;
     const accounts = [...conversions.values()].map(({ account }) => account);
-    if (quick && (await isWaitedFor(db, { isHeavy: false, full: [], busy: busy() }))) quick.stopped.abort(makesRoom);
-    if (slow && (await isWaitedFor(db, { isHeavy: true, full: accounts, busy: busy() }))) {
-      slow.stopped.abort(makesRoom);
+    if (quick && (await isCapacityNeeded(db, { isHeavy: false, full: [], busy: busy() })))
+      quick.abortController.abort(preempted);
+    if (slow && (await isCapacityNeeded(db, { isHeavy: true, full: accounts, busy: busy() }))) {
+      slow.abortController.abort(preempted);
     }
     if (toSlow.length > 0) fill();
   }
@@ -98,11 +99,11 @@ export async function scheduleConversions(
 
   const leave = bus.subscribeAll(({ type, bookId }) => {
     if (type === 'waits') fill();
-    if (type === 'stop') for (const line of [conversions, passes]) line.get(bookId)?.stopped.abort();
+    if (type === 'stop') for (const line of [conversions, passes]) line.get(bookId)?.abortController.abort();
   });
   await recover();
   const timers = [
-    setInterval(() => conversions.size > 0 && inOrder('making room', makeRoom), lookMs),
+    setInterval(() => conversions.size > 0 && inOrder('making room', makeRoom), pollMs),
     setInterval(recover, recoveryMs),
   ];
   return {
@@ -111,19 +112,19 @@ export async function scheduleConversions(
       for (const timer of timers) clearInterval(timer);
       leave();
       const all = [...conversions.values(), ...passes.values()];
-      for (const { stopped } of all) stopped.abort();
+      for (const { abortController } of all) abortController.abort();
       await Promise.all([inTurn(() => undefined), ...all.map(({ ended }) => ended)]);
     },
   };
 }
 
 /** Abort reason of a run that resumes later. */
-const makesRoom = new Error('Interrupted to make room for waiting conversions');
+const preempted = new Error('Interrupted to make room for waiting conversions');
 
 /** Claims the next conversion for a free place. */
 async function claimFor(
   { db, worker }: Run,
-  { quick, slow, full }: ReturnType<typeof freePlaces>,
+  { quick, slow, full }: ReturnType<typeof freeSlots>,
   busy: readonly string[],
 ): Promise<Claimed | null> {
   const claim = quick > 0 && (await claimConversion(db, worker, { isHeavy: false, full, busy }));

@@ -1,5 +1,5 @@
 /** Slot data of a running conversion. */
-export interface Placed {
+export interface SlotUse {
   readonly account: string;
   /** Start time in milliseconds. */
   readonly since: number;
@@ -8,7 +8,7 @@ export interface Placed {
 }
 
 /** Number of concurrent conversions of one worker; its converter shares its worker processes (lanes) between them. */
-export const places = {
+export const slotCounts = {
   /** For documents not known to be slow. */
   quick: 4,
   slow: 2,
@@ -21,26 +21,26 @@ export const quickMs = 5000;
 /** How long a slow document may keep its slot while another account's document is waiting for one, in milliseconds. */
 export const slowMs = 60_000;
 
-export interface Free {
+export interface FreeSlots {
   readonly quick: number;
   readonly slow: number;
   /** Accounts that may not take another quick slot. */
   readonly full: readonly string[];
 }
 
-export function freePlaces(running: Iterable<Placed>): Free {
+export function freeSlots(running: Iterable<SlotUse>): FreeSlots {
   const all = [...running];
   const quick = all.filter(({ isSlow }) => !isSlow);
   const held = Map.groupBy(quick, ({ account }) => account);
   return {
-    quick: places.quick - quick.length,
-    slow: places.slow - (all.length - quick.length),
-    full: [...held].filter(([, { length }]) => length >= places.ofOneAccount).map(([account]) => account),
+    quick: slotCounts.quick - quick.length,
+    slow: slotCounts.slow - (all.length - quick.length),
+    full: [...held].filter(([, { length }]) => length >= slotCounts.ofOneAccount).map(([account]) => account),
   };
 }
 
 /** Actions for slots that have been held for too long. */
-export interface Overdue<Running extends Placed> {
+export interface Overdue<Running extends SlotUse> {
   /** Documents to move to a slow slot. */
   readonly toSlow: readonly Running[];
   /** Document that must give up its quick slot if any document is waiting, because all slow slots are taken. */
@@ -50,10 +50,10 @@ export interface Overdue<Running extends Placed> {
 }
 
 /** @param now in milliseconds, on the same clock as `since` */
-export function overdue<Running extends Placed>(running: Iterable<Running>, now: number): Overdue<Running> {
+export function overdueSlots<Running extends SlotUse>(running: Iterable<Running>, now: number): Overdue<Running> {
   const byAge = [...running].sort((a, b) => a.since - b.since);
   const late = byAge.filter(({ isSlow, since }) => !isSlow && now - since >= quickMs);
-  const free = freePlaces(byAge);
+  const free = freeSlots(byAge);
   const toSlow = late.slice(0, Math.max(0, free.slow));
   return {
     toSlow,

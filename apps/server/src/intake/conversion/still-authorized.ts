@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { accessibleBooks } from '../../records/access/access.ts';
-import { dropBook } from '../../records/files/remove.ts';
+import { deleteBook } from '../../records/files/remove.ts';
 import { publishEvent } from '../../records/jobs/events.ts';
 import type { BookQueue } from '../../records/jobs/jobs.ts';
-import { endWithout } from './previous-version.ts';
+import { endWithoutResult } from './previous-version.ts';
 
 /**
  * Checks whether the account that requested a conversion may still change the book. If not, the conversion ends: a new
@@ -32,9 +32,9 @@ export async function isStillAuthorized(
     .executeTakeFirst();
   if (book) return true;
   if (before === null && owner_id === asked_by && published_version === null) {
-    await dropBook(tx, queue, bookId, now);
+    await deleteBook(tx, queue, bookId, now);
   } else {
-    await endWithout(tx, bookId, { state: 'cancelled', failure: 'team.notMember' });
+    await endWithoutResult(tx, bookId, { state: 'cancelled', failure: 'team.notMember' });
     await publishEvent(tx, { type: 'ended', bookId });
   }
   return false;

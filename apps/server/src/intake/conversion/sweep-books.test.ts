@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp, thrifty } from '../../../test/app.ts';
+import { createTestApp, lightWorker, type TestApp } from '../../../test/app.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
 import { sweepBooks } from './sweep-books.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true, worker: { ...thrifty, sharpens: true } });
+  test = await createTestApp({}, { converts: true, worker: { ...lightWorker, sharpens: true } });
 });
 afterAll(() => test.stop());
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { converterFolder, sweepWork } from './sweep-work.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await makeTestApp();
+  test = await createTestApp();
 });
 afterAll(() => test.stop());
 

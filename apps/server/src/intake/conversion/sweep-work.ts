@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config.ts';
-import { isGone } from '../../platform/jobs/life.ts';
+import { isWorkerDead } from '../../platform/jobs/life.ts';
 import { isBookId } from '../../records/access/access.ts';
 import type { ConversionServices } from './run.ts';
 
@@ -25,7 +25,7 @@ export async function sweepWork({ db, config, log }: Pick<ConversionServices, 'd
   const workers = converterFolder(config);
   for (const worker of await readdir(workers).catch(() => [])) {
     await db.transaction().execute(async (tx) => {
-      if (!(await isGone(tx, worker))) return;
+      if (!(await isWorkerDead(tx, worker))) return;
       await rm(join(workers, worker), { recursive: true, force: true });
       log.info({ worker }, 'what the converters of a worker had left was removed');
     });
@@ -40,7 +40,7 @@ export async function sweepWork({ db, config, log }: Pick<ConversionServices, 'd
           .select('worker')
           .forUpdate()
           .executeTakeFirst();
-        if (row?.worker && !(await isGone(tx, row.worker))) return;
+        if (row?.worker && !(await isWorkerDead(tx, row.worker))) return;
         await rm(join(folder, bookId), { recursive: true, force: true });
         log.info({ bookId, kind }, 'what a worker had left was removed');
       });

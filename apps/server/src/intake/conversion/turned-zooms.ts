@@ -2,12 +2,12 @@ import type { BookPage, Rendition } from '@leafcast/book';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { pageFiles, turnedAtOnce } from '../../records/files/page-files.ts';
+import { pageFiles, rotationBatchSize } from '../../records/files/page-files.ts';
 import type { TurnedFiles } from '../../records/tables/page-step.ts';
 import { withZooms, type Zooms, zoomsOf } from '../../records/versions/overlay.ts';
 
 /** Returns pictures that were rotated before their sharper renditions existed, earliest rotation first. */
-async function turnedFiles(db: Kysely<Tables>, bookId: string): Promise<TurnedFiles> {
+async function rotatedFiles(db: Kysely<Tables>, bookId: string): Promise<TurnedFiles> {
   const steps = await db
     .selectFrom('page_step')
     .where('book_id', '=', bookId)
@@ -19,14 +19,14 @@ async function turnedFiles(db: Kysely<Tables>, bookId: string): Promise<TurnedFi
 
 /** Returns the next files that can be rotated because their source rendition exists. */
 async function next(db: Kysely<Tables>, bookId: string, zooms: Zooms): Promise<TurnedFiles> {
-  const [first, ...others] = (await turnedFiles(db, bookId)).filter(
+  const [first, ...others] = (await rotatedFiles(db, bookId)).filter(
     ({ file, from }) => zooms.has(from) && !zooms.has(file),
   );
-  return first ? [first, ...others.filter(({ turn }) => turn === first.turn)].slice(0, turnedAtOnce) : [];
+  return first ? [first, ...others.filter(({ turn }) => turn === first.turn)].slice(0, rotationBatchSize) : [];
 }
 
 /** Returns the sharper renditions of the pages, and those of pages their author has rotated in the meantime. */
-export async function withTurned(
+export async function withRotatedZooms(
   { db, storage }: { readonly db: Kysely<Tables>; readonly storage: Storage },
   bookId: string,
   pages: readonly BookPage[],
@@ -34,7 +34,7 @@ export async function withTurned(
   const zooms = zoomsOf(pages);
   const files = pageFiles(storage, bookId);
   for (let batch = await next(db, bookId, zooms); batch.length > 0; batch = await next(db, bookId, zooms)) {
-    const lying = batch.map(({ from }) => pictureAlone(zooms.get(from)));
+    const lying = batch.map(({ from }) => imageOnly(zooms.get(from)));
     const turned = await files.turn(lying, batch[0]?.turn ?? 90);
     for (const [index, { file }] of batch.entries()) {
       const zoom = turned[index]?.images.zoom;
@@ -44,7 +44,7 @@ export async function withTurned(
   return zooms;
 }
 
-const pictureAlone = (zoom: Rendition | undefined): BookPage => ({
+const imageOnly = (zoom: Rendition | undefined): BookPage => ({
   width: 1,
   height: 1,
   rotation: 0,
@@ -57,7 +57,7 @@ export const isBehind = async (db: Kysely<Tables>, bookId: string, zooms: Zooms)
   (await next(db, bookId, zooms)).length > 0;
 
 /** Adds the sharper renditions to undo steps, so that pages restored by undo are as sharp as the others. */
-export async function sharpenSteps(tx: Kysely<Tables>, bookId: string, zooms: Zooms): Promise<void> {
+export async function sharpenUndoSteps(tx: Kysely<Tables>, bookId: string, zooms: Zooms): Promise<void> {
   const steps = await tx
     .selectFrom('page_step')
     .where('book_id', '=', bookId)

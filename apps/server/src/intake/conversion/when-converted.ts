@@ -17,7 +17,7 @@ export interface ConvertedBook {
 }
 
 /** Polling interval in milliseconds. */
-const lookMs = 250;
+const pollMs = 250;
 
 /**
  * Resolves when a book has all its pages, including the sharp renditions.
@@ -25,12 +25,12 @@ const lookMs = 250;
  * @returns its page count
  * @throws Refusal with the reason why it could not be converted; the reason of the signal
  */
-export async function whenConverted(
+export async function waitUntilConverted(
   { db }: Pick<Services, 'db'>,
   bookId: string,
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (progress: ConversionProgress) => void },
 ): Promise<ConvertedBook> {
-  for await (const _ of setInterval(lookMs, undefined, { signal })) {
+  for await (const _ of setInterval(pollMs, undefined, { signal })) {
     const row = await db
       .selectFrom('conversion')
       .innerJoin('book', 'book.id', 'conversion.book_id')

@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { publishEvent } from '../../records/jobs/events.ts';
 import { withAuthored } from '../../records/versions/overlay.ts';
 import { type Claim, writeClaimed } from './claim.ts';
-import { renewed } from './previous-version.ts';
+import { rebuiltDraft } from './previous-version.ts';
 
 export interface IndexedPage {
   readonly index: number;
@@ -26,7 +26,7 @@ export async function writeOpened(db: Kysely<Tables>, claim: Claim, opened: Book
       .select('before')
       .executeTakeFirstOrThrow();
     const isNew = before !== null && !before.isOpened;
-    if (isNew) await writeDraft(tx, claim.bookId, (draft) => renewed(draft, opened, before), isOther);
+    if (isNew) await writeDraft(tx, claim.bookId, (draft) => rebuiltDraft(draft, opened, before), always);
     else await writeDraft(tx, claim.bookId, (draft) => withSource(draft, opened, fileTitle));
     await tx
       .updateTable('conversion')
@@ -87,7 +87,7 @@ export async function writeDraft(
   tx: Transaction<Tables>,
   bookId: string,
   change: (draft: Book) => Book,
-  isNews: (draft: Book, changed: Book) => boolean = isOtherToAuthor,
+  raisesRevision: (draft: Book, changed: Book) => boolean = changesAuthored,
 ): Promise<void> {
   const row = await tx
     .selectFrom('book')
@@ -96,7 +96,7 @@ export async function writeDraft(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const draft = change(row.draft);
-  const raise = isNews(row.draft, draft) ? 1 : 0;
+  const raise = raisesRevision(row.draft, draft) ? 1 : 0;
   await tx
     .updateTable('book')
     .set((book) => ({
@@ -110,10 +110,10 @@ export async function writeDraft(
 }
 
 /** A different document always makes the published version outdated. */
-const isOther = () => true;
+const always = () => true;
 
 /** Checks whether anything differs besides pictures, text and origin of pages, including the number of pages. */
-function isOtherToAuthor(draft: Book, changed: Book): boolean {
+function changesAuthored(draft: Book, changed: Book): boolean {
   return !isDeepStrictEqual(authoredOf(draft), authoredOf(changed));
 }
 

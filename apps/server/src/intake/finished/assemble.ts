@@ -10,8 +10,8 @@ import { type UploadServices, uploadKey } from '../../records/source-files/bytes
 import type { UploadFailure } from '../../records/tables/upload-tables.ts';
 import { sweepDue } from '../conversion/sweep-books.ts';
 import { filesOfUpload, requirePlace, type UploadRow } from '../upload/uploads.ts';
-import { checkOriginal, keepMedia, renamed } from './keep-media.ts';
-import { keepPages } from './keep-pages.ts';
+import { checkOriginal, renamed, storeMedia } from './keep-media.ts';
+import { storePages } from './keep-pages.ts';
 import { readManifest } from './read-manifest.ts';
 import { type ReceivedFile, receivedFiles } from './received.ts';
 import { requirePowers } from './require-powers.ts';
@@ -29,8 +29,8 @@ export async function assemble(services: UploadServices, uploadId: string): Prom
   const folder = join(config.dataFolder, 'work', 'finished', uploadId);
   try {
     const received = await filesOfUpload(db, uploadId);
-    const made = await readAndKeep(services, upload, { received, bookId, folder });
-    if (!(await storeFinished(services, upload, made))) return await dropFiles(services, upload, bookId);
+    const made = await readAndStore(services, upload, { received, bookId, folder });
+    if (!(await storeFinished(services, upload, made))) return await deleteFiles(services, upload, bookId);
     const source = made.original?.file.id;
     for (const { id } of received) if (id !== source) await bytes.remove(id);
   } catch (error) {
@@ -45,7 +45,7 @@ export async function assemble(services: UploadServices, uploadId: string): Prom
       .where('id', '=', uploadId)
       .where('book_id', 'is', null)
       .execute();
-    await dropFiles(services, upload, bookId);
+    await deleteFiles(services, upload, bookId);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -74,7 +74,7 @@ interface Place {
   readonly folder: string;
 }
 
-async function readAndKeep(
+async function readAndStore(
   services: UploadServices,
   upload: UploadRow,
   { received, bookId, folder }: Place,
@@ -86,9 +86,9 @@ async function readAndKeep(
   await requirePowers(services, upload, given, { description: upload.record?.description ?? '' });
   const original = await checkOriginal(given, { files, folder });
   const uploaded = new Map<string, string>();
-  const kept = ({ sha256 }: ReceivedFile, keptAs: string) => void (sha256 && uploaded.set(sha256, keptAs));
-  const pages = await keepPages(given, { accountId, files, pageFiles: pageFiles(services.storage, bookId), kept });
-  const names = await keepMedia(services, given, { accountId, bookId, files, folder, kept });
+  const stored = ({ sha256 }: ReceivedFile, keptAs: string) => void (sha256 && uploaded.set(sha256, keptAs));
+  const pages = await storePages(given, { accountId, files, pageFiles: pageFiles(services.storage, bookId), stored });
+  const names = await storeMedia(services, given, { accountId, bookId, files, folder, stored });
   const { search: _search, original: _original, ...rest } = given;
   const { keywords = [], description = '' } = upload.record ?? {};
   const book: Book = {
@@ -106,7 +106,7 @@ async function readAndKeep(
  * Removes files stored for a refused or canceled book: everything for a new book; for an overwritten one, later, the
  * files it does not refer to. A book created by another run of the same job in the meantime stays complete.
  */
-async function dropFiles({ db, storage }: UploadServices, upload: UploadRow, bookId: string): Promise<void> {
+async function deleteFiles({ db, storage }: UploadServices, upload: UploadRow, bookId: string): Promise<void> {
   if (upload.replaces === null) {
     const book = await db.selectFrom('book').where('id', '=', bookId).select('id').executeTakeFirst();
     if (!book) await storage.deletePrefix(`books/${bookId}`);

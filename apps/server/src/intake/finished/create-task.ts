@@ -10,9 +10,9 @@ import type { Place } from '../../records/access/folders.ts';
 import { checkTitle } from '../../records/naming/title.ts';
 import type { UploadServices } from '../../records/source-files/bytes.ts';
 import type { UploadRecord } from '../../records/tables/upload-tables.ts';
-import { lifeMs, newId, reserve } from '../upload/begin.ts';
+import { lifetimeMs, newId, reserve } from '../upload/begin.ts';
 import { anyUploadsOf } from '../upload/uploads.ts';
-import { keptFiles } from './kept-files.ts';
+import { findStoredFiles } from './kept-files.ts';
 
 type Body = z.output<(typeof createUploadTask)['body']>;
 
@@ -26,7 +26,7 @@ type Body = z.output<(typeof createUploadTask)['body']>;
 export function createTask(services: UploadServices, account: Account, body: Body): Promise<string> {
   const clientKey = body.clientKey === undefined ? undefined : `finished ${body.clientKey}`;
   return reserve(services, account, body, {
-    async again(tx) {
+    async existing(tx) {
       if (clientKey === undefined) return null;
       const row = await anyUploadsOf(tx, account, services.now())
         .where('client_key', '=', clientKey)
@@ -91,10 +91,10 @@ async function insertTask(
       replaces: bookId ?? null,
       record: JSON.stringify(record),
       created,
-      expires: new Date(created.getTime() + lifeMs),
+      expires: new Date(created.getTime() + lifetimeMs),
     })
     .execute();
-  const kept = bookId === undefined ? null : await keptFiles({ db: tx, storage }, bookId);
+  const kept = bookId === undefined ? null : await findStoredFiles({ db: tx, storage }, bookId);
   const rows = files.map(({ name, size, sha256 }, position) => ({
     id: newId(),
     upload_id: id,

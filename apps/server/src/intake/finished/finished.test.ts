@@ -12,15 +12,15 @@ import {
 } from '@leafcast/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  changed,
-  ended,
   type Folder,
   folderOf,
   listOf,
   sendFolder,
   uploadFolder,
+  waitForTask,
+  withManifest,
 } from '../../../test/finished-folder.ts';
-import { hostileFolders, thumb, withFile } from '../../../test/hostile-folders.ts';
+import { hostileFolders, thumb, withFileAdded } from '../../../test/hostile-folders.ts';
 import { author, bookId, test, withPublishedBook } from '../../../test/published-book.ts';
 import { patch } from '../../../test/upload.ts';
 import { assemble } from './assemble.ts';
@@ -69,7 +69,7 @@ describe('the upload of a finished book', () => {
     const url = published.data?.url ?? '';
     // With the author's folder, and with one exported from this server.
     for (const mine of [folder, await folderOf(test, first.bookId)]) {
-      const next = changed(mine, (book) => ({ ...book, pages: book.pages.slice(0, 2) }));
+      const next = withManifest(mine, (book) => ({ ...book, pages: book.pages.slice(0, 2) }));
       for (const name of [...next.keys()]) {
         if (/-0003-|\/0003-/.test(name)) next.delete(name);
       }
@@ -78,7 +78,7 @@ describe('the upload of a finished book', () => {
       expect(sent.every((name) => name === 'book.json' || name.startsWith('search-'))).toBe(true);
       await author.call(endUploadTask, { uploadId: data?.uploadId ?? '' });
       expect((await fetch(url)).status).toBe(200);
-      expect(await ended(author, data?.uploadId ?? '')).toMatchObject({
+      expect(await waitForTask(author, data?.uploadId ?? '')).toMatchObject({
         step: 'complete',
         bookId: first.bookId,
         number: first.number,
@@ -116,7 +116,7 @@ describe('the upload of a finished book', () => {
     const uploadId = data?.uploadId ?? '';
     const answers = await Promise.all(Array.from({ length: 20 }, () => author.call(endUploadTask, { uploadId })));
     expect(answers.every(({ code }) => code === 'OK')).toBe(true);
-    const { bookId: made } = await ended(author, uploadId);
+    const { bookId: made } = await waitForTask(author, uploadId);
     const rows = await test.services.db.selectFrom('book').where('title', '=', 'Once').select('id').execute();
     expect(rows).toEqual([{ id: made }]);
   });
@@ -126,7 +126,7 @@ describe('the upload of a finished book', () => {
     const uploadId = data?.uploadId ?? '';
     await author.call(endUploadTask, { uploadId });
     await Promise.all([assemble(test.services, uploadId), assemble(test.services, uploadId)]);
-    const { bookId: made } = await ended(author, uploadId);
+    const { bookId: made } = await waitForTask(author, uploadId);
     const { draft } = await draftOf(made);
     for (const file of filesOf(draft)) expect(await test.services.storage.head(`books/${made}/${file}`)).not.toBeNull();
     const gone = await sendFolder(author, folder, { title: 'Gone' });
@@ -224,12 +224,12 @@ describe('a rejected finished book', () => {
     const { data } = await author.call(createUploadTask, { title: 'x', files });
     for (const file of data?.files ?? []) await patch(author, file.fileId, 0, folder.get(file.name) ?? Buffer.alloc(0));
     await author.call(endUploadTask, { uploadId: data?.uploadId ?? '' });
-    expect((await ended(author, data?.uploadId ?? '')).step).toBe('failed');
+    expect((await waitForTask(author, data?.uploadId ?? '')).step).toBe('failed');
   });
 
   it('leaves the book it was meant to overwrite unchanged', async () => {
     const made = await uploadFolder(author, folder, { title: 'Kept' });
-    const task = await uploadFolder(author, withFile(folder, thumb(folder), Buffer.from('x')), {
+    const task = await uploadFolder(author, withFileAdded(folder, thumb(folder), Buffer.from('x')), {
       title: 'y',
       bookId: made.bookId,
     });

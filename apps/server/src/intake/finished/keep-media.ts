@@ -9,18 +9,18 @@ import {
   isMediaPath,
 } from '@leafcast/book';
 import { inspectSource } from '@leafcast/convert';
-import { keepFile } from '../../media/library/keep-file.ts';
-import { takeFile } from '../../platform/files/take-file.ts';
+import { storeFile } from '../../media/library/keep-file.ts';
+import { receiveFile } from '../../platform/files/take-file.ts';
 import type { Services } from '../../platform/services.ts';
 import { type ReceivedFile, type ReceivedFiles, wrongFile } from './received.ts';
 
-interface Keeping {
+interface MediaContext {
   readonly accountId: string;
   readonly bookId: string;
   readonly files: ReceivedFiles;
   /** Temporary folder on this machine. */
   readonly folder: string;
-  readonly kept: (file: ReceivedFile, keptAs: string) => void;
+  readonly stored: (file: ReceivedFile, keptAs: string) => void;
 }
 
 /** Files offered for download in settings may be of any type except programs. */
@@ -32,8 +32,8 @@ const anyFile = fileRuleOf('downloads');
  * @returns the paths in the book that replace the uploaded ones
  * @throws Refusal that states what is wrong with a file
  */
-export async function keepMedia(services: Services, book: Book, keeping: Keeping): Promise<Map<string, string>> {
-  const { accountId, bookId, files, folder, kept } = keeping;
+export async function storeMedia(services: Services, book: Book, context: MediaContext): Promise<Map<string, string>> {
+  const { accountId, bookId, files, folder, stored } = context;
   const names = new Map<string, string>();
   const own = new Set(
     book.pages.flatMap(({ images, text }) => [...Object.values(images).map(({ file }) => file), text]),
@@ -42,20 +42,20 @@ export async function keepMedia(services: Services, book: Book, keeping: Keeping
     if (own.has(name) || name === book.search) continue;
     const file = files.get(name);
     if (file.kept_as !== null) {
-      if (file.kept_as === file.name) await checkWhole(file, keeping);
+      if (file.kept_as === file.name) await checkWhole(file, context);
       names.set(name, file.kept_as);
       continue;
     }
     if (!isMediaPath(name)) throw wrongFile(name);
     const rule = ruleOf(name);
-    const taken = await takeFile(await files.open(file), folder, rule.maxBytes);
+    const received = await receiveFile(await files.open(file), folder, rule.maxBytes);
     try {
-      files.checkHash(file, taken.hash);
-      const { path } = await keepFile(services, { accountId, bookId, rule, name, taken });
-      kept(file, path);
+      files.checkHash(file, received.hash);
+      const { path } = await storeFile(services, { accountId, bookId, rule, name, received });
+      stored(file, path);
       names.set(name, path);
     } finally {
-      await taken.dispose();
+      await received.dispose();
     }
   }
   return names;
@@ -67,10 +67,10 @@ export function renamed(book: Book, names: ReadonlyMap<string, string>): Book {
   return JSON.parse(JSON.stringify(book, walk)) as Book;
 }
 
-async function checkWhole(file: ReceivedFile, { files, folder }: Keeping): Promise<void> {
-  const taken = await takeFile(await files.open(file), folder, importLimits.pdfBytes);
-  await taken.dispose();
-  files.checkHash(file, taken.hash);
+async function checkWhole(file: ReceivedFile, { files, folder }: MediaContext): Promise<void> {
+  const received = await receiveFile(await files.open(file), folder, importLimits.pdfBytes);
+  await received.dispose();
+  files.checkHash(file, received.hash);
 }
 
 function ruleOf(name: string): FileRule {
@@ -82,16 +82,16 @@ function ruleOf(name: string): FileRule {
  * Checks the document that readers may download. @throws Refusal unless it is a PDF or a presentation and matches its
  * announced hash
  */
-export async function checkOriginal(book: Book, { files, folder }: Pick<Keeping, 'files' | 'folder'>) {
+export async function checkOriginal(book: Book, { files, folder }: Pick<MediaContext, 'files' | 'folder'>) {
   if (!book.original) return null;
   const file = files.get(book.original.file);
-  const taken = await takeFile(await files.open(file), folder, importLimits.pdfBytes);
+  const received = await receiveFile(await files.open(file), folder, importLimits.pdfBytes);
   try {
-    files.checkHash(file, taken.hash);
-    const { kind } = await inspectSource(taken.path, file.name);
+    files.checkHash(file, received.hash);
+    const { kind } = await inspectSource(received.path, file.name);
     if (kind !== 'pdf' && kind !== 'presentation') throw wrongFile(file.name);
     return { file, name: book.original.name, kind };
   } finally {
-    await taken.dispose();
+    await received.dispose();
   }
 }

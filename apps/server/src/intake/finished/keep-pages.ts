@@ -1,20 +1,20 @@
 import { type Book, type BookPage, imageSize, type Rendition, sniffMedia } from '@leafcast/book';
-import { ownPictures } from '../../platform/pictures/own-picture.ts';
+import { sanitizePictures } from '../../platform/pictures/own-picture.ts';
 import type { PageFiles } from '../../records/files/page-files.ts';
 import { isPlainDrawing } from './drawing.ts';
 import { parsePageText } from './page-text.ts';
 import { type ReceivedFile, type ReceivedFiles, wrongFile } from './received.ts';
 
-interface Keeping {
+interface PagesContext {
   readonly accountId: string;
   readonly files: ReceivedFiles;
   readonly pageFiles: PageFiles;
   /** Records the path in the book under which a file was stored. */
-  readonly kept: (file: ReceivedFile, keptAs: string) => void;
+  readonly stored: (file: ReceivedFile, keptAs: string) => void;
 }
 
 /** Maximum number and bytes of pictures that one process encodes at once: a few seconds of work. */
-const atOnce = { pictures: 8, bytes: 6 * 2 ** 20 };
+const batchSize = { pictures: 8, bytes: 6 * 2 ** 20 };
 
 /**
  * Stores the pictures and texts of pages. Pictures are decoded and re-encoded, drawings are checked, texts are parsed
@@ -25,41 +25,45 @@ const atOnce = { pictures: 8, bytes: 6 * 2 ** 20 };
  * @throws Refusal for the first invalid file
  * @see safety T18, T20, T21
  */
-export async function keepPages(
+export async function storePages(
   book: Book,
-  keeping: Keeping,
-  aside: readonly BookPage[] = [],
-): Promise<Pick<Book, 'pages' | 'search'> & { readonly aside: readonly BookPage[] }> {
-  const all = [...book.pages, ...aside];
+  context: PagesContext,
+  extraPages: readonly BookPage[] = [],
+): Promise<Pick<Book, 'pages' | 'search'> & { readonly extraPages: readonly BookPage[] }> {
+  const all = [...book.pages, ...extraPages];
   const renditions = new Map<string, Rendition>();
   const pictures: ReceivedFile[] = [];
   for (const rendition of all.flatMap(({ images }) => Object.values(images))) {
     if (renditions.has(rendition.file)) continue;
-    const file = keeping.files.get(rendition.file);
-    const made = await keptRendition(rendition, file, keeping);
+    const file = context.files.get(rendition.file);
+    const made = await storeRendition(rendition, file, context);
     if (!made) pictures.push(file);
     renditions.set(rendition.file, made ?? rendition);
   }
-  await encodeAll(pictures, renditions, keeping);
+  await encodeAll(pictures, renditions, context);
   const texts = new Map<string, { readonly file: string; readonly words: string }>();
   const pages: BookPage[] = [];
   const searched: string[] = [];
   for (const page of all) {
     if (page.text !== undefined && !texts.has(page.text))
-      texts.set(page.text, await keepText(page, page.text, keeping));
+      texts.set(page.text, await storeText(page, page.text, context));
     const text = page.text === undefined ? undefined : texts.get(page.text);
     const images = Object.entries(page.images).map(([name, rendition]) => [name, renditions.get(rendition.file)]);
     pages.push({ ...page, images: Object.fromEntries(images), ...(text ? { text: text.file } : {}) });
     searched.push(text?.words ?? '');
   }
   const count = book.pages.length;
-  const search = await keeping.pageFiles.putSearch(searched.slice(0, count));
-  return { pages: pages.slice(0, count), aside: pages.slice(count), ...(search === undefined ? {} : { search }) };
+  const search = await context.pageFiles.putSearch(searched.slice(0, count));
+  return { pages: pages.slice(0, count), extraPages: pages.slice(count), ...(search === undefined ? {} : { search }) };
 }
 
 /** Returns a rendition that the book already has, or stores a drawing; `null` for a picture that must be encoded. */
-async function keptRendition(rendition: Rendition, file: ReceivedFile, keeping: Keeping): Promise<Rendition | null> {
-  const { files, pageFiles } = keeping;
+async function storeRendition(
+  rendition: Rendition,
+  file: ReceivedFile,
+  context: PagesContext,
+): Promise<Rendition | null> {
+  const { files, pageFiles } = context;
   const isDrawing = rendition.file.endsWith('.svg');
   if (file.kept_as !== null) {
     // A file under its own name must match its announced hash; under another name, the server itself has recorded it.
@@ -72,26 +76,26 @@ async function keptRendition(rendition: Rendition, file: ReceivedFile, keeping: 
   const bytes = await files.read(file);
   if (!isPlainDrawing(bytes)) throw wrongFile(file.name);
   const made = await pageFiles.put(prefixOf(file.name), 'svg', bytes);
-  keeping.kept(file, made);
+  context.stored(file, made);
   return { ...rendition, file: made };
 }
 
-async function encodeAll(pictures: readonly ReceivedFile[], renditions: Map<string, Rendition>, keeping: Keeping) {
+async function encodeAll(pictures: readonly ReceivedFile[], renditions: Map<string, Rendition>, context: PagesContext) {
   let batch: ReceivedFile[] = [];
   let size = 0;
   for (const [index, file] of pictures.entries()) {
     batch.push(file);
     size += file.size;
     const next = pictures[index + 1];
-    if (next && batch.length < atOnce.pictures && size + next.size <= atOnce.bytes) continue;
-    await encode(batch, renditions, keeping);
+    if (next && batch.length < batchSize.pictures && size + next.size <= batchSize.bytes) continue;
+    await encode(batch, renditions, context);
     batch = [];
     size = 0;
   }
 }
 
-async function encode(batch: readonly ReceivedFile[], renditions: Map<string, Rendition>, keeping: Keeping) {
-  const { accountId, files, pageFiles, kept } = keeping;
+async function encode(batch: readonly ReceivedFile[], renditions: Map<string, Rendition>, context: PagesContext) {
+  const { accountId, files, pageFiles, stored } = context;
   const originals: Buffer[] = [];
   const extensions: string[] = [];
   for (const file of batch) {
@@ -101,23 +105,23 @@ async function encode(batch: readonly ReceivedFile[], renditions: Map<string, Re
     originals.push(bytes);
     extensions.push(extension);
   }
-  const pictures = await ownPictures(accountId, originals);
+  const pictures = await sanitizePictures(accountId, originals);
   for (const [index, file] of batch.entries()) {
     const picture = pictures[index] ?? Buffer.alloc(0);
     const size = imageSize(picture);
     if (!size) throw wrongFile(file.name);
     const made = await pageFiles.put(prefixOf(file.name), extensions[index] ?? '', picture);
-    kept(file, made);
+    stored(file, made);
     renditions.set(file.name, { file: made, width: size.width, height: size.height });
   }
 }
 
-async function keepText(page: BookPage, name: string, { files, pageFiles, kept }: Keeping) {
+async function storeText(page: BookPage, name: string, { files, pageFiles, stored }: PagesContext) {
   const file = files.get(name);
   try {
     const text = parsePageText((await files.read(file)).toString('utf8'));
     const made = await pageFiles.putText({ ...page, text: `${prefixOf(name)}x` }, text);
-    kept(file, made);
+    stored(file, made);
     return { file: made, words: text.lines.map((line) => line.text).join('\n') };
   } catch (cause) {
     throw wrongFile(name, cause);

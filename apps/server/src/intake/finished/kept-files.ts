@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 /** Start of the hash that the server puts into file names. */
 const hashIn = /(?:^media\/|-)([0-9a-f]{8}|[0-9a-f]{20})\.[a-z0-9]+$/;
 
-interface KeptServices {
+interface StoredFileServices {
   readonly db: Kysely<Tables>;
   readonly storage: Services['storage'];
 }
@@ -18,7 +18,7 @@ interface KeptServices {
  * checked when the book is created.
  * @see D-604
  */
-export async function keptFiles({ db, storage }: KeptServices, bookId: string) {
+export async function findStoredFiles({ db, storage }: StoredFileServices, bookId: string) {
   const sizes = new Map<string, number>();
   const folder = `books/${bookId}`;
   for await (const { key, size } of storage.list(folder)) sizes.set(key.slice(folder.length + 1), size);

@@ -3,16 +3,16 @@ import { parseSafeJson } from '@leafcast/contract';
 import { z } from 'zod';
 
 /** Maximum text content of a page; a newspaper page has a twentieth of it. */
-const most = { lines: 20_000, links: 2000, text: 20_000 };
+const limits = { lines: 20_000, links: 2000, text: 20_000 };
 
-const points = z.number().min(-1e6).max(1e6);
-const box = { x: points, y: points, width: points, height: points };
+const coordinate = z.number().min(-1e6).max(1e6);
+const box = { x: coordinate, y: coordinate, width: coordinate, height: coordinate };
 const line = z
   .strictObject({
     ...box,
-    text: z.string().max(most.text),
-    size: points,
-    ends: z.array(points.max(1e7)).max(most.text),
+    text: z.string().max(limits.text),
+    size: coordinate,
+    ends: z.array(coordinate.max(1e7)).max(limits.text),
     rtl: z.literal(true).optional(),
     angle: z.union([z.literal(90), z.literal(180), z.literal(270)]).optional(),
   })
@@ -29,7 +29,7 @@ const link = z.strictObject({
     .refine((url) => safeUrl(url) === url)
     .optional(),
 });
-const pageText = z.strictObject({ lines: z.array(line).max(most.lines), links: z.array(link).max(most.links) });
+const pageText = z.strictObject({ lines: z.array(line).max(limits.lines), links: z.array(link).max(limits.links) });
 
 /** Parses a page text from an untrusted source. @throws Error if it is invalid */
 export function parsePageText(json: string): PageText {

@@ -1,13 +1,13 @@
 import type { Book } from '@leafcast/book';
-import { type Powers, powersOf, requireFeature, workingOn } from '../../accounts/entitlements/entitlements.ts';
-import { planNow } from '../../accounts/entitlements/plan-now.ts';
+import { actingAccount, type Powers, powersOf, requireFeature } from '../../accounts/entitlements/entitlements.ts';
+import { currentPlan } from '../../accounts/entitlements/plan-now.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { neededFeatures } from '../../records/versions/needed-features.ts';
 import { checkImport } from '../upload/begin.ts';
 
 /** The account whose entitlements are checked, and the team it works for. */
-interface Maker {
+interface Uploader {
   readonly account_id: string;
   readonly team_id: string | null;
 }
@@ -20,7 +20,7 @@ interface Maker {
  */
 export async function requirePowers(
   { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
-  maker: Maker,
+  maker: Uploader,
   book: Book,
   { description, isHot = false }: { readonly description: string; readonly isHot?: boolean },
 ): Promise<Powers> {
@@ -29,7 +29,7 @@ export async function requirePowers(
     .where('id', '=', maker.account_id)
     .select(['plan', 'vip_until', 'powers'])
     .executeTakeFirstOrThrow();
-  const author = workingOn({ ...held, plan: planNow(held, now()) }, maker);
+  const author = actingAccount({ ...held, plan: currentPlan(held, now()) }, maker);
   const powers = powersOf(config, author);
   if (!powers.upload.allowed) throw new Refusal('NO_PERMISSION', 'upload.freeUser');
   checkImport(book.pages.length, powers.importPages.limit);

@@ -7,7 +7,7 @@ import { publishEvent } from '../../records/jobs/events.ts';
 import { newNumber } from '../../records/naming/number.ts';
 import type { UploadServices } from '../../records/source-files/bytes.ts';
 import { statesBefore } from '../../records/tables/conversion-state.ts';
-import { putAside } from '../conversion/restart.ts';
+import { setSourcesAside } from '../conversion/restart.ts';
 import { sweepDue } from '../conversion/sweep-books.ts';
 import { originalOf } from '../upload/finish.ts';
 import { requirePlace, type UploadRow } from '../upload/uploads.ts';
@@ -155,7 +155,7 @@ async function overwriteBook(
   await tx.deleteFrom('conversion_page').where('book_id', '=', bookId).execute();
   // Changes to the former pages can no longer be undone.
   await tx.deleteFrom('page_step').where('book_id', '=', bookId).execute();
-  await putAside(tx, bookId, { files }, upload.account_id);
+  await setSourcesAside(tx, bookId, { files }, upload.account_id);
   await tx
     .updateTable('book')
     .set({

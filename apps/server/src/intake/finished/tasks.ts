@@ -1,8 +1,8 @@
 import { type UploadTask, uploadBookFiles } from '@leafcast/contract';
-import { type Language, loadServerMessages, sayable, translator } from '@leafcast/messages';
+import { type Language, loadServerMessages, translator, withFormattedSizes } from '@leafcast/messages';
 import type { Kysely, Selectable } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
-import { powersOf, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import { actingAccount, powersOf } from '../../accounts/entitlements/entitlements.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireBook } from '../../records/access/require-book.ts';
@@ -16,13 +16,13 @@ export interface TaskServices extends UploadServices {
 }
 
 /** Number of files checked in storage at once. */
-const atOnce = 32;
+const maxConcurrent = 32;
 
 /**
  * Finds the caller's own upload of a finished book. @throws Refusal, the same for an unknown upload and another
  * account's
  */
-async function ownTask({ now }: Pick<TaskServices, 'now'>, db: Kysely<Tables>, account: Account, uploadId: string) {
+async function requireTask({ now }: Pick<TaskServices, 'now'>, db: Kysely<Tables>, account: Account, uploadId: string) {
   const upload = await anyUploadsOf(db, account, now())
     .where('id', '=', uploadId)
     .where('record', 'is not', null)
@@ -39,14 +39,14 @@ export async function describeTask(
   uploadId: string,
 ): Promise<UploadTask> {
   const { db, bytes } = services;
-  const upload = await ownTask(services, db, account, uploadId);
+  const upload = await requireTask(services, db, account, uploadId);
   const { title, step, refusal, expires, book_id: bookId } = upload;
-  const say = translator(await loadServerMessages(language), language);
+  const translate = translator(await loadServerMessages(language), language);
   const task = {
     uploadId,
     title,
     expires: expires.toISOString(),
-    message: refusal && step === 'failed' ? say(refusal.key, sayable(refusal.values, language)) : '',
+    message: refusal && step === 'failed' ? translate(refusal.key, withFormattedSizes(refusal.values, language)) : '',
   };
   if (bookId !== null) {
     const { number } = await db.selectFrom('book').where('id', '=', bookId).select('number').executeTakeFirstOrThrow();
@@ -55,8 +55,8 @@ export async function describeTask(
   await requirePlace(db, account, upload);
   const rows = step === 'arriving' ? await filesOfUpload(db, uploadId) : [];
   const files: UploadTask['files'] = [];
-  for (let at = 0; at < rows.length; at += atOnce) {
-    const some = rows.slice(at, at + atOnce);
+  for (let at = 0; at < rows.length; at += maxConcurrent) {
+    const some = rows.slice(at, at + maxConcurrent);
     files.push(...(await Promise.all(some.map((file) => describe(file, bytes)))));
   }
   return { ...task, step, files, bookId: '', number: '' };
@@ -76,11 +76,11 @@ async function describe({ id, name, size, kept_as }: Selectable<UploadFileTable>
  */
 export async function endTask(services: TaskServices, account: Account, uploadId: string): Promise<void> {
   const { db, bytes, config, queue } = services;
-  const upload = await ownTask(services, db, account, uploadId);
+  const upload = await requireTask(services, db, account, uploadId);
   if (upload.book_id !== null) return;
   await requirePlace(db, account, upload);
   const place = upload.replaces === null ? upload : await requireBook(db, account, upload.replaces, 'book.edit');
-  if (!powersOf(config, workingOn(account, place)).upload.allowed)
+  if (!powersOf(config, actingAccount(account, place)).upload.allowed)
     throw new Refusal('NO_PERMISSION', 'upload.freeUser');
   if (upload.step === 'processing') return;
   for (const { id, size, kept_as } of await filesOfUpload(db, uploadId)) {

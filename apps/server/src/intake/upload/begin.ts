@@ -4,9 +4,9 @@ import { type beginUpload, uploadBookFiles } from '@leafcast/contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import { powersOf, workingOn } from '../../accounts/entitlements/entitlements.ts';
-import { planNow } from '../../accounts/entitlements/plan-now.ts';
-import { requireMaker } from '../../accounts/teams/membership.ts';
+import { actingAccount, powersOf } from '../../accounts/entitlements/entitlements.ts';
+import { currentPlan } from '../../accounts/entitlements/plan-now.ts';
+import { requireMayCreate } from '../../accounts/teams/membership.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findPlace, type Place } from '../../records/access/folders.ts';
@@ -25,7 +25,7 @@ import {
 } from './uploads.ts';
 
 /** Lifetime of an upload, in milliseconds. */
-export const lifeMs = 24 * 60 * 60 * 1000;
+export const lifetimeMs = 24 * 60 * 60 * 1000;
 /** Maximum number of open uploads per account. @see safety T16 */
 const maxOpen = 100;
 
@@ -40,28 +40,28 @@ type Body = z.output<(typeof beginUpload)['body']>;
 export async function begin(services: UploadServices, account: Account, body: Body) {
   const { bytes, now } = services;
   const { upload, files } = await reserve(services, account, body, {
-    again: (tx) => earlier(tx, account, body.clientKey, now()),
+    existing: (tx) => findEarlierUpload(tx, account, body.clientKey, now()),
     insert: (tx, place, hasRoom) => insertUpload(tx, account, place, body, now(), hasRoom),
   });
   return describeUpload(upload, files, bytes, uploadBookFiles.path);
 }
 
-interface Reserving {
+interface ReservationRequest {
   readonly tid: string;
   readonly fid: string;
   readonly bookId?: string | undefined;
   readonly files: readonly { readonly size: number }[];
 }
 
-interface Ways<Begun> {
+interface ReservationSteps<StartedUpload> {
   /** Returns what an earlier identical call created, or `null`. */
-  again(tx: Transaction<Tables>): Promise<Begun | null>;
+  existing(tx: Transaction<Tables>): Promise<StartedUpload | null>;
   insert(
     tx: Transaction<Tables>,
     place: Place,
     hasRoom: boolean,
     powers: Readonly<Record<Feature, Entitlement>>,
-  ): Promise<Begun>;
+  ): Promise<StartedUpload>;
 }
 
 /**
@@ -69,12 +69,12 @@ interface Ways<Begun> {
  *
  * @throws Refusal
  */
-export async function reserve<Begun>(
+export async function reserve<StartedUpload>(
   { db, bytes, config, now }: UploadServices,
   account: Account,
-  body: Reserving,
-  ways: Ways<Begun>,
-): Promise<Begun> {
+  body: ReservationRequest,
+  steps: ReservationSteps<StartedUpload>,
+): Promise<StartedUpload> {
   const hasRoom = await bytes.hasRoom(body.files.reduce((sum, { size }) => sum + size, 0));
   return db.transaction().execute(async (tx) => {
     const held = await tx
@@ -84,18 +84,18 @@ export async function reserve<Begun>(
       .forUpdate()
       .executeTakeFirstOrThrow();
     const teamId = await teamOf(tx, account, body.tid);
-    const plan = planNow(held, now());
-    const powers = powersOf(config, workingOn({ ...held, plan }, { team_id: teamId }));
+    const plan = currentPlan(held, now());
+    const powers = powersOf(config, actingAccount({ ...held, plan }, { team_id: teamId }));
     if (!powers.upload.allowed) throw new Refusal('NO_PERMISSION', 'upload.freeUser');
-    const again = await ways.again(tx);
-    if (again) return again;
+    const existing = await steps.existing(tx);
+    if (existing) return existing;
     // A call that replaces the content of a book must name a book that the account may edit.
     if (body.bookId === '') throw new Refusal('ERROR', 'upload.chooseBook');
     if (body.bookId !== undefined) await requireBook(tx, account, body.bookId, 'book.edit');
     const place = await findPlace(tx, account, body);
     const { type } = place;
     await requireLimits(tx, account, { type, power: powers[countedIn(type)] }, now(), body.bookId === undefined);
-    return ways.insert(tx, place, hasRoom, powers);
+    return steps.insert(tx, place, hasRoom, powers);
   });
 }
 
@@ -106,7 +106,7 @@ export async function reserve<Begun>(
  */
 export async function teamOf(tx: Kysely<Tables>, account: Account, tid: string): Promise<string | null> {
   if (tid === '0' || tid === '') return null;
-  await requireMaker(tx, account, tid);
+  await requireMayCreate(tx, account, tid);
   return tid;
 }
 
@@ -120,18 +120,18 @@ export function checkImport(files: number, limit: number | null): void {
   if (limit !== null && files > limit) throw new Refusal('ERROR', 'upload.trialPages', { count: limit });
 }
 
-interface Begun {
+interface StartedUpload {
   readonly upload: UploadRow;
   readonly files: readonly UploadFileRow[];
 }
 
 /** Returns what an earlier identical call created, or `null`. */
-async function earlier(
+async function findEarlierUpload(
   tx: Transaction<Tables>,
   account: Account,
   clientKey: string | undefined,
   now: Date,
-): Promise<Begun | null> {
+): Promise<StartedUpload | null> {
   if (clientKey === undefined) return null;
   const upload = await uploadsOf(tx, account, now).where('client_key', '=', clientKey).selectAll().executeTakeFirst();
   return upload ? { upload, files: await filesOfUpload(tx, upload.id) } : null;
@@ -148,7 +148,7 @@ export async function requireLimits(
   account: Account,
   { type, power }: { readonly type: FolderType; readonly power: Entitlement },
   now: Date,
-  takesPlace = true,
+  countsTowardLimit = true,
 ): Promise<void> {
   if (!power.allowed) throw overLimit(type, account.powers);
   const books = await countOfBooks(tx, account.id, type);
@@ -159,7 +159,8 @@ export async function requireLimits(
       row.fn.countAll<number>().filterWhere('replaces', 'is', null).filterWhere('folder_type', '=', type).as('places'),
     ])
     .executeTakeFirstOrThrow();
-  if (takesPlace && power.limit !== null && books + open.places >= power.limit) throw overLimit(type, account.powers);
+  if (countsTowardLimit && power.limit !== null && books + open.places >= power.limit)
+    throw overLimit(type, account.powers);
   if (open.count >= maxOpen) throw new Refusal('TOO_MANY_REQUESTS', 'upload.tooMany');
 }
 
@@ -170,7 +171,7 @@ async function insertUpload(
   { title, files, clientKey, bookId }: Body,
   now: Date,
   hasRoom: boolean,
-): Promise<Begun> {
+): Promise<StartedUpload> {
   const clean = checkTitle(title);
   const check = checkFiles(files);
   if ('issue' in check) throw new Refusal('ERROR', check.issue, check.values);
@@ -195,7 +196,7 @@ async function insertUpload(
       book_id: null,
       replaces: bookId ?? null,
       created: now,
-      expires: new Date(now.getTime() + lifeMs),
+      expires: new Date(now.getTime() + lifetimeMs),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

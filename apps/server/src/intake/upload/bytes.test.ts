@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { endUpload, uploadBookFiles } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
-import { begun, patch, smallPdf } from '../../../test/upload.ts';
+import { patch, smallPdf, startUpload } from '../../../test/upload.ts';
 
 let test: TestApp;
 
 beforeAll(async () => {
-  test = await makeTestApp();
+  test = await createTestApp();
 });
 
 afterAll(() => test.stop());
@@ -35,7 +35,7 @@ describe('the bytes of a file', () => {
   it('arrive in parts and continue where a broken connection stopped (W-318)', async () => {
     const client = await test.signedIn();
     const bytes = randomBytes(300_000);
-    const { files } = await begun(client, [{ name: 'a.pdf', size: bytes.length }]);
+    const { files } = await startUpload(client, [{ name: 'a.pdf', size: bytes.length }]);
     const fileId = files[0]?.fileId ?? '';
     expect(await patch(client, fileId, 0, bytes.subarray(0, 100_000))).toEqual({ status: 204, offset: 100_000 });
 
@@ -65,7 +65,7 @@ describe('the bytes of a file', () => {
 
   it('are rejected at any offset other than the current one, and beyond the declared size', async () => {
     const client = await test.signedIn();
-    const { files } = await begun(client, [{ name: 'a.pdf', size: 1000 }]);
+    const { files } = await startUpload(client, [{ name: 'a.pdf', size: 1000 }]);
     const fileId = files[0]?.fileId ?? '';
     expect((await patch(client, fileId, 10, Buffer.alloc(10))).status).toBe(409);
     expect((await patch(client, fileId, 0, Buffer.alloc(1001))).status).toBe(413);
@@ -75,7 +75,7 @@ describe('the bytes of a file', () => {
 
   it('are accepted once when two requests send the same part at the same time', async () => {
     const client = await test.signedIn();
-    const { files } = await begun(client, [{ name: 'a.pdf', size: 1_000_000 }]);
+    const { files } = await startUpload(client, [{ name: 'a.pdf', size: 1_000_000 }]);
     const fileId = files[0]?.fileId ?? '';
     const part = Buffer.alloc(500_000, 1);
     const results = await Promise.all([patch(client, fileId, 0, part), patch(client, fileId, 0, part)]);
@@ -85,7 +85,7 @@ describe('the bytes of a file', () => {
 
   it('cannot be read, created or deleted at the upload address', async () => {
     const client = await test.signedIn();
-    const { files } = await begun(client, aPdf);
+    const { files } = await startUpload(client, aPdf);
     const path = `/api/book/upload-book-files/${files[0]?.fileId}`;
     for (const method of ['GET', 'POST', 'DELETE']) {
       const response = await client.fetch(path, { method, headers: { 'tus-resumable': '1.0.0' } });
@@ -97,7 +97,7 @@ describe('the bytes of a file', () => {
 
   it('can also be sent as multipart (W-433)', async () => {
     const client = await test.signedIn();
-    const { uploadId, files } = await begun(client, aPdf);
+    const { uploadId, files } = await startUpload(client, aPdf);
     const fileId = files[0]?.fileId ?? '';
     async function send(offset: number, bytes: Buffer) {
       const form = new FormData();

@@ -6,7 +6,7 @@ import { inspectSource } from '@leafcast/convert';
 import type { ServerKey } from '@leafcast/messages';
 import type { UploadKind } from '../../records/tables/upload-tables.ts';
 import { formatIssue } from './check-files.ts';
-import { openHosted } from './open-hosted.ts';
+import { openUploadedProject } from './open-hosted.ts';
 
 export async function sha256(path: string): Promise<string> {
   const hash = createHash('sha256');
@@ -40,7 +40,7 @@ export async function contentIssue(path: string, name: string, kind: UploadKind,
  * D-678
  */
 async function projectIssue(path: string): Promise<Issue | null> {
-  const opened = await openHosted(path);
+  const opened = await openUploadedProject(path);
   if (!opened.ok) return { key: `project.${opened.fault}` };
   await opened.project.close();
   return null;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { endUpload, getProgress } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
-import { begun, patch, smallPdf } from '../../../test/upload.ts';
+import { patch, smallPdf, startUpload } from '../../../test/upload.ts';
 
 let test: TestApp;
 
 beforeAll(async () => {
-  test = await makeTestApp();
+  test = await createTestApp();
 });
 
 afterAll(() => test.stop());
@@ -19,7 +19,7 @@ const aPdf = [{ name: 'a.pdf', size: pdf.length }];
 
 describe('end-upload', () => {
   async function sent(client: TestClient, bytes: Buffer, name = 'a.pdf') {
-    const { uploadId, files } = await begun(client, [{ name, size: bytes.length }]);
+    const { uploadId, files } = await startUpload(client, [{ name, size: bytes.length }]);
     const fileId = files[0]?.fileId ?? '';
     await patch(client, fileId, 0, bytes);
     return { uploadId, fileId };
@@ -36,7 +36,7 @@ describe('end-upload', () => {
 
   it('rejects files that are incomplete or damaged', async () => {
     const client = await test.signedIn();
-    const { uploadId, files } = await begun(client, aPdf);
+    const { uploadId, files } = await startUpload(client, aPdf);
     expect((await client.call(endUpload, { uploadId })).mess).toBe('文件尚未完整上传');
     const fileId = files[0]?.fileId ?? '';
     await patch(client, fileId, 0, pdf);
@@ -63,7 +63,7 @@ describe('end-upload', () => {
     ['pictures', ['a.png', 'b.jpg']],
   ])('cancels the upload of %s if no file is a valid image', async (_, names) => {
     const client = await test.signedIn();
-    const { uploadId, files } = await begun(
+    const { uploadId, files } = await startUpload(
       client,
       names.map((name) => ({ name, size: 3 })),
     );
@@ -79,7 +79,7 @@ describe('end-upload', () => {
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
     );
-    const { uploadId, files } = await begun(client, [
+    const { uploadId, files } = await startUpload(client, [
       { name: 'a.png', size: png.length },
       { name: 'b.png', size: 3 },
     ]);
@@ -95,7 +95,7 @@ describe('end-upload', () => {
   it('accepts an order of as many images as a book may have', async () => {
     const client = await test.signedIn();
     const names = Array.from({ length: 999 }, (_, n) => ({ name: `${n}.png`, size: 1 }));
-    const { uploadId, files } = await begun(client, names);
+    const { uploadId, files } = await startUpload(client, names);
     const order = files.map(({ fileId }) => fileId).toReversed();
     expect((await client.call(endUpload, { uploadId, order })).mess).toBe('文件尚未完整上传');
     expect((await client.call(endUpload, { uploadId, order: [...order, 'x'] })).code).toBe('ERROR');

@@ -5,7 +5,7 @@ import type { BookOrigin, endUpload } from '@leafcast/contract';
 import type { ConvertOptions } from '@leafcast/convert';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import { powersOf, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import { actingAccount, powersOf } from '../../accounts/entitlements/entitlements.ts';
 import { defaultBrands } from '../../media/brands/pictures.ts';
 import type { Secret } from '../../platform/files/secret.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -48,14 +48,14 @@ export async function finish(services: FinishServices, account: Account, body: B
   if (upload.book_id !== null) return bookOf(services, upload.book_id);
   await requirePlace(db, account, upload);
   const title = body.title === undefined ? upload.title : checkTitle(body.title);
-  const powers = powersOf(services.config, workingOn(account, upload));
+  const powers = powersOf(services.config, actingAccount(account, upload));
   const options = {
     ...withinPower(convertOptionsOf(body), powers),
     ...(body.isFileTitle ? { fileTitle: title } : {}),
   };
-  const files = await arrivedFiles(services, account, upload, body);
+  const files = await receivedFiles(services, account, upload, body);
   const password = body.password ? services.secret.seal(body.password) : null;
-  const bookId = await makeBook(services, { upload, files, title, options, password, origin });
+  const bookId = await createBook(services, { upload, files, title, options, password, origin });
   return bookOf(services, bookId);
 }
 
@@ -64,7 +64,7 @@ export async function finish(services: FinishServices, account: Account, body: B
  *
  * @throws Refusal; an upload without a single valid file is canceled
  */
-export async function arrivedFiles(
+export async function receivedFiles(
   services: FinishServices,
   account: Account,
   upload: UploadRow,
@@ -129,7 +129,7 @@ interface NewBook {
   readonly origin: BookOrigin;
 }
 
-function makeBook(services: FinishServices, { upload, files, title, options, password, origin }: NewBook) {
+function createBook(services: FinishServices, { upload, files, title, options, password, origin }: NewBook) {
   const { db } = services;
   return db.transaction().execute(async (tx) => {
     const held = await tx

@@ -4,17 +4,17 @@ import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { TestClient } from '../../../test/client.ts';
-import { begun, patch } from '../../../test/upload.ts';
+import { patch, startUpload } from '../../../test/upload.ts';
 import { uploadKey } from '../../records/source-files/bytes.ts';
 
 let one: TestApp;
 let other: TestApp;
 beforeAll(async () => {
-  one = await makeTestApp();
+  one = await createTestApp();
   const { databaseUrl, dataFolder } = one.services.config;
-  other = await makeTestApp({ databaseUrl, dataFolder });
+  other = await createTestApp({ databaseUrl, dataFolder });
 });
 afterAll(async () => {
   await other.stop();
@@ -28,7 +28,7 @@ async function opened() {
   const here = await one.signedIn();
   const there = new TestClient(other.url);
   for (const [name, value] of here.cookies) there.cookies.set(name, value);
-  const [file] = (await begun(here, [{ name: 'a.pdf', size: bytes.length }])).files;
+  const [file] = (await startUpload(here, [{ name: 'a.pdf', size: bytes.length }])).files;
   return { here, there, fileId: file?.fileId ?? '' };
 }
 

@@ -13,14 +13,14 @@ const lease = sql<Date>`now() + interval '6 seconds'`;
 const hasEnded = sql<boolean>`upload_lock.until not between now() and now() + interval '1 minute'`;
 /** Interval at which a lease is renewed and its holder checks for waiting requests, in milliseconds. */
 const renewMs = 1000;
-const askAgainMs = 100;
-const patienceMs = 30_000;
+const pollMs = 100;
+const timeoutMs = 30_000;
 
 /**
  * Creates a locker that lets only one request of all servers write to an upload file at a time. A waiting request asks
  * the holder, usually a dead connection, to release the lock. @see safety T17
  */
-export function leaseLocker(db: Database, log: Log): Locker {
+export function createLeaseLocker(db: Database, log: Log): Locker {
   const here = new Map<string, RequestRelease>();
 
   /** @returns whether the lock was acquired: it was free, or its lease had expired */
@@ -66,11 +66,11 @@ export function leaseLocker(db: Database, log: Log): Locker {
     const warn = (error: unknown) => log.warn({ err: error }, 'the lease of an upload could not be kept');
     return {
       async lock(signal: AbortSignal, release: RequestRelease): Promise<void> {
-        const deadline = Date.now() + patienceMs;
+        const deadline = Date.now() + timeoutMs;
         while (!(await take(name, holder))) {
           if (signal.aborted || Date.now() > deadline) throw ERRORS.ERR_LOCK_TIMEOUT;
           await askFor(name);
-          await delay(askAgainMs);
+          await delay(pollMs);
         }
         here.set(holder, release);
         renewing = setInterval(() => {

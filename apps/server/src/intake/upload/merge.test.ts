@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { beginUpload, endUpload, reconvertBookMulti, replaceBookMulti } from '@leafcast/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { samples } from '../../../../../testing/samples.ts';
-import { author, infoOf, made, test, withAuthor } from '../../../test/edited-books.ts';
+import { author, createBook, infoOf, test, withAuthor } from '../../../test/edited-books.ts';
 import { openProjectFolder } from '../../../test/own-project.ts';
 import { fileOf, patch, progressOf, smallPdf, until, upload } from '../../../test/upload.ts';
 import { rowsOf, uploadProject } from '../../../test/whole-book.ts';
@@ -60,7 +60,7 @@ describe('an upload of several PDFs', () => {
   });
 
   it('can replace a document, be reconverted from all its files, and be replaced by a single document (D-093, W-436, W-438)', async () => {
-    const bookId = await made(1, 'Milk');
+    const bookId = await createBook(1, 'Milk');
     const { uploadId } = await begunWith([coffee, tea], bookId);
     expect((await author.call(replaceBookMulti, { books: [{ bookId, uploadId }] })).data?.list[0]?.code).toBe('OK');
     await until(author, bookId, 'complete');

@@ -2,18 +2,18 @@ import { importLimits } from '@leafcast/book';
 import { type Opened, openProject } from '@leafcast/project';
 
 /** Maximum size that an uploaded project may declare: its texts are compressed, and other files hardly get smaller. */
-const most = { bytes: 2 * importLimits.projectBytes, entries: 20_000 };
+const maxLimits = { bytes: 2 * importLimits.projectBytes, entries: 20_000 };
 
 /**
  * Opens an uploaded project. A project that declares more content than a book can hold is treated as damaged. @see
  * safety T18
  */
-export async function openHosted(path: string): Promise<Opened> {
+export async function openUploadedProject(path: string): Promise<Opened> {
   const opened = await openProject(path);
   if (!opened.ok) return opened;
   const { entries, close } = opened.project;
   const bytes = [...entries.values()].reduce((sum, { size }) => sum + size, 0);
-  if (bytes <= most.bytes && entries.size <= most.entries) return opened;
+  if (bytes <= maxLimits.bytes && entries.size <= maxLimits.entries) return opened;
   await close();
   return { ok: false, fault: 'damaged', reason: 'it holds more than a book can' };
 }

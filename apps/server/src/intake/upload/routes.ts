@@ -2,31 +2,31 @@ import multipart from '@fastify/multipart';
 import { beginUpload, endUpload, uploadBookFiles } from '@leafcast/contract';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Answer } from '../../accounts/calls/call-router.ts';
+import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
 import { checkBody } from '../../platform/http/check-body.ts';
 import { wrap } from '../../platform/http/envelope.ts';
 import { refusalOf, wrapRefusal } from '../../platform/http/errors.ts';
-import { endWhenIdle } from '../../platform/http/idle-timeout.ts';
+import { closeWhenIdle } from '../../platform/http/idle-timeout.ts';
 import { languageOf } from '../../platform/http/language.ts';
 import { fieldsBefore, unreadable } from '../../platform/http/multipart.ts';
 import type { OpenResponses } from '../../platform/http/open-responses.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { begin } from './begin.ts';
 import { type FinishServices, finish } from './finish.ts';
-import { leaseLocker } from './lease.ts';
+import { createLeaseLocker } from './lease.ts';
 import { describeFile, notFound, openFile } from './uploads.ts';
 
 const methods = new Set(['HEAD', 'PATCH', 'OPTIONS']);
 
 export function registerUpload(
   app: FastifyInstance,
-  answer: Answer,
+  handle: HandleCall,
   services: FinishServices,
   long: OpenResponses,
 ): void {
-  answer(beginUpload, (body, { account }) => begin(services, account, body));
-  answer(endUpload, (body, { account }) => finish(services, account, body));
+  handle(beginUpload, (body, { account }) => begin(services, account, body));
+  handle(endUpload, (body, { account }) => finish(services, account, body));
   void app.register(async (files) => registerFiles(files, services, long));
 }
 
@@ -36,7 +36,7 @@ async function registerFiles(app: FastifyInstance, services: FinishServices, lon
   const tus = new Server({
     path: uploadBookFiles.path,
     datastore: bytes.store,
-    locker: leaseLocker(services.db, services.log),
+    locker: createLeaseLocker(services.db, services.log),
     relativeLocation: true,
     allowedOrigins: [],
     onResponseError(_request, error) {
@@ -83,7 +83,7 @@ async function registerFiles(app: FastifyInstance, services: FinishServices, lon
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined) reply.raw.setHeader(name, value);
       }
-      endWhenIdle(request.raw);
+      closeWhenIdle(request.raw);
       await tus.handle(request.raw, reply.raw);
     },
   });
@@ -92,7 +92,7 @@ async function registerFiles(app: FastifyInstance, services: FinishServices, lon
   app.post(uploadBookFiles.path, { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
     await requireAccount(request, services);
     if (!request.isMultipart()) throw new Refusal('FORBIDDEN', 'input.missing', { name: 'file' });
-    endWhenIdle(request.raw);
+    closeWhenIdle(request.raw);
     const part = await request.file().catch(unreadable);
     if (!part) throw new Refusal('ERROR', 'input.missing', { name: 'file' });
     const { uploadId, fileId, offset } = checkBody(uploadBookFiles.body, fieldsBefore(part));

@@ -1,5 +1,5 @@
 import { addUploadEmptyLog, addUploadLog } from '@leafcast/contract';
-import type { Answer } from '../../accounts/calls/call-router.ts';
+import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import { type Budget, spend } from '../../platform/limits/budget.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -10,14 +10,14 @@ const budgetOf = (accountId: string): Budget => ({ key: `log ${accountId}`, size
  * Logs upload problems that the studio reports. The texts are untrusted: the log stores them as JSON, so no line can be
  * forged. @see safety T35
  */
-export function registerUploadLog(answer: Answer, { db, log, now }: Services): void {
-  answer(addUploadLog, async ({ uploadId, message, size }, { account }) => {
+export function registerUploadLog(handle: HandleCall, { db, log, now }: Services): void {
+  handle(addUploadLog, async ({ uploadId, message, size }, { account }) => {
     await spend(db, [budgetOf(account.id)], now());
     log.warn({ account: account.id, uploadId, size, note: message }, 'an upload went wrong, the editor says');
     return {};
   });
 
-  answer(addUploadEmptyLog, async ({ name }, { account }) => {
+  handle(addUploadEmptyLog, async ({ name }, { account }) => {
     await spend(db, [budgetOf(account.id)], now());
     log.warn({ account: account.id, note: name }, 'an empty file was chosen, the editor says');
     return {};

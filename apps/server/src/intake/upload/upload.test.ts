@@ -5,15 +5,15 @@ import { planRights } from '@leafcast/book';
 import { beginUpload, endUpload, getProgress, operateBook } from '@leafcast/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
-import { begun, patch, smallPdf, upload } from '../../../test/upload.ts';
+import { patch, smallPdf, startUpload, upload } from '../../../test/upload.ts';
 import { sweepExpired } from './sweep.ts';
 
 let test: TestApp;
 
 beforeAll(async () => {
-  test = await makeTestApp();
+  test = await createTestApp();
 });
 
 afterAll(() => test.stop());
@@ -39,7 +39,7 @@ async function giveBooks(client: TestClient, count: number) {
 describe('begin-upload', () => {
   it('returns where to send the bytes and until when (W-317, W-432)', async () => {
     const client = await test.signedIn();
-    const upload = await begun(client, aPdf, '  My book ');
+    const upload = await startUpload(client, aPdf, '  My book ');
     expect(upload).toMatchObject({ title: 'My book', kind: 'pdf', files: [{ name: 'a.pdf', offset: 0 }] });
     expect(Date.parse(upload.expires) - Date.now()).toBeGreaterThan(23 * 3600 * 1000);
   });
@@ -119,7 +119,7 @@ describe('begin-upload', () => {
 
   it('allows an account at most a hundred open uploads', async () => {
     const client = await test.signedIn();
-    for (let count = 0; count < 100; count += 1) await begun(client, aPdf);
+    for (let count = 0; count < 100; count += 1) await startUpload(client, aPdf);
     expect((await client.call(beginUpload, { title: 'x', files: aPdf })).code).toBe('TOO_MANY_REQUESTS');
   });
 });
@@ -127,7 +127,7 @@ describe('begin-upload', () => {
 describe('an open upload', () => {
   it('is found again after a reload, with its progress', async () => {
     const client = await test.signedIn();
-    const { uploadId, files } = await begun(client, aPdf, 'Found again');
+    const { uploadId, files } = await startUpload(client, aPdf, 'Found again');
     await patch(client, files[0]?.fileId ?? '', 0, pdf.subarray(0, 50));
     const { data } = await client.call(getProgress, {});
     expect(data?.list).toMatchObject([
@@ -137,7 +137,7 @@ describe('an open upload', () => {
 
   it('is canceled and its bytes are deleted (W-320)', async () => {
     const client = await test.signedIn();
-    const { uploadId, files } = await begun(client, aPdf);
+    const { uploadId, files } = await startUpload(client, aPdf);
     const fileId = files[0]?.fileId ?? '';
     await patch(client, fileId, 0, pdf.subarray(0, 50));
     const answer = await client.call(operateBook, { operate: 'cancel', uploadIds: [uploadId] });
@@ -149,7 +149,7 @@ describe('an open upload', () => {
 
   it('answers 404 without a server error if it is canceled while bytes arrive', async () => {
     const client = await test.signedIn();
-    const { uploadId, files } = await begun(client, aPdf);
+    const { uploadId, files } = await startUpload(client, aPdf);
     const before = test.log().length;
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const slow = request(`${test.url}${files[0]?.url}`, {
@@ -174,11 +174,11 @@ describe('an open upload', () => {
   });
 
   it.each(['cancelled', 'expired'])('keeps its bytes if it becomes a book just as it is %s', async (how) => {
-    const other = await makeTestApp();
+    const other = await createTestApp();
     try {
       const { db, storage } = other.services;
       const client = await other.signedIn();
-      const { uploadId, files } = await begun(client, aPdf);
+      const { uploadId, files } = await startUpload(client, aPdf);
       const fileId = files[0]?.fileId ?? '';
       await patch(client, fileId, 0, pdf);
       const bookId = await upload(client, [{ name: 'a.pdf', bytes: pdf }]);
@@ -207,11 +207,11 @@ describe('an open upload', () => {
   });
 
   it('expires after a day even if it was started by a clock that was ahead and has been set back', async () => {
-    const other = await makeTestApp();
+    const other = await createTestApp();
     try {
       const dayMs = 24 * 3600 * 1000;
       other.passTime(400 * dayMs);
-      const { uploadId } = await begun(await other.signedIn(), aPdf);
+      const { uploadId } = await startUpload(await other.signedIn(), aPdf);
       other.passTime(-400 * dayMs);
       await sweepExpired(other.services);
       const row = () => other.services.db.selectFrom('upload').where('id', '=', uploadId).select('expires');
@@ -225,11 +225,11 @@ describe('an open upload', () => {
   });
 
   it('expires after a day and is deleted, while the sources of books remain', async () => {
-    const other = await makeTestApp();
+    const other = await createTestApp();
     try {
       const client = await other.signedIn();
-      const open = await begun(client, aPdf);
-      const ended = await begun(client, aPdf);
+      const open = await startUpload(client, aPdf);
+      const ended = await startUpload(client, aPdf);
       for (const { files } of [open, ended]) await patch(client, files[0]?.fileId ?? '', 0, pdf);
       await client.call(endUpload, { uploadId: ended.uploadId });
       other.passTime(25 * 3600 * 1000);

@@ -1,6 +1,6 @@
 import type { Upload } from '@leafcast/contract';
 import type { Kysely, Selectable } from 'kysely';
-import { requireMaker } from '../../accounts/teams/membership.ts';
+import { requireMayCreate } from '../../accounts/teams/membership.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireBook } from '../../records/access/require-book.ts';
@@ -59,7 +59,7 @@ export async function requirePlace(
   account: { readonly id: string },
   { team_id, replaces }: Pick<UploadRow, 'team_id' | 'replaces'>,
 ): Promise<void> {
-  if (replaces === null) await requireMaker(db, account, team_id);
+  if (replaces === null) await requireMayCreate(db, account, team_id);
   else await requireBook(db, account, replaces, 'book.edit');
 }
 

@@ -16,7 +16,7 @@ export interface ExportZip {
 }
 
 /** @see safety T23 */
-export function exportZip(now: Date): ExportZip {
+export function createExportZip(now: Date): ExportZip {
   const zip = new yazl.ZipFile();
   const stream = new PassThrough();
   const fail = (error: unknown) => {

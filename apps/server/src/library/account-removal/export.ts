@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountExport } from '@leafcast/contract';
-import { addresseeOf } from '../../accounts/account/addressee.ts';
+import { recipientOf } from '../../accounts/account/addressee.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BookQueue } from '../../records/jobs/jobs.ts';
-import { exportZip } from './export-zip.ts';
+import { createExportZip } from './export-zip.ts';
 import { writeExport } from './write-export.ts';
 
-type WithQueue = Services & { readonly queue: BookQueue };
+type QueueServices = Services & { readonly queue: BookQueue };
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -28,7 +28,7 @@ export async function exportOf({ db, now }: Pick<Services, 'db' | 'now'>, accoun
 }
 
 /** Queues the collection of all data of an account, unless one is already waiting. */
-export async function beginExport({ db, queue, storage, now }: WithQueue, accountId: string, origin: string) {
+export async function beginExport({ db, queue, storage, now }: QueueServices, accountId: string, origin: string) {
   const before = await db.transaction().execute(async (tx) => {
     // Of several concurrent calls, only the first one queues the job.
     await tx.selectFrom('account').where('id', '=', accountId).select('id').forUpdate().execute();
@@ -51,7 +51,7 @@ export async function beginExport({ db, queue, storage, now }: WithQueue, accoun
 }
 
 /** Collects the data of an account into a stored file and notifies the account by email. May be repeated. */
-export async function makeExport(services: Services, exportId: string, origin: string): Promise<void> {
+export async function createExport(services: Services, exportId: string, origin: string): Promise<void> {
   const { config, db, log, now, storage } = services;
   const row = await db
     .selectFrom('account_export')
@@ -61,7 +61,7 @@ export async function makeExport(services: Services, exportId: string, origin: s
     .select(['account_id', 'email'])
     .executeTakeFirst();
   if (!row) return;
-  const zip = exportZip(now());
+  const zip = createExportZip(now());
   try {
     const written = writeExport(services, zip, row.account_id).then(zip.end, zip.fail);
     await storage.put(exportKey(exportId), zip.stream);
@@ -79,13 +79,17 @@ export async function makeExport(services: Services, exportId: string, origin: s
     .executeTakeFirst();
   if (done.numUpdatedRows === 0n) return storage.delete(exportKey(exportId));
   if (config.smtpUrl === undefined) return;
-  const { letter } = await addresseeOf(db, row.email, 'en');
+  const { letter } = await recipientOf(db, row.email, 'en');
   const values = { email: row.email, link: `${origin}/book_edit2/account` };
   await openMailer(config, log).send({ to: row.email, ...letter('export', values) });
 }
 
 /** Deletes expired export files. */
-export async function dropOldExports({ db, storage, now }: Pick<Services, 'db' | 'storage' | 'now'>): Promise<void> {
+export async function deleteExpiredExports({
+  db,
+  storage,
+  now,
+}: Pick<Services, 'db' | 'storage' | 'now'>): Promise<void> {
   const old = await db.deleteFrom('account_export').where('expires', '<', now()).returning('id').execute();
   for (const { id } of old) await storage.delete(exportKey(id));
 }

@@ -2,11 +2,11 @@ import { leaveDays } from '@leafcast/contract';
 import type { Transaction } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import { revokeGrants } from '../../accounts/grants/revoke-grants.ts';
-import { holdAccount } from '../../accounts/session/hold-account.ts';
+import { lockAccountAndSession } from '../../accounts/session/hold-account.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { revokeOpen } from '../../records/access/team-books.ts';
+import { revokeOpenAccess } from '../../records/access/team-books.ts';
 
 /**
  * Marks an account for deletion: it is signed out everywhere and its books are no longer available to readers, until it
@@ -15,18 +15,18 @@ import { revokeOpen } from '../../records/access/team-books.ts';
  * @returns when it will be deleted
  * @throws Refusal if a team would be left without an owner, or the requesting session has ended in the meantime
  */
-export function leave(
+export function markForDeletion(
   { db, now }: Pick<Services, 'db' | 'now'>,
   account: Pick<Account, 'id' | 'sessionId'>,
 ): Promise<Date> {
   const { id: accountId } = account;
   const due = new Date(now().getTime() + leaveDays * 24 * 3600 * 1000);
   return db.transaction().execute(async (tx) => {
-    await holdAccount(tx, account);
+    await lockAccountAndSession(tx, account);
     const team = await orphanedTeam(tx, accountId);
     if (team) throw new Refusal('ERROR', 'account.ownsTeam', { team: team.name });
     await tx.updateTable('account').set({ delete_due: due }).where('id', '=', accountId).execute();
-    await revokeGrants(tx, { accountId, revokeShares: revokeOpen });
+    await revokeGrants(tx, { accountId, revokeShares: revokeOpenAccess });
     return due;
   });
 }

@@ -17,11 +17,11 @@ import {
 } from '@leafcast/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
-import { makeTeam } from '../../../test/team.ts';
+import { createTestTeam } from '../../../test/team.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
-import { removeBook } from '../../records/files/remove.ts';
+import { purgeBook } from '../../records/files/remove.ts';
 import { purgeAccounts } from './purge.ts';
 
 const password = 'leaf-by-leaf-42';
@@ -30,7 +30,7 @@ const run = promisify(execFile);
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
+  test = await createTestApp({}, { converts: true });
 });
 afterAll(() => test?.stop());
 
@@ -126,7 +126,7 @@ describe('an account to be deleted', () => {
     expect(await client.call(login, { email: 'gone@example.test', password })).toMatchObject({ code: 'ERROR' });
     await purgeAccounts(test.services);
     expect(await isThere(accountId)).toBe(true);
-    await removeBook(test.services, bookId);
+    await purgeBook(test.services, bookId);
     await purgeAccounts(test.services);
     expect(await isThere(accountId)).toBe(false);
     const files: string[] = [];
@@ -138,7 +138,7 @@ describe('an account to be deleted', () => {
   });
 
   it('leaves its team books to the team, which keeps an owner', async () => {
-    const team = makeTeam(test);
+    const team = createTestTeam(test);
     const owner = await team.member('owner');
     const { bookId } = await bookOf(owner, team.tid);
     const editor = await team.member('editor');

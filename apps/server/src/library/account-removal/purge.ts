@@ -1,21 +1,21 @@
 import { sql, type Transaction } from 'kysely';
 import { pictureKey } from '../../accounts/own-account/picture.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { letGoOfTeam } from '../../records/access/team-books.ts';
-import { dropBook, removeBook } from '../../records/files/remove.ts';
+import { detachTeam } from '../../records/access/team-books.ts';
+import { deleteBook, purgeBook } from '../../records/files/remove.ts';
 import type { BookQueue } from '../../records/jobs/jobs.ts';
 import type { UploadServices } from '../../records/source-files/bytes.ts';
-import { dropOldExports, exportKey } from './export.ts';
+import { deleteExpiredExports, exportKey } from './export.ts';
 
 type PurgeServices = UploadServices & { readonly queue: BookQueue };
 
 /** Number of books dropped in one transaction. */
-const atOnce = 200;
+const batchSize = 200;
 
 /** Deletes expired exports, and permanently deletes accounts that are due. Failures are retried. */
 export async function purgeAccounts(services: PurgeServices): Promise<void> {
   const { db, log, now } = services;
-  await dropOldExports(services);
+  await deleteExpiredExports(services);
   const due = await db.selectFrom('account').where('delete_due', '<=', now()).select('id').limit(100).execute();
   for (const { id } of due) {
     try {
@@ -41,15 +41,15 @@ async function purge(services: PurgeServices, accountId: string): Promise<void> 
       .forUpdate()
       .executeTakeFirst();
     if (!held) return null;
-    await handOver(tx, accountId);
+    await transferTeams(tx, accountId);
     const own = await tx
       .selectFrom('book')
       .where('owner_id', '=', accountId)
       .where((row) => row.or([row('deleted', 'is', null), row('purge_due', 'is not', null)]))
-      .limit(atOnce)
+      .limit(batchSize)
       .select('id')
       .execute();
-    for (const { id } of own) await dropBook(tx, queue, id, now());
+    for (const { id } of own) await deleteBook(tx, queue, id, now());
     return own.length;
   });
   // Books dropped just now may still be in conversion; their files and the account's row are deleted in the next run.
@@ -60,14 +60,14 @@ async function purge(services: PurgeServices, accountId: string): Promise<void> 
     .where('owner_id', '=', accountId)
     .select('book.id')
     .execute();
-  for (const { id } of graves) await removeBook(services, id);
+  for (const { id } of graves) await purgeBook(services, id);
   await removeFiles(services, accountId);
   await removeTeamsOf(db, accountId);
   await db.deleteFrom('account').where('id', '=', accountId).where('delete_due', '<=', now()).execute();
 }
 
 /** Transfers the account's team books to an owner of the team, or else to the member with the highest role. */
-async function handOver(tx: Transaction<Tables>, accountId: string): Promise<void> {
+async function transferTeams(tx: Transaction<Tables>, accountId: string): Promise<void> {
   const heir = sql<string>`(
     select account_id from membership
     where membership.team_id = book.team_id and account_id <> ${accountId}
@@ -95,7 +95,7 @@ async function removeTeamsOf(db: PurgeServices['db'], accountId: string): Promis
     .execute();
   for (const { team_id } of teams) {
     await db.transaction().execute(async (tx) => {
-      await letGoOfTeam(tx, team_id);
+      await detachTeam(tx, team_id);
       await tx.deleteFrom('team').where('id', '=', team_id).execute();
     });
   }

@@ -1,7 +1,7 @@
 import { beginExport as beginExportCall, deleteAccount, getExport } from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
-import { addresseeOf } from '../../accounts/account/addressee.ts';
-import type { Answer } from '../../accounts/calls/call-router.ts';
+import { recipientOf } from '../../accounts/account/addressee.ts';
+import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
 import { confirmPassword } from '../../accounts/sign-in/confirm-password.ts';
 import { attachment } from '../../platform/http/attachment.ts';
@@ -15,20 +15,20 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BookQueue } from '../../records/jobs/jobs.ts';
 import { beginExport, exportKey, exportOf, exportRoute } from './export.ts';
-import { leave } from './leave.ts';
+import { markForDeletion } from './leave.ts';
 
 /** Registers the calls to export the data of an account and to delete it. */
-export function registerLeaving(
+export function registerAccountRemoval(
   app: FastifyInstance,
-  answer: Answer,
+  handle: HandleCall,
   services: Services & { readonly queue: BookQueue },
 ): void {
   const { config, db, log, now, storage } = services;
   const mailer = openMailer(config, log);
   const behind = backgroundRunner(app, log);
 
-  answer(getExport, (_body, { account }) => exportOf(services, account.id));
-  answer(beginExportCall, async (_body, { account, request }) => {
+  handle(getExport, (_body, { account }) => exportOf(services, account.id));
+  handle(beginExportCall, async (_body, { account, request }) => {
     await spend(db, [{ key: `export ${account.id}`, size: 3, secondsEach: 4 * 3600 }], now());
     await beginExport(services, account.id, publicUrl(request, config));
     return exportOf(services, account.id);
@@ -44,14 +44,14 @@ export function registerLeaving(
     throw new Refusal('ERROR', 'error.notFound');
   });
 
-  answer(deleteAccount, async ({ password }, { account, request, reply, language }) => {
+  handle(deleteAccount, async ({ password }, { account, request, reply, language }) => {
     await confirmPassword(request, account, password, services);
-    const due = await leave(services, account);
+    const due = await markForDeletion(services, account);
     writeCookie(reply, 'leafcast', '', { isSecure: config.isCookieSecure, maxAgeSeconds: 0 });
     if (config.smtpUrl !== undefined) {
       const link = `${publicUrl(request, config)}/login.php`;
       behind(async () => {
-        const { letter } = await addresseeOf(db, account.email, language);
+        const { letter } = await recipientOf(db, account.email, language);
         const date = due.toISOString().slice(0, 10);
         await mailer.send({ to: account.email, ...letter('leave', { email: account.email, date, link }) });
       });

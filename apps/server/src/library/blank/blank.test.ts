@@ -1,6 +1,6 @@
 import { createBlankBook, getBook, getBookList, getOwnTemplate, saveOwnTemplate, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
 import { readDraft } from '../../records/versions/read-draft.ts';
@@ -11,7 +11,7 @@ const cover = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 let test: TestApp;
 let author: TestClient;
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
+  test = await createTestApp({}, { converts: true });
   author = await test.signedIn();
 });
 afterAll(() => test.stop());

@@ -3,8 +3,8 @@ import { blankPdf } from '@leafcast/book';
 import { createBlankBook, endUpload, updateBook } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import type { Answer } from '../../accounts/calls/call-router.ts';
-import { powersOf, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import type { HandleCall } from '../../accounts/calls/call-router.ts';
+import { actingAccount, powersOf } from '../../accounts/entitlements/entitlements.ts';
 import { findCustomTheme } from '../../books/appearance/custom-themes/custom-themes.ts';
 import { openTemplate } from '../../books/appearance/custom-themes/templates.ts';
 import { update } from '../../books/draft/update.ts';
@@ -16,8 +16,8 @@ import { operateOn } from '../trash/bulk-actions.ts';
 type Body = z.output<(typeof createBlankBook)['body']>;
 
 /** Registers the call that creates a book of blank pages. @see W-262 */
-export function registerBlank(answer: Answer, services: FinishServices): void {
-  answer(createBlankBook, (body, { account }) => createBlank(services, account, body));
+export function registerBlank(handle: HandleCall, services: FinishServices): void {
+  handle(createBlankBook, (body, { account }) => createBlank(services, account, body));
 }
 
 /**
@@ -31,7 +31,7 @@ async function createBlank(services: FinishServices, account: Account, body: Bod
   const { db, bytes, config } = services;
   const { templateId, title, tid, fid, clientKey, ...paper } = body;
   const team_id = await teamOf(db, account, tid);
-  checkImport(paper.pages, powersOf(config, workingOn(account, { team_id })).importPages.limit);
+  checkImport(paper.pages, powersOf(config, actingAccount(account, { team_id })).importPages.limit);
   if (templateId) await findCustomTheme(db, account, { id: templateId, kind: 'template', power: 'book.view' });
   const pdf = Buffer.from(blankPdf(paper), 'latin1');
   const files = [{ name: 'blank.pdf', size: pdf.length }];
@@ -44,7 +44,7 @@ async function createBlank(services: FinishServices, account: Account, body: Bod
   }
   const ended = endUpload.body.parse({ uploadId: upload.uploadId });
   const made = await finish(services, account, ended, templateId ? 1 : 0);
-  if (templateId) await wear(services, account, { templateId, bookId: made.bookId });
+  if (templateId) await applyTemplate(services, account, { templateId, bookId: made.bookId });
   return made;
 }
 
@@ -52,7 +52,7 @@ async function createBlank(services: FinishServices, account: Account, body: Bod
  * Applies a template without its outline and bookmarks, which refer to pages of another book, and without its
  * passwords.
  */
-async function wear(
+async function applyTemplate(
   services: FinishServices,
   account: Account,
   { templateId, bookId }: { readonly templateId: string; readonly bookId: string },

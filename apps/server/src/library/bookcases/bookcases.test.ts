@@ -8,9 +8,9 @@ import {
   updateBookcase,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
-import { makeTeam } from '../../../test/team.ts';
+import { createTestTeam } from '../../../test/team.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
 
 let test: TestApp;
@@ -21,7 +21,7 @@ let url: string;
 const ids: string[] = [];
 
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
+  test = await createTestApp({}, { converts: true });
   author = await test.signedIn();
   stranger = await test.signedIn();
   for (const title of ['Ferns', 'Mosses', 'Lichens', 'Reeds', 'Sedges']) {
@@ -80,7 +80,7 @@ describe('the books of a bookcase', () => {
   });
 
   it('depend on who may publish them: books of a team need a sufficient role (RULINGS 13)', async () => {
-    const team = makeTeam(test);
+    const team = createTestTeam(test);
     const owner = await team.member('owner');
     const viewer = await team.member('viewer');
     const made = await owner.call(createBookcase, { tid: team.tid, name: 'Team' });

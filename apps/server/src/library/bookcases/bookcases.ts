@@ -19,7 +19,7 @@ import { listedBooks } from './listed.ts';
 import { newWord } from './new-word.ts';
 import type { BookcaseTable } from './tables.ts';
 
-export interface Shelving {
+export interface BookcaseContext {
   readonly db: Database;
   readonly now: Date;
   /** Origin of the pages that readers see. */
@@ -27,7 +27,7 @@ export interface Shelving {
 }
 
 /** Number of covers shown per bookcase in a list. */
-const fewCovers = 5;
+const previewCovers = 5;
 
 export const bookcaseAddress = (origin: string, word: string): string => `${origin}/c/${word}/`;
 
@@ -41,11 +41,11 @@ export const coverPath = ({
 }) => (cover === null ? null : `/b/${name}/${cover.file}`);
 
 export async function listBookcases(
-  shelving: Shelving,
+  context: BookcaseContext,
   account: Account,
   { tid }: z.output<(typeof getBookcaseList)['body']>,
 ): Promise<DataOf<typeof getBookcaseList>> {
-  const { db } = shelving;
+  const { db } = context;
   const team = await findTeam(db, account, tid);
   const rows = await accessibleBookcases(db, account)
     .$if(team === null, (some) => some.where('bookcase.owner_id', '=', account.id))
@@ -56,19 +56,22 @@ export async function listBookcases(
     .selectAll()
     .execute();
   return {
-    list: await Promise.all(rows.map((row) => toBookcase(shelving, row))),
+    list: await Promise.all(rows.map((row) => toBookcase(context, row))),
     mayChange: await mayChangeBookcases(db, account, team?.id ?? null),
   };
 }
 
 /** Returns a bookcase as its owner sees it. */
-export async function toBookcase({ db, now, origin }: Shelving, row: Selectable<BookcaseTable>): Promise<Bookcase> {
+export async function toBookcase(
+  { db, now, origin }: BookcaseContext,
+  row: Selectable<BookcaseTable>,
+): Promise<Bookcase> {
   const { count } = await db
     .selectFrom('bookcase_book')
     .where('bookcase_id', '=', row.id)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
-  const first = await listedBooks(db, row, now).orderBy('entry.position').limit(fewCovers).execute();
+  const first = await listedBooks(db, row, now).orderBy('entry.position').limit(previewCovers).execute();
   return {
     bookcaseId: row.id,
     name: row.name,
@@ -84,12 +87,12 @@ export async function toBookcase({ db, now, origin }: Shelving, row: Selectable<
 }
 
 /** @throws Refusal NO_PERMISSION, and ERROR if there are too many */
-export async function makeBookcase(
-  shelving: Shelving,
+export async function insertBookcase(
+  context: BookcaseContext,
   account: Account,
   { tid, name, style }: z.output<(typeof createBookcase)['body']>,
 ): Promise<Bookcase> {
-  const { db, now } = shelving;
+  const { db, now } = context;
   const team = await findTeam(db, account, tid);
   if (!(await mayChangeBookcases(db, account, team?.id ?? null))) throw new Refusal('NO_PERMISSION');
   const whose = team === null ? { owner_id: account.id, team_id: null } : { owner_id: null, team_id: team.id };
@@ -109,19 +112,19 @@ export async function makeBookcase(
       .returningAll()
       .executeTakeFirstOrThrow();
   });
-  return toBookcase(shelving, row);
+  return toBookcase(context, row);
 }
 
 /** @throws Refusal ERROR for an unknown bookcase, and for a link name that is taken or invalid */
 export async function changeBookcase(
-  shelving: Shelving,
+  context: BookcaseContext,
   account: Account,
   { bookcaseId, name, description, style, isPublic, word }: z.output<(typeof updateBookcase)['body']>,
 ): Promise<Bookcase> {
-  const { db, now } = shelving;
+  const { db, now } = context;
   const row = await db.transaction().execute(async (tx) => {
     const { id } = await requireBookcase(tx, account, bookcaseId, { locks: true });
-    if (word !== undefined) await giveWord(tx, id, word);
+    if (word !== undefined) await assignWord(tx, id, word);
     return tx
       .updateTable('bookcase')
       .set({
@@ -135,7 +138,7 @@ export async function changeBookcase(
       .returningAll()
       .executeTakeFirstOrThrow();
   });
-  return toBookcase(shelving, row);
+  return toBookcase(context, row);
 }
 
 export async function removeBookcase(db: Database, account: Account, bookcaseId: string): Promise<void> {
@@ -143,7 +146,7 @@ export async function removeBookcase(db: Database, account: Account, bookcaseId:
   await db.deleteFrom('bookcase').where('id', '=', id).execute();
 }
 
-async function giveWord(tx: Kysely<Tables>, id: string, text: string): Promise<void> {
+async function assignWord(tx: Kysely<Tables>, id: string, text: string): Promise<void> {
   const checked = text.trim() === '' ? { name: newWord() } : checkPublicName(text);
   if ('issue' in checked) throw new Refusal('ERROR', `name.${checked.issue}`);
   const word = checked.name;

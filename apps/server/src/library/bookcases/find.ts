@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { isBookId } from '../../records/access/access.ts';
 
 /** Roles that may publish books of other members may also put them on the team's shelves. */
-const changers = Object.entries(rolePermissions)
+const editingRoles = Object.entries(rolePermissions)
   .filter(([, { other }]) => other.includes('book.publish'))
   .map(([role]) => role);
 
@@ -14,7 +14,7 @@ const changers = Object.entries(rolePermissions)
 export function accessibleBookcases(db: Kysely<Tables>, account: { readonly id: string }) {
   return db.selectFrom('bookcase').where(
     sql<boolean>`(bookcase.owner_id = ${account.id} or bookcase.team_id = any(array(
-      select team_id from membership where account_id = ${account.id} and role = any(${changers}))))`,
+      select team_id from membership where account_id = ${account.id} and role = any(${editingRoles}))))`,
   );
 }
 
@@ -25,7 +25,7 @@ export async function mayChangeBookcases(
   teamId: string | null,
 ): Promise<boolean> {
   if (teamId === null) return true;
-  return changers.includes((await roleIn(db, teamId, account.id)) ?? '');
+  return editingRoles.includes((await roleIn(db, teamId, account.id)) ?? '');
 }
 
 /** @throws Refusal ERROR, the same for an unknown bookcase and one of another account */

@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { newWord } from './new-word.ts';
 
 /** Maximum number of former link names that still lead to an account. */
-const mostFormer = 10;
+const maxFormerWords = 10;
 
 export const profileAddress = (origin: string, word: string): string => `${origin}/u/${word}/`;
 
@@ -48,7 +48,7 @@ export async function changeProfile(
       .select('id')
       .executeTakeFirst();
     if (other) throw new Refusal('ERROR', 'bookcase.wordTaken');
-    if (word !== undefined) await giveUpWord(tx, account.id, { chosen, now });
+    if (word !== undefined) await retireWord(tx, account.id, { chosen, now });
     await tx
       .updateTable('account')
       .set({
@@ -65,7 +65,7 @@ export async function changeProfile(
 /**
  * Stores the current link name as a former one before it is replaced; the new name stops being anyone's former name.
  */
-async function giveUpWord(
+async function retireWord(
   tx: Transaction<Tables>,
   accountId: string,
   { chosen, now }: { readonly chosen: string; readonly now: Date },
@@ -88,7 +88,7 @@ async function giveUpWord(
     .selectFrom('former_profile_word')
     .where('account_id', '=', accountId)
     .orderBy('given_up', 'desc')
-    .limit(mostFormer)
+    .limit(maxFormerWords)
     .select('word');
   await tx
     .deleteFrom('former_profile_word')

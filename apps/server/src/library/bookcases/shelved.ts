@@ -10,16 +10,16 @@ import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../../records/access/access.ts';
-import { coverPath, type Shelving, toBookcase } from './bookcases.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../records/access/access.ts';
+import { type BookcaseContext, coverPath, toBookcase } from './bookcases.ts';
 import { requireBookcase } from './find.ts';
 import { listedBooks } from './listed.ts';
 
-type Chosen = z.output<(typeof addBookcaseBooks)['body']>;
+type Selection = z.output<(typeof addBookcaseBooks)['body']>;
 
 /** Returns a bookcase with its books, including those that readers do not see. */
 export async function openBookcase(
-  shelving: Shelving,
+  shelving: BookcaseContext,
   account: Account,
   bookcaseId: string,
 ): Promise<DataOf<typeof getBookcase>> {
@@ -46,9 +46,9 @@ export async function openBookcase(
 
 /** @throws Refusal BOOK_NOT_FOUND unless the account may publish all of them, and ERROR if there are too many */
 export async function addBooks(
-  { db, now }: Shelving,
+  { db, now }: BookcaseContext,
   account: Account,
-  { bookcaseId, bookIds }: Chosen,
+  { bookcaseId, bookIds }: Selection,
 ): Promise<number> {
   const ids = [...new Set(bookIds)];
   return db.transaction().execute(async (tx) => {
@@ -60,29 +60,29 @@ export async function addBooks(
       .$if(bookcase.team_id !== null, (books) => books.where('book.team_id', '=', bookcase.team_id))
       .select('book.id')
       .execute();
-    if (allowed.length !== ids.length) throw await refusalOver(tx, account, ids, 'book.publish');
+    if (allowed.length !== ids.length) throw await refusalForBooks(tx, account, ids, 'book.publish');
     const order = await orderOf(tx, bookcase.id);
     const added = ids.filter((id) => !order.includes(id));
     if (order.length + added.length > bookcaseLimits.books) {
       throw new Refusal('ERROR', 'bookcase.full', { count: bookcaseLimits.books });
     }
-    await keepOrder(tx, bookcase.id, [...order, ...added], now);
+    await storeOrder(tx, bookcase.id, [...order, ...added], now);
     return added.length;
   });
 }
 
 /** @throws Refusal BOOK_NOT_FOUND unless all of them are in the bookcase */
 export async function removeBooks(
-  { db, now }: Shelving,
+  { db, now }: BookcaseContext,
   account: Account,
-  { bookcaseId, bookIds }: Chosen,
+  { bookcaseId, bookIds }: Selection,
 ): Promise<number> {
   const ids = new Set(bookIds);
   return db.transaction().execute(async (tx) => {
     const { id } = await requireBookcase(tx, account, bookcaseId, { locks: true });
     const order = await orderOf(tx, id);
     if (![...ids].every((bookId) => order.includes(bookId))) throw bookNotFound();
-    await keepOrder(
+    await storeOrder(
       tx,
       id,
       order.filter((bookId) => !ids.has(bookId)),
@@ -94,7 +94,7 @@ export async function removeBooks(
 
 /** @throws Refusal BOOK_NOT_FOUND unless it is in the bookcase */
 export async function moveBook(
-  { db, now }: Shelving,
+  { db, now }: BookcaseContext,
   account: Account,
   { bookcaseId, bookId, to }: z.output<(typeof moveBookcaseBook)['body']>,
 ): Promise<void> {
@@ -103,7 +103,7 @@ export async function moveBook(
     const order = await orderOf(tx, id);
     if (!order.includes(bookId)) throw bookNotFound();
     const rest = order.filter((other) => other !== bookId);
-    await keepOrder(tx, id, rest.toSpliced(to, 0, bookId), now);
+    await storeOrder(tx, id, rest.toSpliced(to, 0, bookId), now);
   });
 }
 
@@ -118,7 +118,7 @@ async function orderOf(tx: Kysely<Tables>, bookcaseId: string): Promise<string[]
 }
 
 /** Replaces the books of a bookcase and their order; the bookcase must be locked. */
-async function keepOrder(tx: Kysely<Tables>, bookcaseId: string, order: readonly string[], now: Date): Promise<void> {
+async function storeOrder(tx: Kysely<Tables>, bookcaseId: string, order: readonly string[], now: Date): Promise<void> {
   await sql`
     delete from bookcase_book where bookcase_id = ${bookcaseId} and book_id <> all(${order}::uuid[])`.execute(tx);
   await sql`

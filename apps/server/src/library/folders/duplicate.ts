@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type Book, clampTitle, freeName } from '@leafcast/book';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
-import { powersOf, workingOn } from '../../accounts/entitlements/entitlements.ts';
-import { requireMaker } from '../../accounts/teams/membership.ts';
+import { actingAccount, powersOf } from '../../accounts/entitlements/entitlements.ts';
+import { requireMayCreate } from '../../accounts/teams/membership.ts';
 import { requireLimits } from '../../intake/upload/begin.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../../records/access/access.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../records/access/access.ts';
 import { countedIn } from '../../records/access/quota.ts';
 import { bookKey } from '../../records/files/book-folder.ts';
 import { publishEvent } from '../../records/jobs/events.ts';
@@ -35,7 +35,7 @@ export async function duplicate(services: DuplicateServices, account: Account, b
       // Copies pages that have become sharper in the meantime.
       await copyFiles(services, bookId, copyId, copied);
       const number = newNumber();
-      const title = await titleBeside(tx, account, book);
+      const title = await titleOfCopy(tx, account, book);
       await copyRows(tx, { from: bookId, to: copyId, number, title, draft: book.draft, ownerId: account.id });
       return { bookId: copyId, number };
     });
@@ -66,15 +66,15 @@ async function requireCopyable(
     ])
     .forUpdate('book')
     .executeTakeFirst();
-  if (!book) throw await refusalOver(tx, account, bookId, 'book.edit');
+  if (!book) throw await refusalForBooks(tx, account, bookId, 'book.edit');
   const held = await tx
     .selectFrom('account')
     .where('id', '=', account.id)
     .select(['plan', 'powers'])
     .forUpdate()
     .executeTakeFirstOrThrow();
-  await requireMaker(tx, account, book.team_id);
-  const powers = powersOf(config, workingOn(held, book));
+  await requireMayCreate(tx, account, book.team_id);
+  const powers = powersOf(config, actingAccount(held, book));
   if (!powers.upload.allowed) throw new Refusal('NO_PERMISSION', 'upload.freeUser');
   await requireLimits(tx, account, { type: book.type, power: powers[countedIn(book.type)] }, now());
   if (book.state !== 'complete') throw new Refusal('BOOK_BUSY');
@@ -103,7 +103,7 @@ async function copyFiles(
   return keys;
 }
 
-async function titleBeside(
+async function titleOfCopy(
   db: Kysely<Tables>,
   account: Account,
   { title, folder_id }: { readonly title: string; readonly folder_id: string | null },

@@ -48,7 +48,7 @@ export async function listFolders(
 }
 
 /** Maximum number of members offered as a filter of a list. */
-const mostOwners = 200;
+const maxOwners = 200;
 
 async function membersOf(db: Kysely<Tables>, teamId: string) {
   const members = await db
@@ -57,21 +57,21 @@ async function membersOf(db: Kysely<Tables>, teamId: string) {
     .where('team_id', '=', teamId)
     .orderBy('account.name')
     .orderBy('account.email')
-    .limit(mostOwners)
+    .limit(maxOwners)
     .select(['account.id', 'account.name', 'account.email'])
     .execute();
   return members.map(({ id, name, email }) => ({ userId: id, name: name || email }));
 }
 
 /** @throws Refusal for an invalid place, name or depth, and when the maximum number of folders is reached */
-export function makeFolder(
+export function insertFolder(
   db: Kysely<Tables>,
   account: Account,
   { tid, fid, name }: z.output<(typeof createFolder)['body']>,
 ): Promise<DataOf<typeof createFolder>> {
   return db.transaction().execute(async (tx) => {
     const place = await findPlace(tx, account, { tid, fid });
-    await requireChanger(tx, account, place.teamId);
+    await requireMayChange(tx, account, place.teamId);
     await lockFolders(tx, account, place.teamId);
     // The place found before the lock may have been deleted.
     await findPlace(tx, account, { tid, fid });
@@ -109,7 +109,7 @@ export function changeFolder(
     const wanted = fid === undefined ? null : await findPlace(tx, account, { tid, fid });
     if (wanted && wanted.type !== folder.type) throw new Refusal('ERROR', 'folder.otherType');
     const parent = wanted ? wanted.folderId : folder.parent_id;
-    if (wanted && parent !== null) await requireRoomBelow(tx, folderId, parent);
+    if (wanted && parent !== null) await requireDepthBelow(tx, folderId, parent);
     const clean = name === undefined ? folder.name : checkName(name);
     const others = await siblings(
       tx,
@@ -151,7 +151,7 @@ function inFolder<Result>(
 ): Promise<Result> {
   return db.transaction().execute(async (tx) => {
     const { team_id } = await findOwn(tx, account, folderId);
-    await requireChanger(tx, account, team_id);
+    await requireMayChange(tx, account, team_id);
     await lockFolders(tx, account, team_id);
     return work(tx, await findOwn(tx, account, folderId));
   });
@@ -172,16 +172,21 @@ async function findOwn(tx: Transaction<Tables>, account: Account, folderId: stri
   return folder;
 }
 
-async function requireChanger(tx: Transaction<Tables>, account: Account, teamId: string | null): Promise<void> {
+async function requireMayChange(tx: Transaction<Tables>, account: Account, teamId: string | null): Promise<void> {
   if (!(await mayChangeFolders(tx, account, teamId))) throw new Refusal('NO_PERMISSION', 'folder.mayNotChange');
 }
 
 /** Returns the names of the sibling folders. */
-async function siblings(tx: Transaction<Tables>, account: Account, { teamId, folderId, type }: Place, but: string) {
+async function siblings(
+  tx: Transaction<Tables>,
+  account: Account,
+  { teamId, folderId, type }: Place,
+  exceptId: string,
+) {
   const rows = await foldersOf(tx, account, teamId)
     .where('type', '=', type)
     .where('parent_id', 'is not distinct from', folderId)
-    .where('id', '<>', but)
+    .where('id', '<>', exceptId)
     .select('name')
     .execute();
   return rows.map(({ name }) => name);
@@ -198,7 +203,7 @@ async function depthOf(tx: Transaction<Tables>, folderId: string | null): Promis
 }
 
 /** @throws Refusal if the folder would be inside itself, or one of its subfolders too deep */
-async function requireRoomBelow(tx: Transaction<Tables>, folderId: string, parent: string): Promise<void> {
+async function requireDepthBelow(tx: Transaction<Tables>, folderId: string, parent: string): Promise<void> {
   const { rows } = await sql<{ height: number; holds: boolean }>`
     with recursive down as (
       select id, 1 as level from folder where id = ${folderId}

@@ -15,17 +15,17 @@ import {
 } from '@leafcast/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
-import { makeTeam } from '../../../test/team.ts';
-import { begun, smallPdf, until, upload } from '../../../test/upload.ts';
+import { createTestTeam } from '../../../test/team.ts';
+import { smallPdf, startUpload, until, upload } from '../../../test/upload.ts';
 
 const english = { 'accept-language': 'en' };
 let test: TestApp;
 let author: TestClient;
 
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
+  test = await createTestApp({}, { converts: true });
   author = await test.signedIn();
 });
 afterAll(() => test.stop());
@@ -158,7 +158,7 @@ describe('folders', () => {
   });
 
   it("of a team can be seen by its members and changed by those who may edit others' books (RULINGS 37)", async () => {
-    const team = makeTeam(test);
+    const team = createTestTeam(test);
     const [owner, viewer, contributor] = [
       await team.member('owner'),
       await team.member('viewer'),
@@ -238,7 +238,7 @@ describe('a copy of a book', () => {
     );
     expect(rows).toHaveLength(2);
     expect([...prefixes].filter((id) => !rows.some((row) => row.id === id)).length).toBeLessThan(20);
-    const full = await begun(client, [{ name: 'a.pdf', size: 10 }]).catch((error: Error) => error.message);
+    const full = await startUpload(client, [{ name: 'a.pdf', size: 10 }]).catch((error: Error) => error.message);
     expect(String(full)).toContain('begin-upload');
   }, 60_000);
 });

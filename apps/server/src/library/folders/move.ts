@@ -3,11 +3,11 @@ import type { DataOf, moveBooks } from '@leafcast/contract';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import { powersOf, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import { actingAccount, powersOf } from '../../accounts/entitlements/entitlements.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../../records/access/access.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../records/access/access.ts';
 import { findPlace, findTeam, lockFolders } from '../../records/access/folders.ts';
 import { countedIn, countOfBooks, overLimit } from '../../records/access/quota.ts';
 
@@ -34,12 +34,12 @@ export function moveToFolder(
       .orderBy('book.id')
       .forUpdate('book')
       .execute();
-    if (books.length !== ids.length) throw await refusalOver(tx, account, ids, 'book.edit');
+    if (books.length !== ids.length) throw await refusalForBooks(tx, account, ids, 'book.edit');
     if (books.some(({ team_id }) => team_id !== place.teamId)) throw new Refusal('ERROR', 'folder.otherPlace');
     const grown = books.filter(({ folder_type }) => folder_type !== place.type).map(({ owner_id }) => owner_id);
     for (const owner of new Set(grown.toSorted())) {
       const more = grown.filter((one) => one === owner).length;
-      await requireRoom(tx, config, { owner, teamId: place.teamId, type: place.type, more });
+      await requireQuota(tx, config, { owner, teamId: place.teamId, type: place.type, more });
     }
     const moved = await tx
       .updateTable('book')
@@ -50,7 +50,7 @@ export function moveToFolder(
   });
 }
 
-interface Growth {
+interface QuotaIncrease {
   readonly owner: string;
   readonly teamId: string | null;
   readonly type: FolderType;
@@ -58,10 +58,10 @@ interface Growth {
 }
 
 /** Locks the owner's row, so that no two books take the last free place. @throws Refusal BOOK_UPLOAD_OVER_LIMIT */
-async function requireRoom(
+async function requireQuota(
   tx: Transaction<Tables>,
   config: Services['config'],
-  { owner, teamId, type, more }: Growth,
+  { owner, teamId, type, more }: QuotaIncrease,
 ): Promise<void> {
   const held = await tx
     .selectFrom('account')
@@ -69,7 +69,7 @@ async function requireRoom(
     .select(['plan', 'powers'])
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const { allowed, limit } = powersOf(config, workingOn(held, { team_id: teamId }))[countedIn(type)];
+  const { allowed, limit } = powersOf(config, actingAccount(held, { team_id: teamId }))[countedIn(type)];
   const full = limit !== null && (await countOfBooks(tx, owner, type)) + more > limit;
   if (!allowed || full) throw overLimit(type, held.powers);
 }

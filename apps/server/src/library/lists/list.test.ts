@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { getBookList, getUser } from '@leafcast/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { copyBook } from '../../../test/many-books.ts';
 import { smallPdf, upload } from '../../../test/upload.ts';
-import { listedBooks, whatIsWanted } from './list.ts';
+import { listedBooks, parseListRequest } from './list.ts';
 
 const bookCount = 3000;
 let test: TestApp;
@@ -14,7 +14,7 @@ let author: TestClient;
 let accountId: string;
 
 beforeAll(async () => {
-  test = await makeTestApp();
+  test = await createTestApp();
   author = await test.signedIn();
   accountId = (await author.call(getUser, {})).data?.userId ?? '';
   const first = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'The 50% \\ _first_' });
@@ -48,7 +48,7 @@ describe('a list of thousands of books', () => {
       const { db } = test.services;
       for (const after of ['', (await author.call(getBookList, { order, offset: 999, limit: 1 })).data?.next]) {
         const body = getBookList.body.parse({ order, after, tid: '0' });
-        const query = listedBooks(db, { id: accountId }, await whatIsWanted(db, { id: accountId }, body));
+        const query = listedBooks(db, { id: accountId }, await parseListRequest(db, { id: accountId }, body));
         const rows = await query.explain<{ 'QUERY PLAN': [{ Plan: Plan }] }>('json', sql`analyze`);
         // One extra row tells that there are more.
         expect(Math.max(...rows.map((row) => mostBooks(row['QUERY PLAN'][0].Plan)))).toBeLessThanOrEqual(26);

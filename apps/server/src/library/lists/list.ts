@@ -57,22 +57,26 @@ const isShown: Readonly<Record<Body['show'], RawBuilder<boolean>>> = {
  * Requested list with its team and folder. `team` is `undefined` for any team and `null` for books outside teams;
  * `place` is `null` for any folder.
  */
-interface Wanted {
+interface ListRequest {
   readonly body: Body;
   readonly team: string | null | undefined;
   readonly place: Place | null;
 }
 
 /** @throws Refusal for a team or a folder that the account cannot access */
-export async function whatIsWanted(db: Kysely<Tables>, account: Pick<Account, 'id'>, body: Body): Promise<Wanted> {
+export async function parseListRequest(
+  db: Kysely<Tables>,
+  account: Pick<Account, 'id'>,
+  body: Body,
+): Promise<ListRequest> {
   const { tid, fid } = body;
   const team = tid === undefined ? undefined : ((await findTeam(db, account, tid))?.id ?? null);
   return { body, team, place: fid === undefined ? null : await findPlace(db, account, { tid: tid ?? '0', fid }) };
 }
 
 /** Filters books by search words, folder and kind. */
-const wantedBooks =
-  (account: Pick<Account, 'id'>, { body: { query, show, label, ownerId, isDeep }, place }: Wanted) =>
+const requestedBooks =
+  (account: Pick<Account, 'id'>, { body: { query, show, label, ownerId, isDeep }, place }: ListRequest) =>
   <Columns>(books: SelectQueryBuilder<Tables, 'book', Columns>) =>
     books
       .where(isShown[show])
@@ -101,7 +105,7 @@ type Books = ReturnType<typeof accessibleBooks>;
 function partsOf(
   db: Kysely<Tables>,
   account: Pick<Account, 'id'>,
-  { body, team }: Wanted,
+  { body, team }: ListRequest,
 ): { readonly own: Books; readonly others: Books | null } {
   const { own, others } = accessibleInParts(db, account, powerIn(body), body.place);
   if (team === undefined) return { own, others };
@@ -114,13 +118,13 @@ function partsOf(
  * Selects the rows of a list, plus one more if there is one. First selects the books using the indexes for the sort
  * order, then their details, so that the work depends on the length of the list and not on the number of books.
  */
-export function listedBooks(db: Kysely<Tables>, account: Pick<Account, 'id'>, wanted: Wanted) {
-  const { body } = wanted;
+export function listedBooks(db: Kysely<Tables>, account: Pick<Account, 'id'>, request: ListRequest) {
+  const { body } = request;
   const { offset, limit } = body;
   const { key, direction, text, isBehind } = orderOf(body);
   const cursor = readCursor(body);
-  const of = wantedBooks(account, wanted);
-  const { own, others } = partsOf(db, account, wanted);
+  const of = requestedBooks(account, request);
+  const { own, others } = partsOf(db, account, request);
   const first = (books: Books) =>
     db
       .selectFrom(
@@ -162,11 +166,11 @@ export function listedBooks(db: Kysely<Tables>, account: Pick<Account, 'id'>, wa
 }
 
 /** Counts all matching books. */
-async function countBooks(db: Kysely<Tables>, account: Pick<Account, 'id'>, wanted: Wanted): Promise<number> {
-  const { body, team } = wanted;
-  const { total } = await wantedBooks(
+async function countBooks(db: Kysely<Tables>, account: Pick<Account, 'id'>, request: ListRequest): Promise<number> {
+  const { body, team } = request;
+  const { total } = await requestedBooks(
     account,
-    wanted,
+    request,
   )(accessibleBooks(db, account, powerIn(body), body.place))
     .$if(team !== undefined, (some) => some.where('book.team_id', 'is not distinct from', team ?? null))
     .select((row) => row.fn.countAll<number>().as('total'))
@@ -180,9 +184,9 @@ export async function listBooks(
   account: Account,
   body: Body,
 ): Promise<DataOf<typeof getBookList>> {
-  const wanted = await whatIsWanted(db, account, body);
-  const total = await countBooks(db, account, wanted);
-  const found = await listedBooks(db, account, wanted).execute();
+  const request = await parseListRequest(db, account, body);
+  const total = await countBooks(db, account, request);
+  const found = await listedBooks(db, account, request).execute();
   const rows = found.slice(0, body.limit);
   const last = found.length > rows.length ? rows.at(-1) : undefined;
   const shown = rows.filter(({ page_count }) => page_count > 0).map(({ id }) => id);

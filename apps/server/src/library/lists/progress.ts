@@ -2,7 +2,7 @@ import { type Progress, uploadBookFiles } from '@leafcast/contract';
 import { type Language, loadServerMessages, translator } from '@leafcast/messages';
 import { type Kysely, sql } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
-import { sayNotices } from '../../intake/conversion/notices.ts';
+import { formatNotices } from '../../intake/conversion/notices.ts';
 import { describeUpload, filesOfUpload, notFound, requirePlace, uploadsOf } from '../../intake/upload/uploads.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { accessibleBooks, bookNotFound, isBookId } from '../../records/access/access.ts';
@@ -12,7 +12,7 @@ import type { UploadBytes } from '../../records/source-files/bytes.ts';
 import { coverIndex, coverPage, pictureAddress } from './list.ts';
 
 /** How long an ended conversion is still reported, in milliseconds. */
-const toldMs = 24 * 60 * 60 * 1000;
+const recentMs = 24 * 60 * 60 * 1000;
 
 export interface ProgressContext {
   readonly db: Kysely<Tables>;
@@ -35,7 +35,7 @@ export async function bookProgress(
 ): Promise<Progress[]> {
   if (bookIds?.some((id) => !isBookId(id))) throw bookNotFound();
   if (bookIds?.length === 0) return [];
-  const since = new Date(now.getTime() - toldMs);
+  const since = new Date(now.getTime() - recentMs);
   const rows = await accessibleBooks(db, account, 'book.view')
     .innerJoin('conversion', 'conversion.book_id', 'book.id')
     .leftJoin('upload', 'upload.book_id', 'book.id')
@@ -54,7 +54,7 @@ export async function bookProgress(
     .limit(1000)
     .execute();
   if (bookIds !== undefined && rows.length !== new Set(bookIds).size) throw bookNotFound();
-  const say = translator(await loadServerMessages(language), language);
+  const translate = translator(await loadServerMessages(language), language);
   const shown = rows.filter(({ page_count }) => page_count > 0).map(({ id }) => id);
   const tokens = await previewTokens(db, shown, account, now);
   return rows.map((row): Progress => {
@@ -72,8 +72,8 @@ export async function bookProgress(
       firstPage: preview === null ? null : pictureAddress(preview, row.first_page),
       previewUrl: preview,
       message: [
-        ...(row.failure === null ? [] : [say(row.failure, row.failure_values ?? {})]),
-        ...sayNotices(row.notices, say),
+        ...(row.failure === null ? [] : [translate(row.failure, row.failure_values ?? {})]),
+        ...formatNotices(row.notices, translate),
       ].join('\n'),
       isCut: row.notices.some(({ code }) => code === 'convert.trialPages'),
       isSharpening: row.state === 'complete' && (row.sharpen === 'waiting' || row.sharpen === 'working'),

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { bindAccount, getBookList, getSignInWays, mergeThirdAccount } from '@leafcast/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { signedClaims } from '../../../test/rights/assertion.ts';
-import { begun, patch, smallPdf, upload } from '../../../test/upload.ts';
+import { patch, smallPdf, startUpload, upload } from '../../../test/upload.ts';
 import { readAssertion } from '../../accounts/identity-provider/assertion.ts';
 
 const secret = 'a secret of the operator, long enough';
@@ -12,7 +12,7 @@ const password = 'leaf-by-leaf-42';
 let test: TestApp;
 let plain: TestApp;
 beforeAll(async () => {
-  [test, plain] = await Promise.all([makeTestApp({ thirdAccountSecret: secret }), makeTestApp()]);
+  [test, plain] = await Promise.all([createTestApp({ thirdAccountSecret: secret }), createTestApp()]);
 });
 afterAll(() => Promise.all([test.stop(), plain.stop()]));
 
@@ -85,7 +85,7 @@ describe('an external identity', () => {
     const sub = randomUUID();
     await old.call(bindAccount, { assertion: signed(claimsOf(sub)), password });
     await upload(old, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
-    const open = await begun(old, [{ name: 'b.pdf', size: 10 }]);
+    const open = await startUpload(old, [{ name: 'b.pdf', size: 10 }]);
     const { data } = await now.call(mergeThirdAccount, { assertion: signed(claimsOf(sub)), password });
     expect(data?.list).toMatchObject([{ provider: 'https://id.example', subject: sub }]);
     expect((await now.call(getBookList, {})).data?.total).toBe(1);

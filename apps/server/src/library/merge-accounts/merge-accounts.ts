@@ -2,41 +2,41 @@ import { mergeThirdAccount } from '@leafcast/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
-import type { Answer } from '../../accounts/calls/call-router.ts';
+import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import { powersOf } from '../../accounts/entitlements/entitlements.ts';
-import { noteWay, targetOf } from '../../accounts/grants/note-way.ts';
+import { recordUndoableChange, targetOf } from '../../accounts/grants/note-way.ts';
 import { revokeGrants } from '../../accounts/grants/revoke-grants.ts';
 import {
   addIdentity,
-  holderOf,
+  consumeProof,
   identitiesOf,
-  requireProvers,
-  takeProof,
+  lockBoundAccount,
+  requireExternalSignIn,
 } from '../../accounts/identity-provider/identities.ts';
 import { addEntry } from '../../accounts/plans/ledger.ts';
-import { holdAccount } from '../../accounts/session/hold-account.ts';
+import { lockAccountAndSession } from '../../accounts/session/hold-account.ts';
 import { confirmPassword } from '../../accounts/sign-in/confirm-password.ts';
-import { wayMails } from '../../accounts/sign-in/security-mails.ts';
+import { createSignInMethodNotifier } from '../../accounts/sign-in/security-mails.ts';
 import { needsCode } from '../../accounts/steps/codes.ts';
 import { settleAccount } from '../../billing/settle.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { countedIn, countOfBooks, folderTypes, overLimit } from '../../records/access/quota.ts';
-import { revokeOpen } from '../../records/access/team-books.ts';
+import { revokeOpenAccess } from '../../records/access/team-books.ts';
 
-interface Asked {
+interface MergeRequest {
   readonly assertion: string;
   readonly account: Account;
   readonly request: FastifyRequest;
 }
 
 /** Registers the call that merges two accounts of one person. @see W-447 */
-export function registerAccountMerge(app: FastifyInstance, answer: Answer, services: Services): void {
-  const tellOf = wayMails(app, services);
-  answer(mergeThirdAccount, async ({ assertion, password }, context) => {
+export function registerAccountMerge(app: FastifyInstance, handle: HandleCall, services: Services): void {
+  const tellOf = createSignInMethodNotifier(app, services);
+  handle(mergeThirdAccount, async ({ assertion, password }, context) => {
     const { account, request } = context;
-    requireProvers(services.config);
+    requireExternalSignIn(services.config);
     if (assertion !== '') await confirmPassword(request, account, password, services);
     const { list, added } = await merge(services, { assertion, account, request });
     if (added) tellOf({ kind: 'identity', name: added.provider }, context, added.token);
@@ -54,13 +54,13 @@ export function registerAccountMerge(app: FastifyInstance, answer: Answer, servi
  *
  * @see W-447
  */
-function merge(services: Services, { assertion, account, request }: Asked) {
+function merge(services: Services, { assertion, account, request }: MergeRequest) {
   return services.db.transaction().execute(async (tx) => {
     // Serialized, because two accounts merged into each other would deadlock.
     await sql`select pg_advisory_xact_lock(hashtextextended('leafcast merges', 0))`.execute(tx);
-    await holdAccount(tx, account);
-    const proved = await takeProof(tx, services, { token: assertion, account, request });
-    const holder = await holderOf(tx, proved);
+    await lockAccountAndSession(tx, account);
+    const proved = await consumeProof(tx, services, { token: assertion, account, request });
+    const holder = await lockBoundAccount(tx, proved);
     const before = (await identitiesOf(tx, account)).list.map(targetOf);
     if (!holder) await addIdentity(tx, account, proved, services.now());
     else if (holder.account_id !== account.id) {
@@ -72,7 +72,7 @@ function merge(services: Services, { assertion, account, request }: Asked) {
     const tokens: string[] = [];
     // All identities of the other account now sign in to this one; any of the tokens undoes all of them.
     for (const target of list.map(targetOf).filter((one) => !before.includes(one)))
-      tokens.push(await noteWay(tx, { accountId: account.id, kind: 'identity', target }, now));
+      tokens.push(await recordUndoableChange(tx, { accountId: account.id, kind: 'identity', target }, now));
     const [token] = tokens;
     return { list, added: token === undefined ? null : { provider: proved.provider, token } };
   });
@@ -103,5 +103,5 @@ async function moveAll(tx: Transaction<Tables>, services: Services, from: string
     const { limit } = powers[countedIn(type)];
     if (limit !== null && (await countOfBooks(tx, to.id, type)) > limit) throw overLimit(type, to.powers);
   }
-  await revokeGrants(tx, { accountId: from, revokeShares: revokeOpen });
+  await revokeGrants(tx, { accountId: from, revokeShares: revokeOpenAccess });
 }

@@ -18,27 +18,27 @@ import {
 } from '@leafcast/contract';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { startIdentityProvider } from '../../../test/identity-provider.ts';
-import { back, emailOf, verified, visitsTo } from '../../../test/provider-visits.ts';
+import { browserOf, emailOf, returnFromProvider, verified } from '../../../test/provider-visits.ts';
 import { smallPdf, upload } from '../../../test/upload.ts';
-import { identitiesOf, unbind } from '../../accounts/identity-provider/identities.ts';
+import { identitiesOf, unbindIdentity } from '../../accounts/identity-provider/identities.ts';
 import { createAccount } from '../../accounts/sign-in/create-account.ts';
-import { makeInvitation } from '../../accounts/sign-in/invitation.ts';
+import { createInvitation } from '../../accounts/sign-in/invitation.ts';
 
 const password = 'leaf-by-leaf-42';
 const en = { 'accept-language': 'en' };
 const there = await startIdentityProvider();
-const { away, entered, proved } = visitsTo(there);
+const { away, entered, proved } = browserOf(there);
 let test: TestApp;
 let guarded: TestApp;
 beforeAll(async () => {
   const open = { ...there.client, id: 'open', name: 'Open', clientId: 'public', clientSecret: undefined };
   const identityProviders = [there.client, open];
   // The provider is still unreachable: the servers must start anyway.
-  test = await makeTestApp({ identityProviders });
-  guarded = await makeTestApp({ identityProviders, registration: 'invitation' });
+  test = await createTestApp({ identityProviders });
+  guarded = await createTestApp({ identityProviders, registration: 'invitation' });
   const refused = await test.client().post(beginProviderLogin.path, { provider: 'staff' }, en);
   expect(refused.mess).toMatch(/^Papermill cannot be reached/);
   there.open([test, guarded].flatMap(({ url }) => ['staff', 'open'].map((id) => `${url}/login/${id}/callback`)));
@@ -54,7 +54,7 @@ describe('sign-in through a provider', () => {
     expect(rules?.providers).toContainEqual({ id: 'staff', name: 'Papermill' });
     const returnTo = '/book_edit2/editor?num=a&tid=b';
     const answer = await away(client, sub, undefined, { returnTo });
-    const location = await back(client, answer);
+    const location = await returnFromProvider(client, answer);
     expect(location).toBe(`/login.php?return=${encodeURIComponent(returnTo)}#provider`);
     expect(client.cookies.has('leafcast')).toBe(false);
     expect(await client.call(finishProviderLogin, {})).toMatchObject({ data: { uEmail: emailOf(sub), name: 'Ada' } });
@@ -66,7 +66,7 @@ describe('sign-in through a provider', () => {
     // A public client, which has only PKCE.
     const other = test.client();
     const { data } = await other.call(beginProviderLogin, { provider: 'open' });
-    await back(other, await there.visit(data?.address ?? '', sub, verified(sub)));
+    await returnFromProvider(other, await there.visit(data?.address ?? '', sub, verified(sub)));
     expect(await other.call(finishProviderLogin, {})).toMatchObject({ data: { userId: first?.userId } });
   });
 
@@ -74,7 +74,7 @@ describe('sign-in through a provider', () => {
     const sub = randomUUID();
     const owner = await test.signedIn(emailOf(sub));
     const client = test.client();
-    await back(client, await away(client, sub));
+    await returnFromProvider(client, await away(client, sub));
     expect(await say(client, finishProviderLogin.path)).toBe(
       `${emailOf(sub)} already has an account here. Sign in as usual, then link Papermill on your account page.`,
     );
@@ -83,10 +83,10 @@ describe('sign-in through a provider', () => {
       { email: 'x@papermill.example', email_verified: false },
       {},
     ]) {
-      await back(client, await away(client, randomUUID(), person));
+      await returnFromProvider(client, await away(client, randomUUID(), person));
       expect(await say(client, finishProviderLogin.path)).toMatch(/^Papermill has no confirmed email address/);
     }
-    await back(client, await away(client, null));
+    await returnFromProvider(client, await away(client, null));
     expect(await say(client, finishProviderLogin.path)).toBe(
       'Papermill did not confirm who you are. Please try again.',
     );
@@ -97,12 +97,12 @@ describe('sign-in through a provider', () => {
   it('respects the registration rules and uses up an invitation', async () => {
     const sub = randomUUID();
     const client = guarded.client();
-    await back(client, await away(client, sub));
+    await returnFromProvider(client, await away(client, sub));
     expect(await say(client, finishProviderLogin.path)).toMatch(/need an invitation to create an account/);
-    const invitation = await makeInvitation(guarded.services.db, emailOf(sub), new Date(Date.now() + 60_000));
-    await back(client, await away(client, randomUUID(), undefined, { invitation }));
+    const invitation = await createInvitation(guarded.services.db, emailOf(sub), new Date(Date.now() + 60_000));
+    await returnFromProvider(client, await away(client, randomUUID(), undefined, { invitation }));
     expect(await say(client, finishProviderLogin.path)).toMatch(/^This invitation is no longer valid/);
-    await back(client, await away(client, sub, undefined, { invitation }));
+    await returnFromProvider(client, await away(client, sub, undefined, { invitation }));
     expect(await client.call(finishProviderLogin, {})).toMatchObject({ data: { uEmail: emailOf(sub) } });
     expect(await guarded.services.db.selectFrom('invitation').selectAll().execute()).toEqual([]);
   });
@@ -188,7 +188,7 @@ describe('a provider identity', () => {
     );
     const goings = accounts.flatMap(({ id, subjects }) =>
       subjects.map((subject) =>
-        unbind(
+        unbindIdentity(
           test.services,
           { account: { id, email: '', sessionId: null }, ip: '', now: now() },
           { provider, subject },
@@ -203,7 +203,7 @@ describe('a provider identity', () => {
   it('creates one account for twenty browsers that return at once', async () => {
     const sub = randomUUID();
     const browsers = Array.from({ length: 20 }, () => test.client());
-    for (const client of browsers) await back(client, await away(client, sub));
+    for (const client of browsers) await returnFromProvider(client, await away(client, sub));
     const codes = (await Promise.all(browsers.map((client) => client.call(finishProviderLogin, {})))).map(
       ({ code }) => code,
     );

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { type OpenProject, ProjectError } from '@leafcast/project';
 import type { Claim } from '../../intake/conversion/claim.ts';
 import { localSources } from '../../intake/conversion/sources.ts';
-import { openHosted } from '../../intake/upload/open-hosted.ts';
+import { openUploadedProject } from '../../intake/upload/open-hosted.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type BringServices, keepBrought } from './keep-brought.ts';
+import { storeImportedFiles, type UploadedProjectServices } from './keep-brought.ts';
 import { refuseProject } from './refuse-project.ts';
-import { storeBrought } from './store-brought.ts';
+import { storeImportedBook } from './store-brought.ts';
 
 /**
  * Creates the book of an uploaded project, in place of a conversion. The project is not trusted: pictures are decoded
@@ -17,7 +17,11 @@ import { storeBrought } from './store-brought.ts';
  * @throws ClaimLost; Error for an internal error
  * @see D-675, D-676, D-678, safety T18, T20 … T24
  */
-export async function bringProject(services: BringServices, claim: Claim, signal: AbortSignal): Promise<void> {
+export async function convertProject(
+  services: UploadedProjectServices,
+  claim: Claim,
+  signal: AbortSignal,
+): Promise<void> {
   const { storage, bytes, config, log } = services;
   const { bookId } = claim;
   const keys: string[] = [];
@@ -26,9 +30,16 @@ export async function bringProject(services: BringServices, claim: Claim, signal
     const upload = await uploadedProject(services, bookId);
     const folder = join(config.dataFolder, 'work', 'sources', bookId);
     const made = await withProject(services, upload, folder, (project) =>
-      keepBrought(services, { ...upload, claim, project, folder, signal, keeps: (key) => void keys.push(key) }),
+      storeImportedFiles(services, {
+        ...upload,
+        claim,
+        project,
+        folder,
+        signal,
+        markStored: (key) => void keys.push(key),
+      }),
     );
-    isStored = await storeBrought(services, claim, made);
+    isStored = await storeImportedBook(services, claim, made);
     if (isStored) await bytes.remove(upload.key.split('/').at(-1) ?? '');
   } catch (error) {
     const isRefused = error instanceof Refusal || error instanceof ProjectError;
@@ -41,7 +52,7 @@ export async function bringProject(services: BringServices, claim: Claim, signal
 }
 
 /** Reads the rows of an uploaded project. */
-async function uploadedProject({ db }: BringServices, bookId: string) {
+async function uploadedProject({ db }: UploadedProjectServices, bookId: string) {
   const { sent_by, asked_by, owner_id, ...row } = await db
     .selectFrom('book')
     .innerJoin('conversion', 'conversion.book_id', 'book.id')
@@ -57,14 +68,14 @@ type UploadedProject = Awaited<ReturnType<typeof uploadedProject>>;
 
 /** Opens the project while `work` is running. @param folder folder for temporary local files */
 async function withProject<Result>(
-  { storage }: BringServices,
+  { storage }: UploadedProjectServices,
   { key, name }: UploadedProject,
   folder: string,
   work: (project: OpenProject) => Promise<Result>,
 ): Promise<Result> {
   const local = await localSources(storage, [{ key, name }], folder);
   try {
-    const opened = await openHosted(local.files[0]?.path ?? '');
+    const opened = await openUploadedProject(local.files[0]?.path ?? '');
     if (!opened.ok) throw new ProjectError(opened.fault, opened.reason);
     return await work(opened.project).finally(opened.project.close);
   } finally {

@@ -42,7 +42,7 @@ export function checkName({ name, sha256 }: ListedEntry, kind: EntryKind): void 
   const [, start = ''] = /-([0-9a-f]{8,20})\.[a-z0-9]+$/.exec(name) ?? [];
   const isSafe = /^(?:(?:pages|media)\/)?[\w.-]{1,120}$/.test(name) && !name.includes('/.');
   const isTrue = kind === 'media' ? name.startsWith('media/') : start !== '' && sha256.startsWith(start);
-  if (!isSafe || !isTrue) throw wrong(name);
+  if (!isSafe || !isTrue) throw wrongFile(name);
 }
 
 /**
@@ -55,13 +55,13 @@ export function checkName({ name, sha256 }: ListedEntry, kind: EntryKind): void 
  */
 export function checkContent(name: string, kind: EntryKind, start: Uint8Array, size: number): void {
   try {
-    if (!isRight(name, kind, start, size)) throw wrong(name);
+    if (!matchesKind(name, kind, start, size)) throw wrongFile(name);
   } catch (cause) {
-    throw cause instanceof ProjectError ? cause : wrong(name, cause);
+    throw cause instanceof ProjectError ? cause : wrongFile(name, cause);
   }
 }
 
-function isRight(name: string, kind: EntryKind, start: Uint8Array, size: number): boolean {
+function matchesKind(name: string, kind: EntryKind, start: Uint8Array, size: number): boolean {
   const text = () => new TextDecoder('utf-8', { fatal: true }).decode(start);
   switch (kind) {
     case 'text':
@@ -84,5 +84,5 @@ function ruleOf(name: string): FileRule {
   return rule.extensions.includes(extension) ? rule : (anyFile ?? rule);
 }
 
-const wrong = (name: string, cause?: unknown) =>
+const wrongFile = (name: string, cause?: unknown) =>
   new ProjectError('damaged', `${name} is not what it should be`, { cause });

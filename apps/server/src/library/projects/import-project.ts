@@ -5,24 +5,24 @@ import { type Book, filesOf, mediaStartBytes, NewerBookError, parseBook } from '
 import { parseSafeJson } from '@leafcast/contract';
 import { type OpenProject, ProjectError, Scratch } from '@leafcast/project';
 import { newId } from '../../intake/upload/begin.ts';
-import { takeFile } from '../../platform/files/take-file.ts';
+import { receiveFile } from '../../platform/files/take-file.ts';
 import type { Batch } from '../../platform/storage/storage.ts';
 import { bookKey } from '../../records/files/book-folder.ts';
 import { type UploadServices, uploadKey } from '../../records/source-files/bytes.ts';
 import { checkContent, checkName, type EntryKind, kindsOf } from './check-entry.ts';
 import { type DraftFacts, draftName, parseDraft } from './draft-json.ts';
 import type { ProjectServices } from './export-project.ts';
-import { originalAmong } from './original-among.ts';
-import { type KeptSource, type StoredProject, storeProject } from './store-project.ts';
+import { findOriginal } from './original-among.ts';
+import { type ProjectSourceFile, type StoredProject, storeProject } from './store-project.ts';
 
 export interface ImportServices extends UploadServices, ProjectServices {}
 
 /** Maximum size of a project's texts in bytes: those of a book of 999 pages stay far below. */
-const mostText = 2 ** 26;
+const maxTextBytes = 2 ** 26;
 /** Files up to this size in bytes are checked in memory; larger ones on disk. */
-const wholeBytes = 20 * 2 ** 20;
+const inMemoryBytes = 20 * 2 ** 20;
 /** Number of files imported at the same time. */
-const atOnce = 8;
+const concurrency = 8;
 
 export interface ImportedProject extends StoredProject {
   readonly bookId: string;
@@ -55,8 +55,8 @@ export async function importProject(
   const kept: string[] = [];
   const batch = services.storage.batch();
   try {
-    const sources = await bringAll(services, { project, book, facts, kept, batch });
-    const made = { ...book, ...originalAmong(given, facts, sources) };
+    const sources = await importEntries(services, { project, book, facts, kept, batch });
+    const made = { ...book, ...findOriginal(given, facts, sources) };
     const stored = await storeProject(services, accountId, { book: made, facts, sources });
     return { ...stored, bookId, title: book.title, flush: () => batch.flush() };
   } catch (error) {
@@ -68,7 +68,7 @@ export async function importProject(
 /** Reads the texts of a project, each at most `most` bytes long. @throws ProjectError */
 export async function readTexts(
   project: OpenProject,
-  most = mostText,
+  most = maxTextBytes,
 ): Promise<{ readonly given: Book; readonly facts: DraftFacts }> {
   const read = async (name: string) => {
     if (!project.entries.has(name)) throw new Error(`${name} is missing`);
@@ -92,7 +92,7 @@ async function freeId({ db }: ImportServices, id: string): Promise<string> {
   return row ? randomUUID() : id;
 }
 
-interface Bringing {
+interface ImportState {
   readonly project: OpenProject;
   readonly book: Book;
   readonly facts: DraftFacts;
@@ -101,8 +101,8 @@ interface Bringing {
   readonly batch: Batch;
 }
 
-async function bringAll(services: ImportServices, bringing: Bringing): Promise<readonly KeptSource[]> {
-  const { project, book, facts, kept, batch } = bringing;
+async function importEntries(services: ImportServices, state: ImportState): Promise<readonly ProjectSourceFile[]> {
+  const { project, book, facts, kept, batch } = state;
   const { config, storage } = services;
   const named = filesOf(book);
   const pages = [...book.pages, ...(facts.sourcePages ?? [])];
@@ -114,17 +114,17 @@ async function bringAll(services: ImportServices, bringing: Bringing): Promise<r
     await inParallel(kinds, async ([name, kind], scratch) => {
       const key = bookKey(book.id, name);
       kept.push(key);
-      await bringFile(services, { project, name, kind, key, folder, scratch, batch });
+      await importEntry(services, { project, name, kind, key, folder, scratch, batch });
     });
-    const sources: KeptSource[] = [];
+    const sources: ProjectSourceFile[] = [];
     for (const { entry, name } of facts.sources) {
       const { size } = entryOf(project, entry);
       const own = uploadKey(/-([0-9a-f]{32})/.exec(entry)?.[1] ?? newId());
       // Another book or an upload may have a document with that name.
       const key = (await storage.head(own)) ? uploadKey(newId()) : own;
       kept.push(key);
-      await (size <= wholeBytes
-        ? batch.put(key, await project.readWhole(entry, wholeBytes))
+      await (size <= inMemoryBytes
+        ? batch.put(key, await project.readWhole(entry, inMemoryBytes))
         : storage.put(key, project.read(entry)));
       sources.push({ key, name, size });
     }
@@ -141,7 +141,7 @@ export function entryOf(project: OpenProject, name: string) {
   return entry;
 }
 
-interface BroughtFile {
+interface EntryImport {
   readonly project: OpenProject;
   readonly name: string;
   readonly kind: EntryKind;
@@ -151,15 +151,15 @@ interface BroughtFile {
   readonly batch: Batch;
 }
 
-async function bringFile({ storage }: ImportServices, brought: BroughtFile) {
-  const { project, name, kind, key, folder, scratch, batch } = brought;
+async function importEntry({ storage }: ImportServices, entryImport: EntryImport) {
+  const { project, name, kind, key, folder, scratch, batch } = entryImport;
   const { size } = entryOf(project, name);
-  if (size <= wholeBytes || kind !== 'media') {
-    const bytes = await project.readWhole(name, kind === 'search' ? mostText : wholeBytes, scratch);
+  if (size <= inMemoryBytes || kind !== 'media') {
+    const bytes = await project.readWhole(name, kind === 'search' ? maxTextBytes : inMemoryBytes, scratch);
     checkContent(name, kind, kind === 'media' ? bytes.subarray(0, mediaStartBytes) : bytes, size);
     return batch.put(key, bytes);
   }
-  const taken = await takeFile(project.read(name), folder, size);
+  const taken = await receiveFile(project.read(name), folder, size);
   try {
     checkContent(name, kind, taken.start, size);
     await storage.put(key, { file: taken.path });
@@ -187,6 +187,6 @@ async function inParallel<Item>(
       }
     }
   };
-  const ended = await Promise.allSettled(Array.from({ length: atOnce }, worker));
+  const ended = await Promise.allSettled(Array.from({ length: concurrency }, worker));
   for (const outcome of ended) if (outcome.status === 'rejected') throw outcome.reason;
 }

@@ -4,31 +4,31 @@ import { type OpenProject, ProjectError } from '@leafcast/project';
 import type { Claim } from '../../intake/conversion/claim.ts';
 import { withinPower } from '../../intake/conversion/options.ts';
 import type { ConversionServices } from '../../intake/conversion/run.ts';
-import { keepMedia, renamed } from '../../intake/finished/keep-media.ts';
-import { keepPages } from '../../intake/finished/keep-pages.ts';
+import { renamed, storeMedia } from '../../intake/finished/keep-media.ts';
+import { storePages } from '../../intake/finished/keep-pages.ts';
 import { requirePowers } from '../../intake/finished/require-powers.ts';
 import { pageFiles } from '../../records/files/page-files.ts';
 import type { UploadServices } from '../../records/source-files/bytes.ts';
 import type { DraftFacts } from './draft-json.ts';
 import { readTexts } from './import-project.ts';
-import { keepSources } from './keep-sources.ts';
-import { originalAmong } from './original-among.ts';
+import { storeSources } from './keep-sources.ts';
+import { findOriginal } from './original-among.ts';
 import { projectFiles } from './project-files.ts';
-import type { KeptSource } from './store-project.ts';
+import type { ProjectSourceFile } from './store-project.ts';
 
-export type BringServices = ConversionServices & UploadServices;
+export type UploadedProjectServices = ConversionServices & UploadServices;
 
 /** A book of a project whose files are stored. */
-export interface BroughtBook {
+export interface ImportedBook {
   readonly book: Book;
   readonly facts: DraftFacts;
   readonly options: ReturnType<typeof withinPower<DraftFacts['options']>>;
-  readonly sources: readonly KeptSource[];
+  readonly sources: readonly ProjectSourceFile[];
   /** Account that uploaded it. */
   readonly accountId: string;
 }
 
-interface Bringing {
+interface ImportRequest {
   readonly claim: Claim;
   readonly accountId: string;
   readonly team_id: string | null;
@@ -36,13 +36,13 @@ interface Bringing {
   readonly folder: string;
   readonly signal: AbortSignal;
   /** Called with the key of a document before anything is stored under it. */
-  readonly keeps: (key: string) => void;
+  readonly markStored: (key: string) => void;
 }
 
 /** Maximum size of book.json and of draft.json, in bytes. */
-const mostText = 16 * 2 ** 20;
+const maxTextBytes = 16 * 2 ** 20;
 /** Interval between progress updates, in milliseconds. */
-const tellMs = 500;
+const progressIntervalMs = 500;
 const hotLabel = bookLabels.indexOf('hot');
 
 /**
@@ -50,37 +50,40 @@ const hotLabel = bookLabels.indexOf('hot');
  *
  * @throws ProjectError; Refusal; the reason of `signal`
  */
-export async function keepBrought(services: BringServices, bringing: Bringing): Promise<BroughtBook> {
-  const { project, claim, accountId, team_id, folder, signal, keeps } = bringing;
+export async function storeImportedFiles(
+  services: UploadedProjectServices,
+  request: ImportRequest,
+): Promise<ImportedBook> {
+  const { project, claim, accountId, team_id, folder, signal, markStored } = request;
   const { bookId } = claim;
-  const { given, facts } = await readTexts(project, mostText);
+  const { given, facts } = await readTexts(project, maxTextBytes);
   // Without the key, nobody could unlock the pages again.
   if (facts.protection?.contentKey === '') throw new ProjectError('configuration', 'a lock without a key');
   const { description } = given;
   const isHot = facts.details.label === hotLabel;
   const powers = await requirePowers(services, { account_id: accountId, team_id }, given, { description, isHot });
   const files = projectFiles(project);
-  const aside = (facts.sourcePages ?? []).map((page) => whatIsLeft(page, files.names));
+  const extraPages = (facts.sourcePages ?? []).map((page) => remainingPage(page, files.names));
   const count = given.pages.length;
-  const progress = { kept: 0, files: Math.max(1, files.names.size - facts.sources.length), pages: count };
-  const ended = tell(services, claim, progress);
+  const progress = { stored: 0, files: Math.max(1, files.names.size - facts.sources.length), pages: count };
+  const ended = reportProgress(services, claim, progress);
   try {
-    const kept = () => {
+    const stored = () => {
       signal.throwIfAborted();
-      progress.kept += 1;
+      progress.stored += 1;
     };
-    const keeping = { accountId, files, kept };
-    const whole = { ...given, pages: [...given.pages, ...aside] };
-    const pages = await keepPages(given, { ...keeping, pageFiles: pageFiles(services.storage, bookId) }, aside);
-    const names = await keepMedia(services, whole, { ...keeping, bookId, folder });
-    const sources = await keepSources(services, { project, facts, folder, keeps });
+    const keeping = { accountId, files, stored };
+    const whole = { ...given, pages: [...given.pages, ...extraPages] };
+    const pages = await storePages(given, { ...keeping, pageFiles: pageFiles(services.storage, bookId) }, extraPages);
+    const names = await storeMedia(services, whole, { ...keeping, bookId, folder });
+    const sources = await storeSources(services, { project, facts, folder, markStored });
     const { search: _search, original: _original, ...rest } = given;
-    const book = renamed({ ...rest, pages: [...pages.pages, ...pages.aside] }, names);
+    const book = renamed({ ...rest, pages: [...pages.pages, ...pages.extraPages] }, names);
     return {
       book: {
         ...book,
         ...(pages.search === undefined ? {} : { search: pages.search }),
-        ...originalAmong(given, facts, sources),
+        ...findOriginal(given, facts, sources),
         pages: book.pages.slice(0, count),
         id: bookId,
       },
@@ -95,7 +98,7 @@ export async function keepBrought(services: BringServices, bringing: Bringing): 
 }
 
 /** Returns a removed page without the files it may have lost since. */
-function whatIsLeft({ images, text, items, audio, ...page }: BookPage, names: ReadonlySet<string>): BookPage {
+function remainingPage({ images, text, items, audio, ...page }: BookPage, names: ReadonlySet<string>): BookPage {
   const left = items?.filter((item) => filesOfItems([item]).every((file) => names.has(file)));
   return {
     ...page,
@@ -107,18 +110,18 @@ function whatIsLeft({ images, text, items, audio, ...page }: BookPage, names: Re
 }
 
 /** Reports the number of pages and about how many of them are stored, until it is aborted. */
-function tell(
-  { db, log }: BringServices,
+function reportProgress(
+  { db, log }: UploadedProjectServices,
   { bookId, generation }: Claim,
-  progress: { readonly kept: number; readonly files: number; readonly pages: number },
+  progress: { readonly stored: number; readonly files: number; readonly pages: number },
 ): AbortController {
   const ended = new AbortController();
   const look = async () => {
-    for await (const _ of setInterval(tellMs, undefined, { signal: ended.signal })) {
-      const { kept, files, pages } = progress;
+    for await (const _ of setInterval(progressIntervalMs, undefined, { signal: ended.signal })) {
+      const { stored, files, pages } = progress;
       await db
         .updateTable('conversion')
-        .set({ done: Math.min(pages, Math.floor((kept / files) * pages)), total: pages })
+        .set({ done: Math.min(pages, Math.floor((stored / files) * pages)), total: pages })
         .where('book_id', '=', bookId)
         .where('generation', '=', generation)
         .where('state', '=', 'converting')

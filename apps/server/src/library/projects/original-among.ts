@@ -1,13 +1,17 @@
 import type { Book } from '@leafcast/book';
 import { originalOf } from '../../intake/upload/finish.ts';
 import type { DraftFacts } from './draft-json.ts';
-import type { KeptSource } from './store-project.ts';
+import type { ProjectSourceFile } from './store-project.ts';
 
 /** Returns the document that readers may download, under its current name; none if the project does not contain it. */
-export function originalAmong(book: Book, facts: DraftFacts, kept: readonly KeptSource[]): Pick<Book, 'original'> {
+export function findOriginal(
+  book: Book,
+  facts: DraftFacts,
+  stored: readonly ProjectSourceFile[],
+): Pick<Book, 'original'> {
   const id = /^media\/original-([0-9a-f]{8})/.exec(book.original?.file ?? '')?.[1];
   const index = facts.sources.findIndex(({ entry }) => id !== undefined && entry.includes(`-${id}`));
-  const file = kept[index];
+  const file = stored[index];
   if (!book.original || !file) return {};
   const { original } = originalOf({ kind: book.source.kind }, [{ ...file, id: file.key.split('/').at(-1) ?? '' }]);
   return original ? { original: { ...original, name: book.original.name } } : {};

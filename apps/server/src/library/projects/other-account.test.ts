@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../test/client.ts';
 import { author, test, withAuthor } from '../../../test/edited-books.ts';
 import { openProjectFolder } from '../../../test/own-project.ts';
-import { begun, patch, progressOf, smallPdf, until } from '../../../test/upload.ts';
-import { makeWholeBook, rowsOf, uploadProject } from '../../../test/whole-book.ts';
+import { patch, progressOf, smallPdf, startUpload, until } from '../../../test/upload.ts';
+import { createFullBook, rowsOf, uploadProject } from '../../../test/whole-book.ts';
 
 withAuthor();
 let bookId: string;
@@ -14,7 +14,7 @@ let bytes: Buffer;
 let other: TestClient;
 
 beforeAll(async () => {
-  bookId = await makeWholeBook();
+  bookId = await createFullBook();
   const files = await openProjectFolder();
   bytes = await readFile(await files.save(test, bookId, 'tea.leafcast'));
   await files.remove();
@@ -39,7 +39,11 @@ describe('a project of another account', () => {
   });
 
   it('has the title its author has entered', async () => {
-    const { uploadId, files: sent } = await begun(other, [{ name: 'a.leafcast', size: bytes.length }], 'My own tea');
+    const { uploadId, files: sent } = await startUpload(
+      other,
+      [{ name: 'a.leafcast', size: bytes.length }],
+      'My own tea',
+    );
     await patch(other, sent[0]?.fileId ?? '', 0, bytes);
     const { data } = await other.call(endUpload, { uploadId });
     await until(other, data?.bookId ?? '', 'complete');

@@ -3,7 +3,7 @@ import { type ReceivedFile, type ReceivedFiles, wrongFile } from '../../intake/f
 import { Refusal } from '../../platform/refusal.ts';
 
 /** Maximum size of a file that is read into memory at once, in bytes: pictures, texts and drawings of pages. */
-const mostInMemory = 20 * 2 ** 20;
+const maxInMemoryBytes = 20 * 2 ** 20;
 
 /**
  * Presents the files of a project like those of an uploaded finished book; the project itself verifies each one against
@@ -22,7 +22,7 @@ export function projectFiles(project: OpenProject): ReceivedFiles {
     checkHash({ name, sha256 }, hash) {
       if (hash !== sha256) throw wrongFile(name);
     },
-    read: ({ name }) => project.readWhole(name, mostInMemory),
+    read: ({ name }) => project.readWhole(name, maxInMemoryBytes),
     start(name) {
       throw wrongFile(name);
     },

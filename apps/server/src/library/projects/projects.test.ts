@@ -4,8 +4,8 @@ import type { Book } from '@leafcast/book';
 import { arrangePages, publishBook, setBookPrivacy, updateBook, uploadFile } from '@leafcast/contract';
 import { writeProject } from '@leafcast/project';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
-import { author, edited, infoOf, made, test, withAuthor } from '../../../test/edited-books.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { author, createBook, editBook, infoOf, test, withAuthor } from '../../../test/edited-books.ts';
 import { contentsOf, openProjectFolder, type ProjectFolder, sourcesOf } from '../../../test/own-project.ts';
 import { png } from '../../../test/pictures.ts';
 import { originalKey } from '../../intake/conversion/previous-version.ts';
@@ -18,10 +18,10 @@ let path: string;
 
 beforeAll(async () => {
   files = await openProjectFolder();
-  other = await makeTestApp();
+  other = await createTestApp();
   await other.signedIn();
-  bookId = await made(4, 'Leaf');
-  await edited(bookId);
+  bookId = await createBook(4, 'Leaf');
+  await editBook(bookId);
   const background = await send('backgroundImage', 'sea.png', png(20, 10));
   const item = {
     id: 'a',
@@ -84,7 +84,7 @@ async function changed(name: string, change: (contents: Map<string, Buffer>, boo
 
 describe('a book saved as a project', () => {
   it('is the same book on another computer, and saves to the same project again (D-048, D-508)', async () => {
-    const brought = await files.bring(other, path);
+    const brought = await files.importInto(other, path);
     expect(brought.bookId).toBe(bookId);
     expect(await hashesOf(await files.save(other, brought.bookId, 'again.leafcast'))).toEqual(await hashesOf(path));
     const { draft, title } = await other.services.db
@@ -112,16 +112,16 @@ describe('a book saved as a project', () => {
   });
 
   it('keeps its passwords and can be published', async () => {
-    const made = await files.bring(test, path);
+    const createBook = await files.importInto(test, path);
     const kept = async (id: string) =>
       test.services.db.selectFrom('protection').where('book_id', '=', id).select(['keys', 'users']).executeTakeFirst();
-    expect(await kept(made.bookId)).toEqual(await kept(bookId));
-    const { data } = await author.call(publishBook, { bookId: made.bookId });
+    expect(await kept(createBook.bookId)).toEqual(await kept(bookId));
+    const { data } = await author.call(publishBook, { bookId: createBook.bookId });
     expect((await fetch(data?.url ?? '')).status).toBe(200);
   });
 
   it('gets a new id if its own is taken (D-507)', async () => {
-    const { bookId: id } = await files.bring(test, path);
+    const { bookId: id } = await files.importInto(test, path);
     expect(id).not.toBe(bookId);
     const again = await hashesOf(await files.save(test, id, 'copy.leafcast'));
     const { 'book.json': _, ...rest } = await hashesOf(path);
@@ -131,7 +131,7 @@ describe('a book saved as a project', () => {
   });
 
   it('offers readers the document at its new location, under its own name (D-508)', async () => {
-    const { bookId: id } = await files.bring(test, path);
+    const { bookId: id } = await files.importInto(test, path);
     const { draft } = await test.services.db
       .selectFrom('book')
       .where('id', '=', id)
@@ -180,7 +180,7 @@ describe('a project file with inconsistent contents', () => {
   ])('is refused with %s, and leaves nothing (safety T20, T22)', async (name, change) => {
     const file = await changed(`${name}.leafcast`, change);
     const before = await left();
-    await expect(files.bring(test, file)).rejects.toMatchObject({ fault: 'damaged' });
+    await expect(files.importInto(test, file)).rejects.toMatchObject({ fault: 'damaged' });
     expect(await left()).toEqual(before);
   });
 
@@ -191,14 +191,14 @@ describe('a project file with inconsistent contents', () => {
     ['draft.json', '{}'],
   ])('is refused with another %s: %s (D-678)', async (name, text) => {
     const file = await changed('odd.leafcast', (all) => all.set(name, Buffer.from(text)));
-    await expect(files.bring(test, file)).rejects.toMatchObject({ fault: 'configuration' });
+    await expect(files.importInto(test, file)).rejects.toMatchObject({ fault: 'configuration' });
   });
 
   it('is reported as newer if a later version created it', async () => {
     const file = await changed('newer.leafcast', (all, book) =>
       all.set('book.json', Buffer.from(JSON.stringify({ ...book, version: 99 }))),
     );
-    await expect(files.bring(test, file)).rejects.toMatchObject({ fault: 'newer' });
+    await expect(files.importInto(test, file)).rejects.toMatchObject({ fault: 'newer' });
   });
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Claim, writeClaimed } from '../../intake/conversion/claim.ts';
 import { isStillAuthorized } from '../../intake/conversion/still-authorized.ts';
 import { publishEvent } from '../../records/jobs/events.ts';
-import type { BringServices, BroughtBook } from './keep-brought.ts';
+import type { ImportedBook, UploadedProjectServices } from './keep-brought.ts';
 import { insertProtection } from './store-project.ts';
 
 /**
@@ -11,10 +11,10 @@ import { insertProtection } from './store-project.ts';
  * @returns whether it was written: false if the account may no longer create it
  * @throws ClaimLost
  */
-export function storeBrought(
-  { db, secret, queue, now }: BringServices,
+export function storeImportedBook(
+  { db, secret, queue, now }: UploadedProjectServices,
   claim: Claim,
-  { book, facts, options, sources, accountId }: BroughtBook,
+  { book, facts, options, sources, accountId }: ImportedBook,
 ): Promise<boolean> {
   const { bookId } = claim;
   const { details, hasText, sourcePages, isSharpening, protection } = facts;

@@ -8,7 +8,7 @@ import type { DraftFacts } from './draft-json.ts';
 import type { ProjectServices } from './export-project.ts';
 
 /** A stored document of a project. */
-export interface KeptSource {
+export interface ProjectSourceFile {
   readonly key: string;
   readonly name: string;
   readonly size: number;
@@ -17,7 +17,7 @@ export interface KeptSource {
 interface ReadyProject {
   readonly book: Book;
   readonly facts: DraftFacts;
-  readonly sources: readonly KeptSource[];
+  readonly sources: readonly ProjectSourceFile[];
 }
 
 export interface StoredProject {

@@ -12,9 +12,9 @@ import type { TestClient } from '../../../test/client.ts';
 import { test, withAuthor } from '../../../test/edited-books.ts';
 import { contentsOf, openProjectFolder, type ProjectFolder, sourcesOf } from '../../../test/own-project.ts';
 import { png } from '../../../test/pictures.ts';
-import { begun, patch, progressOf } from '../../../test/upload.ts';
-import { makeWholeBook, uploadProject } from '../../../test/whole-book.ts';
-import { removeBook } from '../../records/files/remove.ts';
+import { patch, progressOf, startUpload } from '../../../test/upload.ts';
+import { createFullBook, uploadProject } from '../../../test/whole-book.ts';
+import { purgeBook } from '../../records/files/remove.ts';
 
 withAuthor();
 let files: ProjectFolder;
@@ -24,7 +24,7 @@ let other: TestClient;
 
 beforeAll(async () => {
   files = await openProjectFolder();
-  path = await files.save(test, await makeWholeBook(), 'good.leafcast');
+  path = await files.save(test, await createFullBook(), 'good.leafcast');
 });
 beforeEach(async () => {
   other = await test.signedIn();
@@ -137,7 +137,7 @@ rest()`,
     async (_, lines, mess) => {
       const bytes = lines === '' ? Buffer.from('not a zip file') : await zipped(lines);
       const before = await left();
-      const { uploadId, files: sent } = await begun(other, [{ name: 'a.leafcast', size: bytes.length }]);
+      const { uploadId, files: sent } = await startUpload(other, [{ name: 'a.leafcast', size: bytes.length }]);
       await patch(other, sent[0]?.fileId ?? '', 0, bytes);
       expect(await other.call(endUpload, { uploadId })).toMatchObject({ code: 'ERROR', mess });
       expect(await left()).toEqual(before);
@@ -233,7 +233,7 @@ rest()`;
     // The uploaded file remains, as after any failed conversion.
     expect((await left()).keys).toHaveLength(before.keys.length + 1);
     expect((await other.call(operateBook, { operate: 'delete', bookIds: [id] })).code).toBe('OK');
-    await removeBook(test.services, id);
+    await purgeBook(test.services, id);
     expect(await left()).toEqual(before);
   }
 });

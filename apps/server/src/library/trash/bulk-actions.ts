@@ -17,10 +17,10 @@ import {
   type BookPower,
   bookNotFound,
   isBookId,
-  refusalOver,
+  refusalForBooks,
 } from '../../records/access/access.ts';
 import { revokePreviews } from '../../records/access/preview-token.ts';
-import { dropBook } from '../../records/files/remove.ts';
+import { deleteBook } from '../../records/files/remove.ts';
 import { publishEvent } from '../../records/jobs/events.ts';
 import type { BookQueue } from '../../records/jobs/jobs.ts';
 import type { UploadServices } from '../../records/source-files/bytes.ts';
@@ -58,7 +58,7 @@ export async function operate(
   const done = await settleEach(items, context, ({ bookId, uploadId }) =>
     uploadId === ''
       ? operateOn(services, context.account, bookId, body)
-      : dropUpload(services, context.account, uploadId),
+      : deleteUpload(services, context.account, uploadId),
   );
   const refused = done.flatMap(({ outcome }) => (outcome.code === 'OK' ? [] : [outcome.refusal]));
   if (refused[0] && refused.length === done.length) throw refused[0];
@@ -91,12 +91,12 @@ export async function operateOn(
       .select('book.id')
       .forUpdate('book')
       .executeTakeFirst();
-    if (!book) throw await refusalOver(tx, account, bookId, powerFor(body.operate));
+    if (!book) throw await refusalForBooks(tx, account, bookId, powerFor(body.operate));
     await operations[body.operate](tx, bookId, services, body, account);
   });
 }
 
-async function dropUpload(services: OperateServices, account: Account, uploadId: string): Promise<void> {
+async function deleteUpload(services: OperateServices, account: Account, uploadId: string): Promise<void> {
   if (!(await cancelUpload(services, account, uploadId))) throw notFound();
 }
 
@@ -145,7 +145,7 @@ const operations: Readonly<Record<Body['operate'], Operation>> = {
 
   restore: restoreFromTrash,
 
-  delete: (tx, bookId, { queue, now }) => dropBook(tx, queue, bookId, now()),
+  delete: (tx, bookId, { queue, now }) => deleteBook(tx, queue, bookId, now()),
 
   async enable(tx, bookId, services) {
     const { blocked_reason: reason } = await tx

@@ -1,11 +1,11 @@
 import { getBook, getBookList, operateBook, publishBook, trashDays } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { letPass } from '../../../../../testing/let-pass.ts';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { waitFixedTime } from '../../../../../testing/let-pass.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
 import { emptyTrash } from '../../records/files/empty-trash.ts';
-import { removeBook } from '../../records/files/remove.ts';
+import { purgeBook } from '../../records/files/remove.ts';
 
 let test: TestApp;
 let author: TestClient;
@@ -13,7 +13,7 @@ let bookId: string;
 let url: string;
 
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
+  test = await createTestApp({}, { converts: true });
   author = await test.signedIn();
 });
 afterAll(() => test.stop());
@@ -27,7 +27,7 @@ const operate = (operate: 'trash' | 'restore' | 'delete' | 'disable', id = bookI
   author.call(operateBook, { operate, bookIds: [id] });
 const listed = async (place: 'library' | 'trash') =>
   (await author.call(getBookList, { place, limit: 100 })).data?.list.map((book) => book.bookId) ?? [];
-const seen = () => letPass(1100, 'the server believes for a second what it has read');
+const seen = () => waitFixedTime(1100, 'the server believes for a second what it has read');
 const filesOf = async (id: string) => {
   const keys: string[] = [];
   for await (const { key } of test.services.storage.list(`books/${id}`)) keys.push(key);
@@ -64,14 +64,14 @@ describe('the trash', () => {
 
   it('keeps everything until the retention period ends, and then deletes it', async () => {
     await operate('trash');
-    await removeBook(test.services, bookId);
+    await purgeBook(test.services, bookId);
     await emptyTrash({ ...test.services, now: later(trashDays - 1) });
     expect(await listed('trash')).toContain(bookId);
     expect((await filesOf(bookId)).length).toBeGreaterThan(0);
     await emptyTrash({ ...test.services, now: later(trashDays + 1) });
     expect(await listed('trash')).not.toContain(bookId);
     expect((await operate('restore')).code).toBe('BOOK_NOT_FOUND');
-    await removeBook(test.services, bookId);
+    await purgeBook(test.services, bookId);
     expect(await filesOf(bookId)).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('the trash', () => {
     await operate('trash');
     await operate('restore');
     await emptyTrash({ ...test.services, now: later(trashDays + 1) });
-    await removeBook(test.services, bookId);
+    await purgeBook(test.services, bookId);
     expect(await listed('library')).toContain(bookId);
     expect((await filesOf(bookId)).length).toBeGreaterThan(0);
   });

@@ -1,8 +1,8 @@
 import { trashDays } from '@leafcast/contract';
 import { sql, type Transaction } from 'kysely';
 import { settleBook } from '../../billing/settle.ts';
-import { requireRoom } from '../../books/draft/require-room.ts';
-import { endWithout } from '../../intake/conversion/previous-version.ts';
+import { requireQuota } from '../../books/draft/require-room.ts';
+import { endWithoutResult } from '../../intake/conversion/previous-version.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
 import { revokePreviews } from '../../records/access/preview-token.ts';
@@ -21,7 +21,7 @@ export async function cancelConversion(tx: Transaction<Tables>, bookId: string):
     .where('state', 'in', statesBefore('cancel'))
     .executeTakeFirst();
   if (cancelled.numUpdatedRows === 0n) return;
-  await endWithout(tx, bookId, { state: 'cancelled', failure: 'convert.cancelled' });
+  await endWithoutResult(tx, bookId, { state: 'cancelled', failure: 'convert.cancelled' });
   await publishEvent(tx, { type: 'stop', bookId });
   await publishEvent(tx, { type: 'ended', bookId });
 }
@@ -58,7 +58,7 @@ export async function restoreFromTrash(
   bookId: string,
   { config, now }: Pick<Services, 'config' | 'now'>,
 ): Promise<void> {
-  await requireRoom(tx, bookId, { config, now });
+  await requireQuota(tx, bookId, { config, now });
   await tx.updateTable('book').set({ deleted: null, purge_due: null }).where('id', '=', bookId).execute();
   await settleBook(tx, bookId, { config, now });
   const sharpened = await tx

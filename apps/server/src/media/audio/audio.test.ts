@@ -12,7 +12,7 @@ import {
 import { languageCodes } from '@leafcast/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silence } from '../../../../../testing/media.ts';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
 
@@ -21,7 +21,7 @@ let author: TestClient;
 let bookId: string;
 
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
+  test = await createTestApp({}, { converts: true });
   author = await test.signedIn();
   bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(2, 'Leaf by leaf') }], { title: 'Spoken' });
   await until(author, bookId, 'complete');

@@ -3,8 +3,8 @@ import { findSandbox, killTree } from '@leafcast/convert';
 import { SpeechFailed } from './speech-engine.ts';
 
 /** Address space limit of an audio program, in bytes. */
-const mostBytes = 2 ** 29;
-const mostTasks = 16;
+const maxMemoryBytes = 2 ** 29;
+const maxTasks = 16;
 
 export interface Child {
   readonly process: ChildProcessWithoutNullStreams;
@@ -26,7 +26,7 @@ export async function runChild(program: string, args: readonly string[], signal:
     program,
     args,
     mayStart: false,
-    limits: { addressSpace: mostBytes, file: mostBytes / 8, tasks: mostTasks },
+    limits: { addressSpace: maxMemoryBytes, file: maxMemoryBytes / 8, tasks: maxTasks },
     stdio: ['pipe', 'pipe', 'pipe'],
   }) as ChildProcessWithoutNullStreams;
   const kill = () => killTree(child);

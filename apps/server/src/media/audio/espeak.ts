@@ -4,7 +4,7 @@ import type { SpeechTone } from '@leafcast/contract';
 import { findProgram } from '@leafcast/convert';
 import { languageCodes, loadLanguageNames } from '@leafcast/messages';
 import { runChild } from './child.ts';
-import { type SpeechEngine, SpeechFailed, type SpeechWish } from './speech-engine.ts';
+import { type SpeechEngine, SpeechFailed, type SpeechRequest } from './speech-engine.ts';
 import { readWav } from './wav.ts';
 
 /** eSpeak NG's voice name for each language. Chinese uses the Pinyin voice: the other one spells it in English. */
@@ -40,7 +40,7 @@ export const espeak: SpeechEngine = {
     if (!speaker || !packer) throw new SpeechFailed('eSpeak NG or LAME is not installed');
     const raw = ['-r', '-s', `${rate / 1000}`, '--bitwidth', '16', '--signed', '--little-endian', '-m', 'm'];
     const lame = await runChild(packer, ['--quiet', ...raw, '-b', '48', '-', '-'], signal);
-    const times = say(speaker, wish, lame.process.stdin).then(
+    const times = synthesize(speaker, wish, lame.process.stdin).then(
       async (done) => {
         await lame.ended;
         return done;
@@ -56,7 +56,7 @@ export const espeak: SpeechEngine = {
 };
 
 /** Speaks each piece and writes it to the encoder; returns the start and end of each. */
-async function say(speaker: string, { pieces, language, tone, speed, signal }: SpeechWish, into: Writable) {
+async function synthesize(speaker: string, { pieces, language, tone, speed, signal }: SpeechRequest, into: Writable) {
   const voice = ['-v', (await voices())[language] ?? language, '-p', `${pitches[tone]}`, '-s', `${speed}`];
   const times: { start: number; end: number }[] = [];
   let at = 0;

@@ -4,7 +4,7 @@ import { cutText, fileRuleOf, type PageText, speechSegments } from '@leafcast/bo
 import { type DataOf, type makePageAudio, speechLimits } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import { takeFile } from '../../platform/files/take-file.ts';
+import { receiveFile } from '../../platform/files/take-file.ts';
 import { spend } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -12,11 +12,11 @@ import { bookNotFound } from '../../records/access/access.ts';
 import { requireBook } from '../../records/access/require-book.ts';
 import { openBookFile } from '../../records/files/book-folder.ts';
 import { readDraft } from '../../records/versions/read-draft.ts';
-import { keepFile } from '../library/keep-file.ts';
+import { storeFile } from '../library/keep-file.ts';
 import { type Speech, type SpeechEngine, SpeechFailed } from './speech-engine.ts';
 
 /** Timeout for speaking one text, in milliseconds. */
-const mostMs = 120_000;
+const timeoutMs = 120_000;
 
 /** @throws Refusal BOOK_NOT_FOUND, also if the book has no such page */
 export async function pageText({ db, storage }: Services, account: Account, bookId: string, page: number) {
@@ -55,14 +55,14 @@ export async function speakPage(
   if (!rule) throw new Error('No file rule for page audio');
   await spend(db, [{ key: `speech ${account.id}`, size: 300, secondsEach: 5 }], now());
   try {
-    const speech = await engine.speak({ pieces, language, tone, speed, signal: AbortSignal.timeout(mostMs) });
-    const { taken, times } = await take(speech, join(config.dataFolder, 'work', 'media'), rule.maxBytes);
+    const speech = await engine.speak({ pieces, language, tone, speed, signal: AbortSignal.timeout(timeoutMs) });
+    const { received, times } = await storeSpeech(speech, join(config.dataFolder, 'work', 'media'), rule.maxBytes);
     try {
-      const { path } = await keepFile(services, {
+      const { path } = await storeFile(services, {
         accountId: account.id,
         bookId,
         rule,
-        taken,
+        received,
         name: `page-${page + 1}.mp3`,
       });
       const captions = times.map(({ start, end }, index) => ({
@@ -72,7 +72,7 @@ export async function speakPage(
       }));
       return { audio: { file: path, captions }, seconds: rounded(times.at(-1)?.end ?? 0) };
     } finally {
-      await taken.dispose();
+      await received.dispose();
     }
   } catch (error) {
     const isLate = error instanceof DOMException && error.name === 'TimeoutError';
@@ -81,14 +81,14 @@ export async function speakPage(
   }
 }
 
-async function take({ mp3, times }: Speech, folder: string, maxBytes: number) {
-  const taken = await takeFile(mp3, folder, maxBytes).catch((cause: unknown) => {
+async function storeSpeech({ mp3, times }: Speech, folder: string, maxBytes: number) {
+  const received = await receiveFile(mp3, folder, maxBytes).catch((cause: unknown) => {
     throw cause instanceof Refusal ? cause : new SpeechFailed('The sound broke off', { cause });
   });
   try {
-    return { taken, times: await times };
+    return { received, times: await times };
   } catch (error) {
-    await taken.dispose();
+    await received.dispose();
     throw error;
   }
 }

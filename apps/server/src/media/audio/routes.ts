@@ -1,6 +1,6 @@
 import { getPageText, getSpeechVoices, makePageAudio } from '@leafcast/contract';
 import pLimit from 'p-limit';
-import type { Answer } from '../../accounts/calls/call-router.ts';
+import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import type { Services } from '../../platform/services.ts';
 import { espeak } from './espeak.ts';
 import { pageText, speakPage } from './page-audio.ts';
@@ -10,13 +10,13 @@ import type { SpeechEngine } from './speech-engine.ts';
 const slots = 2;
 
 /** Registers the calls that create speech for pages. @param engine speech engine to use @see D-366 … D-370 */
-export function registerAudio(answer: Answer, services: Services, engine: SpeechEngine = espeak): void {
+export function registerAudio(handle: HandleCall, services: Services, engine: SpeechEngine = espeak): void {
   const inTurn = pLimit(slots);
-  answer(getSpeechVoices, async () => {
+  handle(getSpeechVoices, async () => {
     const command = await engine.missing();
     const told = services.isOwnMachine ? command : null;
     return { isReady: command === null, command: told ?? '', languages: [...(await engine.languages())] };
   });
-  answer(getPageText, ({ bookId, page }, { account }) => pageText(services, account, bookId, page));
-  answer(makePageAudio, (body, { account }) => inTurn(() => speakPage(services, engine, account, body)));
+  handle(getPageText, ({ bookId, page }, { account }) => pageText(services, account, bookId, page));
+  handle(makePageAudio, (body, { account }) => inTurn(() => speakPage(services, engine, account, body)));
 }

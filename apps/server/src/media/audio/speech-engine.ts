@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { SpeechTone } from '@leafcast/contract';
 
-export interface SpeechWish {
+export interface SpeechRequest {
   /** Pieces to speak, in order, each at most a sentence. */
   readonly pieces: readonly string[];
   /** One of the engine's languages. */
@@ -28,7 +28,7 @@ export interface SpeechEngine {
    * available.
    */
   missing(): Promise<string | null>;
-  speak(wish: SpeechWish): Promise<Speech>;
+  speak(request: SpeechRequest): Promise<Speech>;
 }
 
 /** Thrown when the engine fails. */

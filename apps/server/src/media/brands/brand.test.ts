@@ -10,7 +10,7 @@ import {
   updateBook,
 } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
-import { author, bookId, listed, logo, sent, test, withBrandedBook } from '../../../test/branded-book.ts';
+import { author, bookId, listed, logo, test, uploadSettingFile, withBrandedBook } from '../../../test/branded-book.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { png } from '../../../test/pictures.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
@@ -68,9 +68,9 @@ describe('the brands of an account', () => {
   it('reject pictures unsuitable for a logo and invalid links (W-338, W-340)', async () => {
     const attempt = (image: string, more: object = {}) =>
       author.post(createBrand.path, { kind: 'toolBarBrand', name: 'A', bookId, image, ...more });
-    const wide = await sent(author, bookId, 'backgroundImage', png(501, 20));
+    const wide = await uploadSettingFile(author, bookId, 'backgroundImage', png(501, 20));
     expect((await attempt(wide)).mess).toContain('500*500');
-    const text = await sent(author, bookId, 'downloads', Buffer.from('words'), 'a.txt');
+    const text = await uploadSettingFile(author, bookId, 'downloads', Buffer.from('words'), 'a.txt');
     expect((await attempt(text)).mess).toContain('JPG');
     for (const path of ['', 'media/none.png', '../other/media/a.png', 'book.json'])
       expect((await attempt(path)).code, path).toBe('ERROR');
@@ -132,7 +132,7 @@ describe('a brand in a book', () => {
   it('is applied to every new book if it is the default, one of each kind (W-267)', async () => {
     const owner = await test.signedIn();
     const first = await upload(owner, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'First' });
-    const image = await sent(owner, first, 'logoImage', png(120, 30));
+    const image = await uploadSettingFile(owner, first, 'logoImage', png(120, 30));
     const brand = { kind: 'toolBarBrand', name: 'Old', bookId: first, image, isDefault: true } as const;
     await owner.call(createBrand, brand);
     const { data } = await owner.call(createBrand, { ...brand, name: 'New', url: 'https://new.example/' });

@@ -14,7 +14,7 @@ export const picturePath = '/api/user/brand/picture';
 type BrandServices = Pick<Services, 'db' | 'config'>;
 
 /** A brand that an account may choose, and the location of its picture. */
-export interface Found {
+export interface AvailableBrand {
   readonly record: BrandRecord;
   /** File name of the picture; empty without one. */
   readonly picture: string;
@@ -32,7 +32,7 @@ export async function brandsFor(
   { db, config }: BrandServices,
   account: Pick<Account, 'id'>,
   { kind, teamId }: { readonly kind?: BrandKind | undefined; readonly teamId: string },
-): Promise<readonly Found[]> {
+): Promise<readonly AvailableBrand[]> {
   const team = (await roleInOwnTeam(db, teamId, account.id)) === null ? null : teamId;
   const rows = await db
     .selectFrom('brand')
@@ -42,7 +42,9 @@ export async function brandsFor(
     .orderBy('id')
     .execute();
   const own = rows.map((row) => ofRow(row, account.id)).toSorted((a, b) => a.record.source - b.record.source);
-  return [...shipped(config.publicBrands), ...own].filter(({ record }) => kind === undefined || record.kind === kind);
+  return [...shippedBrands(config.publicBrands), ...own].filter(
+    ({ record }) => kind === undefined || record.kind === kind,
+  );
 }
 
 /** Returns one of these brands by id; `null` if it does not exist or the account may not choose it. */
@@ -50,8 +52,8 @@ export async function brandFor(
   { db, config }: BrandServices,
   account: Pick<Account, 'id'>,
   brandId: string,
-): Promise<Found | null> {
-  const fromProduct = shipped(config.publicBrands).find(({ record }) => record.brandId === brandId);
+): Promise<AvailableBrand | null> {
+  const fromProduct = shippedBrands(config.publicBrands).find(({ record }) => record.brandId === brandId);
   if (fromProduct || !isBrandId(brandId)) return fromProduct ?? null;
   const row = await db.selectFrom('brand').where('id', '=', brandId).selectAll().executeTakeFirst();
   if (!row) return null;
@@ -63,11 +65,11 @@ export async function brandFor(
 /** Other values are not sent to the database, which would reject them with an error. */
 export const isBrandId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-function shipped(publicBrands: readonly ShippedBrand[]): readonly Found[] {
-  return [...found('cloud', ownBrands), ...found('public', publicBrands)];
+function shippedBrands(publicBrands: readonly ShippedBrand[]): readonly AvailableBrand[] {
+  return [...toAvailable('cloud', ownBrands), ...toAvailable('public', publicBrands)];
 }
 
-function found(source: 'cloud' | 'public', brands: readonly ShippedBrand[]): readonly Found[] {
+function toAvailable(source: 'cloud' | 'public', brands: readonly ShippedBrand[]): readonly AvailableBrand[] {
   return brands.map(({ bytes, ...brand }, index) => {
     const brandId = `${source}-${index}`;
     const record = recordOf({ ...brand, brandId, source: brandSources[source], author: systemAuthor });
@@ -76,7 +78,7 @@ function found(source: 'cloud' | 'public', brands: readonly ShippedBrand[]): rea
 }
 
 /** Converts a row into a brand as an account sees it. */
-export function ofRow(row: Selectable<BrandTable>, viewer: string): Found {
+export function ofRow(row: Selectable<BrandTable>, viewer: string): AvailableBrand {
   const { id: brandId, account_id: author, kind, name, url, picture } = row;
   const record = recordOf({ brandId, kind, name, url, picture, author, source: sourceOf(row, viewer) });
   return { record, picture, place: { accountId: author } };

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { isBrandId, ofRow, picturePath } from './brands.ts';
 import { pictureKey } from './picture-name.ts';
-import { keepPicture } from './pictures.ts';
+import { storePicture } from './pictures.ts';
 
 /** Maximum number of brands per account. */
 const maxBrands = 200;
@@ -19,7 +19,7 @@ const maxBrands = 200;
  * @throws Refusal NO_PERMISSION, BOOK_NOT_FOUND, ERROR
  * @see W-431, W-477
  */
-export async function makeBrand(
+export async function insertBrand(
   services: Services,
   account: Account,
   { kind, name, url, bookId, image, isDefault, teamId }: z.output<(typeof createBrand)['body']>,
@@ -36,7 +36,7 @@ export async function makeBrand(
   // A name and a link are enough next to a book; toolbars and loading screens need a picture.
   if (image === '' && kind !== 'relatedBrand') throw new Refusal('ERROR', 'input.missing', { name: 'image' });
   const picture =
-    image === '' ? '' : await keepPicture(services, account, { bookId, image, key: brandImageKeys[kind] });
+    image === '' ? '' : await storePicture(services, account, { bookId, image, key: brandImageKeys[kind] });
   return db.transaction().execute(async (tx) => {
     const { count } = await tx
       .selectFrom('brand')
@@ -116,7 +116,7 @@ export async function setBookLogo(
     isDefault: true,
     teamId: '0',
   } as const;
-  const { picture, url } = await makeBrand(services, account, made);
+  const { picture, url } = await insertBrand(services, account, made);
   return { bookLogo: picture, bookLogoLink: url };
 }
 

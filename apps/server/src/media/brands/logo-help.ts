@@ -16,8 +16,8 @@ const advice: readonly ServerKey[] = [
 export function registerLogoHelp(app: FastifyInstance): void {
   app.get('/support/67.html', async (request, reply) => {
     const language = readerLanguage(request);
-    const say = translator(await loadServerMessages(language), language);
-    const body = advice.map((key) => `<p>${escapeHtml(say(key))}</p>`).join('\n');
-    return sendPlainPage(reply, language, { title: say('logoHelp.title'), body });
+    const translate = translator(await loadServerMessages(language), language);
+    const body = advice.map((key) => `<p>${escapeHtml(translate(key))}</p>`).join('\n');
+    return sendPlainPage(reply, language, { title: translate('logoHelp.title'), body });
   });
 }

@@ -12,14 +12,14 @@ import {
 } from '@leafcast/book';
 import type { BrandRecord } from '@leafcast/contract';
 import type { Account } from '../../accounts/account/account.ts';
-import { powersOf, requireFeature, workingOn } from '../../accounts/entitlements/entitlements.ts';
-import { planNow } from '../../accounts/entitlements/plan-now.ts';
+import { actingAccount, powersOf, requireFeature } from '../../accounts/entitlements/entitlements.ts';
+import { currentPlan } from '../../accounts/entitlements/plan-now.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireBook } from '../../records/access/require-book.ts';
 import { bookKey } from '../../records/files/book-folder.ts';
 import { requireBookRoom } from '../library/room.ts';
-import { brandFor, type Found, ofRow } from './brands.ts';
+import { type AvailableBrand, brandFor, ofRow } from './brands.ts';
 import { hashOf, pictureKey } from './picture-name.ts';
 
 /**
@@ -30,7 +30,7 @@ import { hashOf, pictureKey } from './picture-name.ts';
  * @throws Refusal BOOK_NOT_FOUND, ERROR
  * @see W-338, W-340
  */
-export async function keepPicture(
+export async function storePicture(
   { db, storage }: Services,
   account: Account,
   { bookId, image, key }: { readonly bookId: string; readonly image: string; readonly key: SettingKey },
@@ -63,12 +63,12 @@ export async function keepPicture(
  * @throws Refusal BOOK_NOT_FOUND, NO_PERMISSION, ERROR if the account has no such brand
  * @see W-361, W-362
  */
-export async function takeToBook(
+export async function copyToBook(
   services: Services,
   account: Account,
   { brandId, bookId }: { readonly brandId: string; readonly bookId: string },
 ): Promise<BrandRecord> {
-  const author = workingOn(account, await requireBook(services.db, account, bookId, 'book.edit'));
+  const author = actingAccount(account, await requireBook(services.db, account, bookId, 'book.edit'));
   const brand = await brandFor(services, account, brandId);
   if (!brand) throw new Refusal('ERROR', 'brand.none');
   const { kind, source } = brand.record;
@@ -78,14 +78,18 @@ export async function takeToBook(
 }
 
 /** Opens the picture of a brand, or returns `null` if it has none. */
-export async function openPicture({ storage }: Pick<Services, 'storage'>, { picture, place }: Found) {
+export async function openPicture({ storage }: Pick<Services, 'storage'>, { picture, place }: AvailableBrand) {
   if (picture === '') return null;
   if ('bytes' in place) return place.bytes;
   return (await storage.get(pictureKey(place.accountId, picture)))?.stream ?? null;
 }
 
 /** @returns whether the book now has the picture */
-async function copyPicture({ storage }: Pick<Services, 'storage'>, brand: Found, bookId: string): Promise<boolean> {
+async function copyPicture(
+  { storage }: Pick<Services, 'storage'>,
+  brand: AvailableBrand,
+  bookId: string,
+): Promise<boolean> {
   const { image } = brand.record;
   if (image === '' || (await storage.head(bookKey(bookId, image)))) return true;
   const opened = await openPicture({ storage }, brand);
@@ -116,7 +120,7 @@ export async function defaultBrands(
   const settings: Settings[] = [];
   for (const { plan, vip_until, powers: own, ...row } of rows) {
     const brand = ofRow(row, accountId);
-    const powers = powersOf(config, { plan: planNow({ plan, vip_until }, now()), powers: own });
+    const powers = powersOf(config, { plan: currentPlan({ plan, vip_until }, now()), powers: own });
     if (!brandFeatures(row.kind, brand.record.source).every((feature) => powers[feature].allowed)) continue;
     if (await copyPicture({ storage }, brand, bookId)) settings.push(brandSettings(row.kind, brand.record));
   }

@@ -1,36 +1,36 @@
 import { brandFeatures, brandImageKeys, brandKinds, brandSources, fileRuleOf } from '@leafcast/book';
 import { createBrand, deleteBrand, getBrandList, takeBrand, updateUserBookLogo } from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Answer } from '../../accounts/calls/call-router.ts';
+import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
-import { forEver, typeOf } from '../../platform/http/stored-file.ts';
+import { immutableCaching, typeOf } from '../../platform/http/stored-file.ts';
 import type { Services } from '../../platform/services.ts';
 import { brandFor, brandsFor, picturePath } from './brands.ts';
-import { makeBrand, removeBrand, setBookLogo } from './change-brands.ts';
+import { insertBrand, removeBrand, setBookLogo } from './change-brands.ts';
 import { registerLogoHelp } from './logo-help.ts';
-import { openPicture, takeToBook } from './pictures.ts';
+import { copyToBook, openPicture } from './pictures.ts';
 import { ownBrands } from './shipped.ts';
 
 /** Registers the calls for brands, which show in a book whose it is. @see W-430, W-431, W-462, W-463 */
-export function registerBrands(app: FastifyInstance, answer: Answer, services: Services): void {
-  answer(getBrandList, async (body, { account }) => {
+export function registerBrands(app: FastifyInstance, handle: HandleCall, services: Services): void {
+  handle(getBrandList, async (body, { account }) => {
     const brands = await brandsFor(services, account, body);
     return { list: brands.map(({ record }) => record) };
   });
-  answer(createBrand, (body, { account }) => makeBrand(services, account, body));
-  answer(deleteBrand, async ({ brandId }, { account }) => {
+  handle(createBrand, (body, { account }) => insertBrand(services, account, body));
+  handle(deleteBrand, async ({ brandId }, { account }) => {
     await removeBrand(services, account, brandId);
     return {};
   });
-  answer(takeBrand, (body, { account }) => takeToBook(services, account, body));
-  answer(updateUserBookLogo, (body, { account }) => setBookLogo(services, account, body));
+  handle(takeBrand, (body, { account }) => copyToBook(services, account, body));
+  handle(updateUserBookLogo, (body, { account }) => setBookLogo(services, account, body));
 
   app.get<{ Params: { brandId: string } }>(`${picturePath}/:brandId`, async (request, reply) => {
     const account = await requireAccount(request, services);
     const brand = await brandFor(services, account, request.params.brandId);
     const opened = brand && (await openPicture(services, brand));
     if (!brand || !opened) return reply.code(404).send();
-    reply.header('cache-control', forEver('private')).type(typeOf(brand.picture));
+    reply.header('cache-control', immutableCaching('private')).type(typeOf(brand.picture));
     return reply.send(opened instanceof Uint8Array ? Buffer.from(opened) : opened);
   });
 

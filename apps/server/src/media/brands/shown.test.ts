@@ -2,7 +2,7 @@ import { type BrandKind, brandKinds, brandSources, type Plan } from '@leafcast/b
 import { createBrand, getBook, getReadyConfig, takeBrand, updateUserBookLogo } from '@leafcast/contract';
 import { languageCodes } from '@leafcast/messages';
 import { describe, expect, it } from 'vitest';
-import { author, bookId, listed, logo, sent, test, withBrandedBook } from '../../../test/branded-book.ts';
+import { author, bookId, listed, logo, test, uploadSettingFile, withBrandedBook } from '../../../test/branded-book.ts';
 import { png } from '../../../test/pictures.ts';
 import { smallPdf, upload } from '../../../test/upload.ts';
 
@@ -12,7 +12,7 @@ describe('update-user-book-logo', () => {
   it('sets the logo of all new books, which get-ready-config returns (W-095, W-096, W-406)', async () => {
     const owner = await test.signedIn();
     const first = await upload(owner, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'First' });
-    const image = await sent(owner, first, 'logoImage', png(130, 30));
+    const image = await uploadSettingFile(owner, first, 'logoImage', png(130, 30));
     expect((await owner.call(getReadyConfig, {})).data).toMatchObject({ bookLogo: '', bookLogoLink: '' });
     const { data } = await owner.call(updateUserBookLogo, { bookId: first, logo: image, link: 'https://me.example/' });
     expect(data?.bookLogoLink).toBe('https://me.example/');

@@ -4,7 +4,7 @@ import type { Account } from '../../accounts/account/account.ts';
 import { spend } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { accessibleBooks, type BookPower, isBookId, refusalOver } from '../../records/access/access.ts';
+import { accessibleBooks, type BookPower, isBookId, refusalForBooks } from '../../records/access/access.ts';
 import { bookKey } from '../../records/files/book-folder.ts';
 import { copyFile } from './copy-file.ts';
 import { requireBookRoom } from './room.ts';
@@ -24,7 +24,7 @@ export async function copyMedia(
     isBookId(id) &&
     (await accessibleBooks(db, account, power).where('book.id', '=', id).select('id').executeTakeFirst()) !== undefined;
   if (!(await mayUse(bookId, 'book.edit')) || !(await mayUse(from, 'book.edit')))
-    throw await refusalOver(db, account, [bookId, from], 'book.edit');
+    throw await refusalForBooks(db, account, [bookId, from], 'book.edit');
   await spend(db, [{ key: `media ${account.id}`, size: 300, secondsEach: 3 }], now());
   const missing: string[] = [];
   for (const file of new Set(files)) {

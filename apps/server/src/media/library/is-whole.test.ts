@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silence } from '../../../../../testing/media.ts';
-import { isWholeMedia } from './is-whole.ts';
+import { isCompleteMedia } from './is-whole.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function whole(mimeType: string, ...parts: readonly Uint8Array[]): Promise<boolean> {
   const path = join(folder, 'media');
   await writeFile(path, Buffer.concat(parts));
-  return isWholeMedia(path, mimeType);
+  return isCompleteMedia(path, mimeType);
 }
 
 /** Builds an MP4 box: its length including the 8-byte header, its name, and its content. */
@@ -103,7 +103,7 @@ describe('an uploaded video or sound (safety T20)', () => {
     for (const options of [[], ['-V', '2'], ['--resample', '8', '-b', '16']]) {
       const made = join(folder, 'leaf.mp3');
       await promisify(execFile)('lame', ['--quiet', '--tt', 'Leaf', ...options, wave, made]);
-      expect(await isWholeMedia(made, 'audio/mpeg'), options.join(' ')).toBe(true);
+      expect(await isCompleteMedia(made, 'audio/mpeg'), options.join(' ')).toBe(true);
     }
   });
 });

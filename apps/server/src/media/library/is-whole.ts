@@ -10,7 +10,7 @@ const maxTags = 8;
 /** Maximum padding between the tags of an MP3 and its first frame, in bytes. */
 const maxPadding = 64 * 1024;
 /** Maximum length of an MP3 frame in bytes. */
-const longestFrame = 2881;
+const maxFrameBytes = 2881;
 
 /**
  * Checks whether a video or sound has the parts that browsers need to play it, wherever they are in the file. Does not
@@ -18,7 +18,7 @@ const longestFrame = 2881;
  *
  * @see ISO 14496-12 4.2 (boxes), RFC 8794 (EBML), ISO 11172-3 2.4.2.3 (frames of MP3)
  */
-export async function isWholeMedia(path: string, mimeType: string | undefined): Promise<boolean> {
+export async function isCompleteMedia(path: string, mimeType: string | undefined): Promise<boolean> {
   const check = checks[mimeType ?? ''];
   if (!check) return true;
   const file = await open(path, 'r');
@@ -85,7 +85,7 @@ async function isMp3(read: ReadAt, size: number): Promise<boolean> {
     if (head.toString('latin1', 0, 3) !== 'ID3' || head.length < 10) break;
     at += 10 + head.subarray(6).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
   }
-  const bytes = await read(at, maxPadding + 3 * longestFrame);
+  const bytes = await read(at, maxPadding + 3 * maxFrameBytes);
   for (let start = 0; start < maxPadding && start + 4 <= bytes.length; start += 1) {
     let next = start;
     let frames = 0;

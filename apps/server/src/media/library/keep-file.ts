@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { allSettings, checkFile, cutText, type FileIssue, type FileRule, imageSize } from '@leafcast/book';
-import type { TakenFile } from '../../platform/files/take-file.ts';
-import { ownPicture } from '../../platform/pictures/own-picture.ts';
+import type { ReceivedFile } from '../../platform/files/take-file.ts';
+import { sanitizePicture } from '../../platform/pictures/own-picture.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { bookKey } from '../../records/files/book-folder.ts';
-import { isWholeMedia } from './is-whole.ts';
+import { isCompleteMedia } from './is-whole.ts';
 import { libraryKey } from './library.ts';
 import { requireBookRoom, requireLibraryRoom } from './room.ts';
 
 /** File extensions that an attachment keeps; any other file is stored as plain bytes that no browser runs or shows. */
-const plainEndings = /\.(pdf|zip|docx?|xlsx?|pptx?|odt|ods|odp|txt|csv|epub|mp3|mp4|webm|jpe?g|png|gif|webp)$/i;
+const allowedExtensions = /\.(pdf|zip|docx?|xlsx?|pptx?|odt|ods|odp|txt|csv|epub|mp3|mp4|webm|jpe?g|png|gif|webp)$/i;
 
-interface Keeping {
+interface StoreRequest {
   /** Account that uploads the file. */
   readonly accountId: string;
   /** Book that the file belongs to; `null` for the account's own media. */
   readonly bookId: string | null;
   readonly rule: FileRule;
   readonly name: string;
-  readonly taken: TakenFile;
+  readonly received: ReceivedFile;
 }
 
 /**
@@ -29,19 +29,20 @@ interface Keeping {
  * @throws Refusal ERROR that states what is wrong with it
  * @see W-194 … W-196, W-330, W-336, W-337, W-340, safety T20, T22
  */
-export async function keepFile(
+export async function storeFile(
   { storage }: Pick<Services, 'storage'>,
-  { accountId, bookId, rule, name, taken }: Keeping,
+  { accountId, bookId, rule, name, received }: StoreRequest,
 ) {
-  const { start, size, hash, path } = taken;
+  const { start, size, hash, path } = received;
   const pixels = imageSize(start);
   const checked = checkFile(rule, { name, size, start, pixels });
   if ('issue' in checked) throw refusalOf(checked.issue, rule, name, pixels);
-  const extension = checked.type?.extension ?? plainEndings.exec(name)?.[1]?.toLowerCase() ?? 'bin';
+  const extension = checked.type?.extension ?? allowedExtensions.exec(name)?.[1]?.toLowerCase() ?? 'bin';
   // Files for download are stored unchanged; files that are displayed are checked and re-encoded.
   const isShown = rule.extensions.length > 0;
-  if (isShown && !(await isWholeMedia(path, checked.type?.mimeType))) throw new Refusal('ERROR', 'media.damagedFilm');
-  const picture = isShown && checked.type?.mimeType.startsWith('image/') && (await ownPicture(accountId, path));
+  if (isShown && !(await isCompleteMedia(path, checked.type?.mimeType)))
+    throw new Refusal('ERROR', 'media.damagedFilm');
+  const picture = isShown && checked.type?.mimeType.startsWith('image/') && (await sanitizePicture(accountId, path));
   const kept = picture
     ? { size: picture.length, hash: createHash('sha256').update(picture).digest('hex'), pixels: imageSize(picture) }
     : { size, hash, pixels };

@@ -8,7 +8,7 @@ import { requireBookRoom, requireLibraryRoom } from './room.ts';
 export const libraryKey = (accountId: string, file: string) => `accounts/${accountId}/${file}`;
 
 /** File names are content hashes, so a file that exists already is the same file. Other names are not handled here. */
-const isOurs = (file: string) => /^media\/[0-9a-f]{20}\.\w{1,10}$/.test(file);
+const isLibraryFile = (file: string) => /^media\/[0-9a-f]{20}\.\w{1,10}$/.test(file);
 
 /**
  * Copies files of a book to its author's own media, for use in other books.
@@ -17,12 +17,12 @@ const isOurs = (file: string) => /^media\/[0-9a-f]{20}\.\w{1,10}$/.test(file);
  * @throws Refusal INVALID_SETTINGS for a file that the book does not have, ERROR if the account's media would become
  * too large
  */
-export async function keepInLibrary(
+export async function copyToLibrary(
   storage: Storage,
   { accountId, bookId, files }: { accountId: string; bookId: string | undefined; files: readonly string[] },
 ): Promise<void> {
   for (const file of new Set(files)) {
-    if (!isOurs(file)) throw new Refusal('INVALID_SETTINGS');
+    if (!isLibraryFile(file)) throw new Refusal('INVALID_SETTINGS');
     const kept = libraryKey(accountId, file);
     if (await storage.head(kept)) continue;
     const requireRoom = (bytes: number) => requireLibraryRoom(storage, accountId, bytes);
@@ -35,23 +35,23 @@ export async function keepInLibrary(
  * Copies files from the account's folder into a book's; files that no longer exist are skipped. @throws Refusal ERROR
  * if the book is full
  */
-export async function bringFromLibrary(
+export async function copyFromLibrary(
   storage: Storage,
   { accountId, bookId, files }: { accountId: string; bookId: string; files: readonly string[] },
 ): Promise<void> {
   for (const file of new Set(files)) {
     const place = bookKey(bookId, file);
-    if (!isOurs(file) || (await storage.head(place))) continue;
+    if (!isLibraryFile(file) || (await storage.head(place))) continue;
     await copyFile(storage, libraryKey(accountId, file), place, (bytes) => requireBookRoom(storage, bookId, bytes));
   }
 }
 
 /** Deletes files that the account no longer uses. @param stillNamed files that are still in use */
-export async function letGoOf(
+export async function deleteUnused(
   storage: Storage,
-  { accountId, files, stillNamed }: { accountId: string; files: readonly string[]; stillNamed: ReadonlySet<string> },
+  { accountId, files, stillUsed }: { accountId: string; files: readonly string[]; stillUsed: ReadonlySet<string> },
 ): Promise<void> {
   for (const file of new Set(files)) {
-    if (isOurs(file) && !stillNamed.has(file)) await storage.delete(libraryKey(accountId, file));
+    if (isLibraryFile(file) && !stillUsed.has(file)) await storage.delete(libraryKey(accountId, file));
   }
 }

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { film, silence } from '../../../../../testing/media.ts';
 import { corpus } from '../../../../../testing/samples.ts';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { gif, png } from '../../../test/pictures.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
@@ -17,7 +17,7 @@ let author: TestClient;
 let bookId: string;
 
 beforeAll(async () => {
-  test = await makeTestApp({ powerLimits: { 1: { adBanner: { allowed: false } } } }, { converts: true });
+  test = await createTestApp({ powerLimits: { 1: { adBanner: { allowed: false } } } }, { converts: true });
   author = await test.signedIn();
   bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(2) }], { title: 'Media' });
   await until(author, bookId, 'complete');

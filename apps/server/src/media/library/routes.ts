@@ -4,16 +4,16 @@ import { cutText, type FileRule, fileRuleByName, fileRuleOf, isMediaPath } from 
 import { uploadFile } from '@leafcast/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Account } from '../../accounts/account/account.ts';
-import { requireAccount, requireAccountAgain } from '../../accounts/calls/signed-in.ts';
-import { requireFeature, workingOn } from '../../accounts/entitlements/entitlements.ts';
-import { takeFile } from '../../platform/files/take-file.ts';
+import { requireAccount, requireAccountFresh } from '../../accounts/calls/signed-in.ts';
+import { actingAccount, requireFeature } from '../../accounts/entitlements/entitlements.ts';
+import { receiveFile } from '../../platform/files/take-file.ts';
 import { checkBody } from '../../platform/http/check-body.ts';
 import { wrap } from '../../platform/http/envelope.ts';
 import { languageOf } from '../../platform/http/language.ts';
 import { readForm } from '../../platform/http/multipart.ts';
 import type { OpenResponses } from '../../platform/http/open-responses.ts';
 import { publicUrl } from '../../platform/http/public-url.ts';
-import { forEver, sendStored, typeOf } from '../../platform/http/stored-file.ts';
+import { immutableCaching, sendStored, typeOf } from '../../platform/http/stored-file.ts';
 import { spend } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -21,11 +21,11 @@ import { previewToken } from '../../records/access/preview-token.ts';
 import { requireBook } from '../../records/access/require-book.ts';
 import { previewAddress, readerOrigin } from '../../records/naming/address.ts';
 import type { UploadBytes } from '../../records/source-files/bytes.ts';
-import { featureOf, keepFile } from './keep-file.ts';
+import { featureOf, storeFile } from './keep-file.ts';
 import { libraryKey } from './library.ts';
 
 /** Maximum size of any file uploaded here, in bytes. */
-const mostBytes = 100 * 2 ** 20;
+const maxFileBytes = 100 * 2 ** 20;
 
 /** Address of an account's own media, accessible only to that account. */
 const ownMediaPath = '/api/common/media';
@@ -40,17 +40,17 @@ interface MediaServices extends Services {
  */
 export function registerMedia(app: FastifyInstance, services: MediaServices, long: OpenResponses): void {
   void app.register(async (files) => {
-    await files.register(multipart, { limits: { files: 1, fields: 5, fileSize: mostBytes + 1, fieldSize: 1000 } });
+    await files.register(multipart, { limits: { files: 1, fields: 5, fileSize: maxFileBytes + 1, fieldSize: 1000 } });
     files.post(uploadFile.path, { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
       long.add(reply.raw);
-      return wrap(reply, languageOf(request), 'OK', await take(request, services));
+      return wrap(reply, languageOf(request), 'OK', await receiveMedia(request, services));
     });
   });
   app.get<{ Params: { file: string } }>(`${ownMediaPath}/:file`, async (request, reply) => {
     const account = await requireAccount(request, services);
     const file = `media/${request.params.file}`;
     reply.headers({
-      'cache-control': forEver('private'),
+      'cache-control': immutableCaching('private'),
       'content-security-policy': "default-src 'none'; sandbox",
     });
     reply.type(typeOf(file));
@@ -61,7 +61,7 @@ export function registerMedia(app: FastifyInstance, services: MediaServices, lon
 }
 
 /** Checks permission, limits and validity, as far as known before the bytes; receives the bytes only after that. */
-async function take(request: FastifyRequest, services: MediaServices) {
+async function receiveMedia(request: FastifyRequest, services: MediaServices) {
   const { db, config, bytes, now } = services;
   const sender = await requireAccount(request, services);
   if (!request.isMultipart()) throw new Refusal('FORBIDDEN', 'input.missing', { name: 'file' });
@@ -69,20 +69,20 @@ async function take(request: FastifyRequest, services: MediaServices) {
     const { rule } = await placeFor(services, sender, before, part.filename);
     await spend(db, [{ key: `media ${sender.id}`, size: 300, secondsEach: 3 }], now());
     // A key sent after the file may allow a larger one.
-    const most = before.key === undefined ? mostBytes : rule.maxBytes;
+    const most = before.key === undefined ? maxFileBytes : rule.maxBytes;
     if (!(await bytes.hasRoom(most))) throw new Refusal('ERROR', 'upload.noRoom');
-    return takeFile(part.file, join(config.dataFolder, 'work', 'media'), most);
+    return receiveFile(part.file, join(config.dataFolder, 'work', 'media'), most);
   });
-  const { taken } = form;
+  const { received } = form;
   try {
     // Checked again, because a large file takes time.
-    const account = await requireAccountAgain(request, services);
+    const account = await requireAccountFresh(request, services);
     const { bookId, rule } = await placeFor(services, account, form.fields, form.name);
     const name = cutText(form.name, 255);
-    const kept = await keepFile(services, { accountId: account.id, bookId, rule, name, taken });
+    const kept = await storeFile(services, { accountId: account.id, bookId, rule, name, received });
     return { ...kept, url: await addressOf(account, kept.path, bookId) };
   } finally {
-    await taken.dispose();
+    await received.dispose();
   }
 
   async function addressOf(account: Account, path: string, bookId: string | null): Promise<string> {
@@ -106,6 +106,6 @@ async function placeFor(
   const rule = key === '' ? fileRuleByName(name) : fileRuleOf(key);
   if (!rule) throw new Refusal('ERROR', 'input.invalid', { name: 'key' });
   const feature = featureOf(key);
-  if (feature) requireFeature(config, workingOn(account, book ?? { team_id: null }), feature);
+  if (feature) requireFeature(config, actingAccount(account, book ?? { team_id: null }), feature);
   return { bookId: book ? bookId : null, rule };
 }

@@ -16,7 +16,7 @@ import {
   setOperatorRight,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { invite } from '../invite.ts';
@@ -32,7 +32,7 @@ let operator: TestClient;
 let author: TestClient;
 beforeAll(async () => {
   mail = await startMailServer();
-  server = await makeTestApp({ smtpUrl: mail.url });
+  server = await createTestApp({ smtpUrl: mail.url });
   operator = await server.signedIn('operator@example.test');
   author = await server.signedIn('author@example.test');
   await setOperator(server.services.config, server.services.log, 'operator@example.test', 'yes');

@@ -1,8 +1,8 @@
 import type { giveAccountPoints, setAccountPlan } from '@leafcast/contract';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { recordAct } from '../../accounts/audit/record-act.ts';
-import { revokeAsOperator } from '../../accounts/grants/revoke-grants.ts';
+import { recordAuditEntry } from '../../accounts/audit/record-act.ts';
+import { revokeOperatorGrants } from '../../accounts/grants/revoke-grants.ts';
 import { removeSecondFactors } from '../../accounts/steps/codes.ts';
 import { credit, setPlan } from '../../billing/credit.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -10,9 +10,9 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { noAccount } from './accounts.ts';
-import { actAsOperator, type OperatorActor } from './guard.ts';
+import { type OperatorActor, runAsOperator } from './guard.ts';
 
-type Ground = Pick<Services, 'db' | 'config' | 'now'>;
+type Deps = Pick<Services, 'db' | 'config' | 'now'>;
 
 /**
  * Grants or revokes the operator right of an account.
@@ -25,7 +25,7 @@ export async function setOperatorRight(
   { userId, isOperator }: { readonly userId: string; readonly isOperator: boolean },
 ): Promise<void> {
   if (userId === actor.account.id) throw new Refusal('ERROR', 'operator.notOneself');
-  await actAsOperator(db, actor, async (tx) => {
+  await runAsOperator(db, actor, async (tx) => {
     const account = await tx
       .updateTable('account')
       .set({ is_operator: isOperator })
@@ -33,9 +33,9 @@ export async function setOperatorRight(
       .returning('email')
       .executeTakeFirst();
     if (!account) throw noAccount();
-    if (!isOperator) await revokeAsOperator(tx, userId);
+    if (!isOperator) await revokeOperatorGrants(tx, userId);
     const action = isOperator ? 'operator.named' : 'operator.unnamed';
-    await recordAct(tx, actor, { action, target: account.email });
+    await recordAuditEntry(tx, actor, { action, target: account.email });
   });
 }
 
@@ -47,10 +47,10 @@ export async function setOperatorRight(
  */
 export async function removeFactorsOf(db: Database, actor: OperatorActor, userId: string): Promise<string> {
   if (userId === actor.account.id) throw new Refusal('ERROR', 'operator.notOneself');
-  return actAsOperator(db, actor, async (tx) => {
+  return runAsOperator(db, actor, async (tx) => {
     const email = await emailOf(tx, userId);
     if (!(await removeSecondFactors(tx, userId))) throw new Refusal('ERROR', 'code.isOff');
-    await recordAct(tx, actor, { action: 'operator.secondFactorRemoved', target: email });
+    await recordAuditEntry(tx, actor, { action: 'operator.secondFactorRemoved', target: email });
     return email;
   });
 }
@@ -61,15 +61,19 @@ export async function removeFactorsOf(db: Database, actor: OperatorActor, userId
  * @throws Refusal if more is taken than the account has
  */
 export async function givePoints(
-  ground: Ground,
+  deps: Deps,
   actor: OperatorActor,
   { userId, points, request }: Omit<z.output<(typeof giveAccountPoints)['body']>, 'password'>,
 ): Promise<void> {
-  await actAsOperator(ground.db, actor, async (tx) => {
+  await runAsOperator(deps.db, actor, async (tx) => {
     const email = await emailOf(tx, userId);
     const origin = { reason: 'operator', actor: actor.account.id, reference: `operator ${request}` } as const;
-    if (!(await credit(tx, userId, { points }, origin, ground))) return;
-    await recordAct(tx, actor, { action: 'operator.pointsGiven', target: email, detail: { points: String(points) } });
+    if (!(await credit(tx, userId, { points }, origin, deps))) return;
+    await recordAuditEntry(tx, actor, {
+      action: 'operator.pointsGiven',
+      target: email,
+      detail: { points: String(points) },
+    });
   });
 }
 
@@ -78,17 +82,17 @@ export async function givePoints(
  *
  * @throws Refusal if there is no such account
  */
-export async function putOnPlan(
-  ground: Ground,
+export async function assignPlan(
+  deps: Deps,
   actor: OperatorActor,
   { userId, plan, until: day }: Omit<z.output<(typeof setAccountPlan)['body']>, 'password'>,
 ): Promise<void> {
   const until = day === '' ? null : new Date(`${day}T23:59:59Z`);
-  await actAsOperator(ground.db, actor, async (tx) => {
+  await runAsOperator(deps.db, actor, async (tx) => {
     const email = await emailOf(tx, userId);
-    await setPlan(tx, userId, { plan, until, actor: actor.account.id }, ground);
+    await setPlan(tx, userId, { plan, until, actor: actor.account.id }, deps);
     const detail = { plan, ...(plan === 'vip' && day !== '' && { until: day }) };
-    await recordAct(tx, actor, { action: 'operator.planSet', target: email, detail });
+    await recordAuditEntry(tx, actor, { action: 'operator.planSet', target: email, detail });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { DataOf, getAccountDetails } from '@leafcast/contract';
 import type { Language } from '@leafcast/messages';
 import { deviceOf } from '../../accounts/session/device-of.ts';
-import { liveSessions } from '../../accounts/session/session.ts';
+import { activeSessions } from '../../accounts/session/session.ts';
 import { needsCode } from '../../accounts/steps/codes.ts';
 import { roleNames } from '../../accounts/teams/role-names.ts';
 import type { Services } from '../../platform/services.ts';
@@ -27,7 +27,7 @@ export async function readAccount(
     .where('account_id', '=', userId)
     .select(({ fn }) => fn.countAll<number>().as('passkeys'))
     .executeTakeFirstOrThrow();
-  const sessions = await liveSessions(db, userId, now());
+  const sessions = await activeSessions(db, userId, now());
   return {
     account: shownAccount(row),
     isVerified: row.is_verified,

@@ -1,18 +1,18 @@
 import type { AdminAccount, getAccounts, getAllTeams } from '@leafcast/contract';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
-import { recordAct } from '../../accounts/audit/record-act.ts';
-import { ownPowers } from '../../accounts/entitlements/limits.ts';
+import { recordAuditEntry } from '../../accounts/audit/record-act.ts';
+import { powerOverrides } from '../../accounts/entitlements/limits.ts';
 import { revokeGrants } from '../../accounts/grants/revoke-grants.ts';
-import { makeResetToken } from '../../accounts/sign-in/forgotten.ts';
+import { createResetToken } from '../../accounts/sign-in/forgotten.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { revokeOpen } from '../../records/access/team-books.ts';
-import { actAsOperator, type OperatorActor } from './guard.ts';
+import { revokeOpenAccess } from '../../records/access/team-books.ts';
+import { type OperatorActor, runAsOperator } from './guard.ts';
 
 /** Returns a LIKE pattern that matches a text anywhere. */
-export const anywhere = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
+export const containsPattern = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
 
 type Page = z.output<(typeof getAccounts)['body']>;
 
@@ -47,7 +47,7 @@ export async function listAccounts(db: Kysely<Tables>, { search, after, limit }:
   const rows = await accountRows(db)
     .$if(search !== '', (some) =>
       some.where((row) =>
-        row.or([row('email', 'ilike', anywhere(search)), row('account.name', 'ilike', anywhere(search))]),
+        row.or([row('email', 'ilike', containsPattern(search)), row('account.name', 'ilike', containsPattern(search))]),
       ),
     )
     .where('email', '>', after)
@@ -68,7 +68,10 @@ export async function listTeams(db: Kysely<Tables>, { search, after, limit }: z.
     .leftJoin('account', 'account.id', 'first.account_id')
     .$if(search !== '', (some) =>
       some.where((row) =>
-        row.or([row('team.name', 'ilike', anywhere(search)), row('account.email', 'ilike', anywhere(search))]),
+        row.or([
+          row('team.name', 'ilike', containsPattern(search)),
+          row('account.email', 'ilike', containsPattern(search)),
+        ]),
       ),
     )
     .where('team.id', '>', after)
@@ -104,7 +107,7 @@ export async function setState(
   { userId, disabled }: { readonly userId: string; readonly disabled: boolean },
 ): Promise<void> {
   if (userId === actor.account.id) throw new Refusal('ERROR', 'operator.notOneself');
-  await actAsOperator(db, actor, async (tx) => {
+  await runAsOperator(db, actor, async (tx) => {
     const account = await tx
       .updateTable('account')
       .set({ disabled: disabled ? actor.now : null })
@@ -112,9 +115,9 @@ export async function setState(
       .returning('email')
       .executeTakeFirst();
     if (!account) throw noAccount();
-    if (disabled) await revokeGrants(tx, { accountId: userId, revokeShares: revokeOpen });
+    if (disabled) await revokeGrants(tx, { accountId: userId, revokeShares: revokeOpenAccess });
     const action = disabled ? 'operator.accountDisabled' : 'operator.accountEnabled';
-    await recordAct(tx, actor, { action, target: account.email });
+    await recordAuditEntry(tx, actor, { action, target: account.email });
   });
 }
 
@@ -125,7 +128,7 @@ export async function setPowersOf(
   { userId, powers }: { readonly userId: string; readonly powers: unknown },
 ): Promise<void> {
   const checked = checkPowers(powers);
-  await actAsOperator(db, actor, async (tx) => {
+  await runAsOperator(db, actor, async (tx) => {
     const account = await tx
       .updateTable('account')
       .set({ powers: JSON.stringify(checked) })
@@ -134,13 +137,13 @@ export async function setPowersOf(
       .executeTakeFirst();
     if (!account) throw noAccount();
     const detail = { powers: JSON.stringify(checked) };
-    await recordAct(tx, actor, { action: 'operator.powersSet', target: account.email, detail });
+    await recordAuditEntry(tx, actor, { action: 'operator.powersSet', target: account.email, detail });
   });
 }
 
 /** @throws Refusal for an unknown feature */
 export function checkPowers(powers: unknown) {
-  const checked = ownPowers.safeParse(powers);
+  const checked = powerOverrides.safeParse(powers);
   if (!checked.success) throw new Refusal('ERROR', 'input.invalid', { name: 'powers' });
   return checked.data;
 }
@@ -149,11 +152,11 @@ export function checkPowers(powers: unknown) {
  * @returns the token of a link with which the account chooses a new password
  * @throws Refusal
  */
-export function resetTokenOf(db: Database, actor: OperatorActor, userId: string): Promise<string> {
-  return actAsOperator(db, actor, async (tx) => {
+export function createResetTokenFor(db: Database, actor: OperatorActor, userId: string): Promise<string> {
+  return runAsOperator(db, actor, async (tx) => {
     const account = await tx.selectFrom('account').where('id', '=', userId).select('email').executeTakeFirst();
     if (!account) throw noAccount();
-    await recordAct(tx, actor, { action: 'operator.linkMade', target: account.email });
-    return makeResetToken(tx, userId, actor.now, actor.account.id);
+    await recordAuditEntry(tx, actor, { action: 'operator.linkMade', target: account.email });
+    return createResetToken(tx, userId, actor.now, actor.account.id);
   });
 }

@@ -16,7 +16,7 @@ import {
   setRegistration,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { signedOutMeanwhile, untilWaiting } from '../../../test/meanwhile.ts';
 import { idOf } from '../../../test/own-team.ts';
@@ -28,7 +28,7 @@ let operator: TestClient;
 let email: string;
 let userId: string;
 beforeAll(async () => {
-  test = await makeTestApp();
+  test = await createTestApp();
 });
 beforeEach(async () => {
   email = `${randomUUID()}@example.test`;

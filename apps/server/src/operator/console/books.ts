@@ -2,18 +2,18 @@ import type { AdminBook, getAllBooks } from '@leafcast/contract';
 import { type Language, loadServerMessages, translator } from '@leafcast/messages';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
-import { recordAct } from '../../accounts/audit/record-act.ts';
+import { recordAuditEntry } from '../../accounts/audit/record-act.ts';
 import { retryConversion } from '../../library/trash/bulk-actions.ts';
 import { cancelConversion } from '../../library/trash/trash.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { bookNotFound, isBookId } from '../../records/access/access.ts';
 import { revokePreviews } from '../../records/access/preview-token.ts';
 import type { BookServices } from '../../records/book-services.ts';
-import { ofOwnMachine } from '../../records/jobs/own-machine.ts';
+import { localMessageFor } from '../../records/jobs/own-machine.ts';
 import { bookAddress } from '../../records/naming/address.ts';
 import { publicName } from '../../records/naming/name.ts';
-import { anywhere } from './accounts.ts';
-import { actAsOperator, type OperatorActor } from './guard.ts';
+import { containsPattern } from './accounts.ts';
+import { type OperatorActor, runAsOperator } from './guard.ts';
 
 type Page = z.output<(typeof getAllBooks)['body']>;
 
@@ -35,7 +35,7 @@ export async function listAllBooks(
   { search, jobs, status, after, limit }: Page,
   { origin, language }: { readonly origin: string; readonly language: Language },
 ): Promise<{ list: AdminBook[]; next: string }> {
-  const say = translator(await loadServerMessages(language), language);
+  const translate = translator(await loadServerMessages(language), language);
   const states = [...statesOf[jobs]];
   const rows = await db
     .selectFrom('book')
@@ -47,7 +47,10 @@ export async function listAllBooks(
     .$if(status !== 'any', (some) => some.where(shownStatus, '=', status === 'any' ? 'draft' : status))
     .$if(search !== '', (some) =>
       some.where((row) =>
-        row.or([row('book.title', 'ilike', anywhere(search)), row('account.email', 'ilike', anywhere(search))]),
+        row.or([
+          row('book.title', 'ilike', containsPattern(search)),
+          row('account.email', 'ilike', containsPattern(search)),
+        ]),
       ),
     )
     .$if(isBookId(after), (some) =>
@@ -75,7 +78,7 @@ export async function listAllBooks(
       state: row.state,
       done: row.done,
       total: row.total,
-      failure: row.failure === null ? '' : say(ofOwnMachine(row.failure), { ...row.failure_values }),
+      failure: row.failure === null ? '' : translate(localMessageFor(row.failure), { ...row.failure_values }),
       created: row.created.toISOString(),
     }),
   );
@@ -93,7 +96,7 @@ export async function blockBook(
 ): Promise<void> {
   const reason = typed.trim();
   if (!isBookId(bookId)) throw bookNotFound();
-  await actAsOperator(db, actor, async (tx) => {
+  await runAsOperator(db, actor, async (tx) => {
     const book = await tx
       .updateTable('book')
       .set(reason === '' ? { blocked_reason: null } : { blocked_reason: reason, status: 'disabled' })
@@ -104,7 +107,7 @@ export async function blockBook(
     if (!book) throw bookNotFound();
     if (reason !== '') await revokePreviews(tx, bookId);
     const action = reason === '' ? 'operator.bookUnblocked' : 'operator.bookBlocked';
-    await recordAct(tx, actor, { action, target: book.title, detail: reason === '' ? {} : { reason } });
+    await recordAuditEntry(tx, actor, { action, target: book.title, detail: reason === '' ? {} : { reason } });
   });
 }
 
@@ -119,7 +122,7 @@ export async function operateOnJob(
   { bookId, operate }: { readonly bookId: string; readonly operate: 'retry' | 'cancel' },
 ): Promise<void> {
   if (!isBookId(bookId)) throw bookNotFound();
-  await actAsOperator(services.db, actor, async (tx) => {
+  await runAsOperator(services.db, actor, async (tx) => {
     const book = await tx
       .selectFrom('book')
       .where('id', '=', bookId)
@@ -131,6 +134,6 @@ export async function operateOnJob(
     if (operate === 'retry') await retryConversion(tx, bookId, services, {}, { id: book.owner_id });
     else await cancelConversion(tx, bookId);
     const action = operate === 'retry' ? 'operator.jobRetried' : 'operator.jobCancelled';
-    await recordAct(tx, actor, { action, target: book.title });
+    await recordAuditEntry(tx, actor, { action, target: book.title });
   });
 }

@@ -1,12 +1,12 @@
 import type { DataOf, getPlanCodes, issuePlanCodes } from '@leafcast/contract';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
-import { recordAct } from '../../accounts/audit/record-act.ts';
+import { recordAuditEntry } from '../../accounts/audit/record-act.ts';
 import { issueCodes } from '../../accounts/plans/codes.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { actAsOperator, type OperatorActor } from './guard.ts';
+import { type OperatorActor, runAsOperator } from './guard.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const hashIn = (id: string) => Buffer.from(/^[0-9a-f]{64}$/.test(id) ? id : '', 'hex');
@@ -66,9 +66,9 @@ export function issue(
   if (kind === 'vip' && amount > 120) throw new Refusal('ERROR', 'input.invalid', { name: 'amount' });
   const gift = kind === 'points' ? { points: amount, vipMonths: 0 } : { points: 0, vipMonths: amount };
   const expires = new Date(actor.now.getTime() + days * dayMs);
-  return actAsOperator(db, actor, async (tx) => {
+  return runAsOperator(db, actor, async (tx) => {
     const detail = { [kind]: String(amount), count: String(count), expires: expires.toISOString().slice(0, 10) };
-    await recordAct(tx, actor, { action: 'operator.codesIssued', detail });
+    await recordAuditEntry(tx, actor, { action: 'operator.codesIssued', detail });
     return issueCodes(tx, gift, { count, now: actor.now, expires });
   });
 }
@@ -79,7 +79,7 @@ export function issue(
  * @throws Refusal if there is no such code, or it was used
  */
 export function revokeCode(db: Database, actor: OperatorActor, codeId: string): Promise<void> {
-  return actAsOperator(db, actor, async (tx) => {
+  return runAsOperator(db, actor, async (tx) => {
     const code = await tx
       .updateTable('plan_code')
       .set({ expires: actor.now })
@@ -89,6 +89,6 @@ export function revokeCode(db: Database, actor: OperatorActor, codeId: string): 
       .returning('beginning')
       .executeTakeFirst();
     if (!code) throw new Refusal('ERROR', 'input.invalid', { name: 'codeId' });
-    await recordAct(tx, actor, { action: 'operator.codeRevoked', target: code.beginning });
+    await recordAuditEntry(tx, actor, { action: 'operator.codeRevoked', target: code.beginning });
   });
 }

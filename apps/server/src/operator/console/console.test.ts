@@ -23,7 +23,7 @@ import {
   testMail,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { smallPdf, upload } from '../../../test/upload.ts';
@@ -36,7 +36,7 @@ let operator: TestClient;
 let author: TestClient;
 beforeAll(async () => {
   mail = await startMailServer();
-  server = await makeTestApp({ smtpUrl: mail.url, mailFrom: 'Leafcast <books@leafcast.test>' });
+  server = await createTestApp({ smtpUrl: mail.url, mailFrom: 'Leafcast <books@leafcast.test>' });
   operator = await server.signedIn('operator@example.test');
   author = await server.signedIn('author@example.test');
   const { config, log } = server.services;
@@ -168,7 +168,7 @@ describe('the console', () => {
     const { data } = await operator.call(testMail, { email: 'Somebody@example.test' });
     expect(data).toMatchObject({ isSent: true, answer: expect.stringMatching(/^250 /) });
     expect((await mail.next()).to).toEqual(['somebody@example.test']);
-    const silent = await makeTestApp({ smtpUrl: 'smtp://127.0.0.1:9' });
+    const silent = await createTestApp({ smtpUrl: 'smtp://127.0.0.1:9' });
     try {
       const other = await silent.signedIn('operator@example.test');
       await setOperator(silent.services.config, silent.services.log, 'operator@example.test', 'yes');

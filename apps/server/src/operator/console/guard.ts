@@ -3,8 +3,8 @@ import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Actor } from '../../accounts/audit/record-act.ts';
-import type { Answer, CallContext, CallHandler } from '../../accounts/calls/call-router.ts';
-import { holdSession } from '../../accounts/session/session.ts';
+import type { CallContext, CallHandler, HandleCall } from '../../accounts/calls/call-router.ts';
+import { lockSession } from '../../accounts/session/session.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -17,7 +17,7 @@ export interface OperatorActor extends Actor {
 export type ActorOf = (context: CallContext) => OperatorActor;
 
 /** Returns an empty response body. */
-export const nothing = () => ({});
+export const emptyBody = () => ({});
 
 /** @throws Refusal NO_PERMISSION */
 export function requireOperator({ isOperator }: Pick<Account, 'isOperator'>): void {
@@ -31,7 +31,7 @@ export function requireOperator({ isOperator }: Pick<Account, 'isOperator'>): vo
  * @throws Refusal LOGIN_SIGNOUT or NO_PERMISSION if they have ended meanwhile
  * @see safety T8
  */
-export function actAsOperator<Result>(
+export function runAsOperator<Result>(
   db: Database,
   { account }: OperatorActor,
   act: (tx: Transaction<Tables>) => Promise<Result>,
@@ -40,20 +40,20 @@ export function actAsOperator<Result>(
     await sql`select pg_advisory_xact_lock(hashtextextended('leafcast operators', 0))`.execute(tx);
     const own = tx.selectFrom('account').where('id', '=', account.id).select('is_operator as isOperator');
     requireOperator(await own.forShare().executeTakeFirstOrThrow());
-    await holdSession(tx, account);
+    await lockSession(tx, account);
     return act(tx);
   });
 }
 
 /** Registers calls that only operators may make; the right is checked for each request. */
-export function forOperators(answer: Answer) {
+export function forOperators(handle: HandleCall) {
   return <Body extends z.ZodType, Data extends z.ZodType>(
     call: Call<Body, Data, 'user'>,
     handler: CallHandler<Body, Data, 'user'>,
   ): void =>
-    answer(call, (body, context) => {
+    handle(call, (body, context) => {
       requireOperator(context.account);
       return handler(body, context);
     });
 }
-export type AnswerOperator = ReturnType<typeof forOperators>;
+export type HandleOperatorCall = ReturnType<typeof forOperators>;

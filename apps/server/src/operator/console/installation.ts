@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
 import { checkEmail } from '../../accounts/account/email.ts';
-import { recordAct } from '../../accounts/audit/record-act.ts';
+import { recordAuditEntry } from '../../accounts/audit/record-act.ts';
 import type { PowerLimits } from '../../accounts/entitlements/limits.ts';
-import { makeInvitation } from '../../accounts/sign-in/invitation.ts';
+import { createInvitation } from '../../accounts/sign-in/invitation.ts';
 import type { InstallationTable } from '../../accounts/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkPowers } from './accounts.ts';
-import { actAsOperator, type OperatorActor } from './guard.ts';
+import { type OperatorActor, runAsOperator } from './guard.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
 /** Stores a setting in place of its earlier value. */
-export function keep(tx: Kysely<Tables>, key: InstallationTable['key'], value: unknown, changed: Date) {
+export function storeSetting(tx: Kysely<Tables>, key: InstallationTable['key'], value: unknown, changed: Date) {
   const row = { value: JSON.stringify(value), changed };
   return tx
     .insertInto('installation')
@@ -23,14 +23,14 @@ export function keep(tx: Kysely<Tables>, key: InstallationTable['key'], value: u
 }
 
 /** Sets who may create an account. @see RULINGS 36 */
-export function keepRegistration(
+export function storeRegistration(
   db: Database,
   actor: OperatorActor,
   registration: 'open' | 'invitation' | 'closed',
 ): Promise<void> {
-  return actAsOperator(db, actor, async (tx) => {
-    await keep(tx, 'registration', registration, actor.now);
-    await recordAct(tx, actor, { action: 'operator.registrationSet', detail: { registration } });
+  return runAsOperator(db, actor, async (tx) => {
+    await storeSetting(tx, 'registration', registration, actor.now);
+    await recordAuditEntry(tx, actor, { action: 'operator.registrationSet', detail: { registration } });
   });
 }
 
@@ -41,13 +41,13 @@ export function keepRegistration(
  * @throws Refusal for an unknown feature
  * @see RULINGS 14
  */
-export function keepLimits(
+export function storeLimits(
   db: Database,
   actor: OperatorActor,
   { type, powers }: { readonly type: string; readonly powers: unknown },
 ): Promise<void> {
   const checked = checkPowers(powers);
-  return actAsOperator(db, actor, async (tx) => {
+  return runAsOperator(db, actor, async (tx) => {
     const row = await tx
       .selectFrom('installation')
       .where('key', '=', 'powerLimits')
@@ -55,9 +55,9 @@ export function keepLimits(
       .forUpdate()
       .executeTakeFirst();
     const before = (row?.value ?? {}) as PowerLimits;
-    await keep(tx, 'powerLimits', { ...before, [type]: checked }, actor.now);
+    await storeSetting(tx, 'powerLimits', { ...before, [type]: checked }, actor.now);
     const detail = { powers: JSON.stringify(checked) };
-    await recordAct(tx, actor, { action: 'operator.limitsSet', target: type, detail });
+    await recordAuditEntry(tx, actor, { action: 'operator.limitsSet', target: type, detail });
   });
 }
 
@@ -73,9 +73,9 @@ export function inviteAccount(
   { email: typed, days }: { readonly email: string; readonly days: number },
 ): Promise<string> {
   const email = typed.trim() === '' ? null : checkEmail(typed);
-  return actAsOperator(db, actor, async (tx) => {
-    await recordAct(tx, actor, { action: 'operator.invited', target: email ?? '' });
-    return makeInvitation(tx, email, new Date(actor.now.getTime() + days * dayMs), actor.account.id);
+  return runAsOperator(db, actor, async (tx) => {
+    await recordAuditEntry(tx, actor, { action: 'operator.invited', target: email ?? '' });
+    return createInvitation(tx, email, new Date(actor.now.getTime() + days * dayMs), actor.account.id);
   });
 }
 
@@ -97,13 +97,13 @@ export async function accountInvitations(db: Kysely<Tables>, now: Date) {
 
 /** @throws Refusal if there is no such invitation */
 export function revokeAccountInvitation(db: Database, actor: OperatorActor, id: string): Promise<void> {
-  return actAsOperator(db, actor, async (tx) => {
+  return runAsOperator(db, actor, async (tx) => {
     const gone = await tx
       .deleteFrom('invitation')
       .where('token_hash', '=', Buffer.from(id, 'hex'))
       .returning('email')
       .executeTakeFirst();
     if (!gone) throw new Refusal('ERROR', 'team.invitationInvalid');
-    await recordAct(tx, actor, { action: 'operator.invitationRevoked', target: gone.email ?? '' });
+    await recordAuditEntry(tx, actor, { action: 'operator.invitationRevoked', target: gone.email ?? '' });
   });
 }

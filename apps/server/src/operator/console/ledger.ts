@@ -2,21 +2,21 @@ import type { DataOf, getLedger } from '@leafcast/contract';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../../platform/database/tables.ts';
-import { anywhere } from './accounts.ts';
+import { containsPattern } from './accounts.ts';
 
-type Wanted = z.output<(typeof getLedger)['body']>;
+type LedgerFilter = z.output<(typeof getLedger)['body']>;
 
 /** Returns a page of ledger entries, newest first. */
 export async function listLedger(
   db: Kysely<Tables>,
-  { search, reason, from, to, after, limit }: Wanted,
+  { search, reason, from, to, after, limit }: LedgerFilter,
 ): Promise<DataOf<typeof getLedger>> {
   const rows = await db
     .selectFrom('ledger_entry')
     .innerJoin('account', 'account.id', 'ledger_entry.account_id')
     .leftJoin('account as operator', 'operator.id', 'ledger_entry.actor')
     .leftJoin('book', 'book.id', 'ledger_entry.book_id')
-    .$if(search !== '', (some) => some.where('account.email', 'ilike', anywhere(search)))
+    .$if(search !== '', (some) => some.where('account.email', 'ilike', containsPattern(search)))
     .$if(reason !== '', (some) => some.where('reason', '=', reason === '' ? 'book' : reason))
     .$if(from !== '', (some) => some.where('ledger_entry.created', '>=', new Date(from)))
     .$if(to !== '', (some) => some.where('ledger_entry.created', '<', new Date(to)))

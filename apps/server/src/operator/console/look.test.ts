@@ -1,7 +1,7 @@
 import { beginCodes, forgotPassword, getActs, getLook, removeLogo, setLogo, setLook } from '@leafcast/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { setOperator } from '../set-operator.ts';
@@ -14,7 +14,7 @@ let author: TestClient;
 let untouched: string;
 beforeAll(async () => {
   mail = await startMailServer();
-  server = await makeTestApp({ smtpUrl: mail.url });
+  server = await createTestApp({ smtpUrl: mail.url });
   operator = await server.signedIn('operator@example.test');
   author = await server.signedIn('author@example.test');
   await setOperator(server.services.config, server.services.log, 'operator@example.test', 'yes');

@@ -10,78 +10,81 @@ import {
   setLogo,
 } from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
-import { recordAct } from '../../accounts/audit/record-act.ts';
-import { requireAccount, requireAccountAgain } from '../../accounts/calls/signed-in.ts';
+import { recordAuditEntry } from '../../accounts/audit/record-act.ts';
+import { requireAccount, requireAccountFresh } from '../../accounts/calls/signed-in.ts';
 import type { Installation } from '../../accounts/installation/installation.ts';
 import {
-  type KeptLook,
-  keptLook,
+  defaultLook,
   logoKey,
   logoPath,
   logoRoute,
   newLogoName,
-  plainLook,
+  type StoredLook,
+  storedLook,
 } from '../../accounts/installation/look.ts';
-import { takeFile } from '../../platform/files/take-file.ts';
+import { receiveFile } from '../../platform/files/take-file.ts';
 import { wrap } from '../../platform/http/envelope.ts';
 import { languageOf } from '../../platform/http/language.ts';
 import { readForm } from '../../platform/http/multipart.ts';
-import { forEver, sendStored, typeOf } from '../../platform/http/stored-file.ts';
-import { ownPicture } from '../../platform/pictures/own-picture.ts';
+import { immutableCaching, sendStored, typeOf } from '../../platform/http/stored-file.ts';
+import { sanitizePicture } from '../../platform/pictures/own-picture.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { BookServices } from '../../records/book-services.ts';
-import { type ActorOf, type AnswerOperator, actAsOperator, type OperatorActor, requireOperator } from './guard.ts';
-import { keep } from './installation.ts';
+import { type ActorOf, type HandleOperatorCall, type OperatorActor, requireOperator, runAsOperator } from './guard.ts';
+import { storeSetting } from './installation.ts';
 
 /** Registers the look of the installation: set here, shown to everybody. @see safety T18, T20, T22 */
 export function registerLook(
   app: FastifyInstance,
-  answer: AnswerOperator,
+  handle: HandleOperatorCall,
   services: BookServices,
   installation: Installation,
   actorOf: ActorOf,
 ): void {
   const { config, now, storage } = services;
-  const shown = ({ logo, ...look }: KeptLook): InstallationLook => ({ ...look, logo: logoPath(logo) });
-  const change = async (actor: OperatorActor, changed: Partial<KeptLook>) => {
-    const { before, after } = await keepLook(services, actor, changed);
+  const shown = ({ logo, ...look }: StoredLook): InstallationLook => ({ ...look, logo: logoPath(logo) });
+  const change = async (actor: OperatorActor, changed: Partial<StoredLook>) => {
+    const { before, after } = await storeLook(services, actor, changed);
     const old = before.logo === after.logo ? null : logoKey(before.logo);
     if (old !== null) await storage.delete(old);
     await installation.refresh(true);
     return shown(after);
   };
 
-  answer(getLook, async () => shown(config.look));
-  answer(setCall, async (body, context) => {
+  handle(getLook, async () => shown(config.look));
+  handle(setCall, async (body, context) => {
     await change(actorOf(context), body);
     return {};
   });
-  answer(removeLogo, (_body, context) => change(actorOf(context), { logo: '' }));
+  handle(removeLogo, (_body, context) => change(actorOf(context), { logo: '' }));
   void app.register(async (files) => {
     await files.register(multipart, { limits: { files: 1, fields: 5, fileSize: maxLogoBytes + 1, fieldSize: 1000 } });
     files.post(setLogo.path, { bodyLimit: maxLogoBytes + 10_000 }, async (request, reply) => {
       requireOperator(await requireAccount(request, services));
       if (!request.isMultipart()) throw new Refusal('FORBIDDEN', 'input.missing', { name: 'file' });
       const folder = join(config.dataFolder, 'work', 'media');
-      const { taken } = await readForm(request, ({ file }) => takeFile(file, folder, maxLogoBytes));
+      const { received } = await readForm(request, ({ file }) => receiveFile(file, folder, maxLogoBytes));
       try {
-        const account = await requireAccountAgain(request, services);
+        const account = await requireAccountFresh(request, services);
         requireOperator(account);
         // The type is detected from the first bytes; a separate process checks whether the image can be decoded.
-        const format = readImageHeader(taken.start)?.format ?? 'bmp';
+        const format = readImageHeader(received.start)?.format ?? 'bmp';
         if (format === 'bmp') throw new Refusal('ERROR', 'media.kind', { kinds: 'JPG, PNG, GIF, WEBP' });
         const logo = newLogoName(format === 'jpeg' ? 'jpg' : format);
-        await storage.put(`look/${logo}`, await ownPicture(account.id, taken.path));
+        await storage.put(`look/${logo}`, await sanitizePicture(account.id, received.path));
         const look = await change({ account, ip: request.ip, now: now() }, { logo });
         return wrap(reply, languageOf(request), 'OK', look);
       } finally {
-        await taken.dispose();
+        await received.dispose();
       }
     });
   });
   app.get<{ Params: { name: string } }>(logoRoute, async (request, reply) => {
     const key = logoKey(request.params.name);
-    reply.headers({ 'cache-control': forEver('public'), 'content-security-policy': "default-src 'none'; sandbox" });
+    reply.headers({
+      'cache-control': immutableCaching('public'),
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
     reply.type(typeOf(request.params.name));
     if (key !== null && (await sendStored(request, reply, storage, key))) return reply;
     return reply.code(404).header('cache-control', 'no-store').send();
@@ -89,11 +92,11 @@ export function registerLook(
 }
 
 /** Changes the named parts of the look; if two operators change it at once, both changes are kept. */
-function keepLook({ db }: BookServices, actor: OperatorActor, changed: Partial<KeptLook>) {
-  return actAsOperator(db, actor, async (tx) => {
+function storeLook({ db }: BookServices, actor: OperatorActor, changed: Partial<StoredLook>) {
+  return runAsOperator(db, actor, async (tx) => {
     await tx
       .insertInto('installation')
-      .values({ key: 'look', value: JSON.stringify(plainLook), changed: actor.now })
+      .values({ key: 'look', value: JSON.stringify(defaultLook), changed: actor.now })
       .onConflict((there) => there.column('key').doNothing())
       .execute();
     const row = await tx
@@ -102,11 +105,11 @@ function keepLook({ db }: BookServices, actor: OperatorActor, changed: Partial<K
       .select('value')
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const before = keptLook.safeParse(row.value).data ?? plainLook;
+    const before = storedLook.safeParse(row.value).data ?? defaultLook;
     const after = { ...before, ...changed };
-    await keep(tx, 'look', after, actor.now);
+    await storeSetting(tx, 'look', after, actor.now);
     const detail = Object.fromEntries(Object.entries(changed).map(([name, value]) => [name, value || '–']));
-    await recordAct(tx, actor, { action: 'operator.lookSet', detail });
+    await recordAuditEntry(tx, actor, { action: 'operator.lookSet', detail });
     return { before, after };
   });
 }

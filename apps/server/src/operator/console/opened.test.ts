@@ -7,7 +7,7 @@ import {
   resetPassword,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { idOf, tokenOf } from '../../../test/own-team.ts';
 import { setOperator } from '../set-operator.ts';
@@ -17,7 +17,7 @@ const fresh = 'turned-over-7';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await makeTestApp();
+  test = await createTestApp();
 });
 afterAll(() => test.stop());
 

@@ -14,11 +14,11 @@ import {
   testMail,
 } from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
-import { addresseeOf } from '../../accounts/account/addressee.ts';
+import { recipientOf } from '../../accounts/account/addressee.ts';
 import { checkEmail } from '../../accounts/account/email.ts';
-import { readActs } from '../../accounts/audit/read-acts.ts';
-import { recordAct } from '../../accounts/audit/record-act.ts';
-import type { Answer } from '../../accounts/calls/call-router.ts';
+import { readAuditEntries } from '../../accounts/audit/read-acts.ts';
+import { recordAuditEntry } from '../../accounts/audit/record-act.ts';
+import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
 import { powerConfig } from '../../accounts/entitlements/entitlements.ts';
 import type { Installation } from '../../accounts/installation/installation.ts';
@@ -29,25 +29,25 @@ import { openMailer } from '../../platform/mail/mailer.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { BookServices } from '../../records/book-services.ts';
 import { registerAccounts } from './account-routes.ts';
-import { exportActs, wantedActs } from './acts.ts';
+import { exportAuditLog, selectAuditEntries } from './acts.ts';
 import { blockBook, listAllBooks, operateOnJob } from './books.ts';
-import { type ActorOf, type AnswerOperator, forOperators, nothing, requireOperator } from './guard.ts';
+import { type ActorOf, emptyBody, forOperators, type HandleOperatorCall, requireOperator } from './guard.ts';
 import {
   accountInvitations,
   inviteAccount,
-  keepLimits,
-  keepRegistration,
   revokeAccountInvitation,
+  storeLimits,
+  storeRegistration,
 } from './installation.ts';
 import { registerLook } from './look.ts';
 import { readOverview } from './overview.ts';
-import { registerPlansOfAll } from './plan-routes.ts';
+import { registerOperatorPlans } from './plan-routes.ts';
 import { readStorage } from './storage.ts';
 
 /** Registers the calls of the console at `/book_edit2/admin`; each checks that the caller is an operator. */
 export function registerConsole(
   app: FastifyInstance,
-  plain: Answer,
+  plain: HandleCall,
   services: BookServices,
   installation: Installation,
 ): void {
@@ -57,20 +57,20 @@ export function registerConsole(
   registerAccounts(answer, services, actorOf);
   registerInstallation(answer, services, installation, actorOf);
   registerLook(app, answer, services, installation, actorOf);
-  registerPlansOfAll(answer, services, actorOf);
+  registerOperatorPlans(answer, services, actorOf);
   registerRecord(app, answer, services);
 
   answer(getAllBooks, (body, { request, language }) =>
     listAllBooks(db, body, { origin: publicUrl(request, config), language }),
   );
-  answer(blockCall, (body, context) => blockBook(services, actorOf(context), body).then(nothing));
-  answer(operateJob, (body, context) => operateOnJob(services, actorOf(context), body).then(nothing));
+  answer(blockCall, (body, context) => blockBook(services, actorOf(context), body).then(emptyBody));
+  answer(operateJob, (body, context) => operateOnJob(services, actorOf(context), body).then(emptyBody));
   answer(getStorage, () => readStorage(services));
   answer(getOverview, () => readOverview(services));
 }
 
 function registerInstallation(
-  answer: AnswerOperator,
+  answer: HandleOperatorCall,
   services: BookServices,
   installation: Installation,
   actorOf: ActorOf,
@@ -85,13 +85,13 @@ function registerInstallation(
     sendsMail: config.smtpUrl !== undefined,
   }));
   answer(setRegistration, async ({ registration }, context) => {
-    await keepRegistration(db, actorOf(context), registration);
+    await storeRegistration(db, actorOf(context), registration);
     await installation.refresh(true);
     return {};
   });
   answer(setPowerLimits, async ({ password, ...body }, context) => {
     await confirmPassword(context.request, context.account, password, services);
-    await keepLimits(db, actorOf(context), body);
+    await storeLimits(db, actorOf(context), body);
     await installation.refresh(true);
     return {};
   });
@@ -100,8 +100,8 @@ function registerInstallation(
     const origin = publicUrl(context.request, config);
     const to = checkEmail(email);
     await spend(db, [{ key: 'mail test', size: 10, secondsEach: 30 }], now());
-    await recordAct(db, actorOf(context), { action: 'operator.mailTested', target: to });
-    const { letter } = await addresseeOf(db, to, context.language);
+    await recordAuditEntry(db, actorOf(context), { action: 'operator.mailTested', target: to });
+    const { letter } = await recipientOf(db, to, context.language);
     try {
       const answered = await mailer.send({ to, ...letter('test', { origin }) });
       return { isSent: config.smtpUrl !== undefined, answer: answered };
@@ -116,15 +116,17 @@ function registerInstallation(
     return { link: `${publicUrl(context.request, config)}/login.php#invite=${token}` };
   });
   answer(revokeCall, ({ invitationId }, context) =>
-    revokeAccountInvitation(db, actorOf(context), invitationId).then(nothing),
+    revokeAccountInvitation(db, actorOf(context), invitationId).then(emptyBody),
   );
 }
 
 const wanted = getActs.body.omit({ before: true, limit: true });
 
-function registerRecord(app: FastifyInstance, answer: AnswerOperator, services: BookServices): void {
+function registerRecord(app: FastifyInstance, answer: HandleOperatorCall, services: BookServices): void {
   const { db, now } = services;
-  answer(getActs, ({ before, limit, ...filter }) => readActs(wantedActs(db, filter), { before, limit }));
+  answer(getActs, ({ before, limit, ...filter }) =>
+    readAuditEntries(selectAuditEntries(db, filter), { before, limit }),
+  );
 
   for (const [form, type] of [
     ['csv', 'text/csv; charset=utf-8'],
@@ -136,7 +138,11 @@ function registerRecord(app: FastifyInstance, answer: AnswerOperator, services: 
       const filter = wanted.safeParse(request.query);
       if (!filter.success)
         throw new Refusal('ERROR', 'input.invalid', { name: filter.error.issues[0]?.path.join('.') ?? '' });
-      await recordAct(db, { account, ip: request.ip, now: now() }, { action: 'operator.recordExported', target: form });
+      await recordAuditEntry(
+        db,
+        { account, ip: request.ip, now: now() },
+        { action: 'operator.recordExported', target: form },
+      );
       return reply
         .headers({
           'cache-control': 'no-store',
@@ -144,7 +150,7 @@ function registerRecord(app: FastifyInstance, answer: AnswerOperator, services: 
           'x-content-type-options': 'nosniff',
         })
         .type(type)
-        .send(exportActs(db, form, filter.data));
+        .send(exportAuditLog(db, form, filter.data));
     });
   }
 }

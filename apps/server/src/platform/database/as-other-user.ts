@@ -56,7 +56,7 @@ function hasName(): boolean {
  * @returns its exit status, `null` if a signal ended it, and its error output
  * @throws the signal's reason, after everything has ended
  */
-export async function runToEnd(
+export async function runToCompletion(
   [command, args]: ReturnType<Run>,
   { input = '', signal }: { readonly input?: string; readonly signal?: AbortSignal | undefined } = {},
 ): Promise<{ readonly status: number | null; readonly errors: string }> {

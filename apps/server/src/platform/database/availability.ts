@@ -15,7 +15,7 @@ export interface Availability {
    * @param patienceMs counted from the moment when the database was lost, so that concurrent queries wait only once
    * @throws DatabaseUnavailableError at once if that time has passed
    */
-  wait(patienceMs: number): Promise<void>;
+  wait(timeoutMs: number): Promise<void>;
   stop(): void;
 }
 
@@ -49,11 +49,11 @@ export function watchAvailability(probe: () => Promise<void>, log: Log): Availab
       outage = { since: performance.now(), back: Promise.withResolvers() };
       void probeUntilBack(outage.since, outage.back);
     },
-    async wait(patienceMs) {
+    async wait(timeoutMs) {
       if (!outage) return;
       const { since, back } = outage;
       // Rounded down to whole milliseconds, because a timer may fire a fraction early.
-      const left = Math.floor(since + patienceMs - performance.now());
+      const left = Math.floor(since + timeoutMs - performance.now());
       const isBack = left > 0 && (await Promise.race([back.promise.then(() => true), delay(left, false)]));
       if (!isBack) throw new DatabaseUnavailableError('The database is unavailable');
     },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { asOtherUser } from './as-other-user.ts';
-import { asSuperuser, type Cluster, makeCluster } from './cluster.ts';
+import { asSuperuser, type Cluster, createCluster } from './cluster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { embeddedBinaries } from './embedded-binaries.ts';
 import { startPostmaster } from './postmaster.ts';
@@ -47,9 +47,9 @@ async function startOld() {
     folder: join(home, 'pg'),
     binaries: await embeddedBinaries(),
     run: asOtherUser(home),
-    way: 'socket',
+    transport: 'socket',
   };
-  await makeCluster(cluster);
+  await createCluster(cluster);
   await mkdir(join(home, 'socket'), { mode: 0o700 });
   await startPostmaster(cluster, { sockets: join(home, 'socket') }, {});
   const url = `postgres://leafcast@localhost/postgres?host=${encodeURIComponent(join(home, 'socket'))}`;
@@ -181,7 +181,7 @@ describe('the cluster of the built-in PostgreSQL', () => {
     'lock file "postmaster.pid" already exists',
   ])('waits until the processes of a killed instance are gone: %s', async (error) => {
     const script = `[ -e left ] || { touch left; echo 'FATAL:  ${error}' >&2; exit 1; }`;
-    const cluster = { home, folder: home, binaries: '', way: 'socket' } as const;
+    const cluster = { home, folder: home, binaries: '', transport: 'socket' } as const;
     await asSuperuser({ ...cluster, run: () => ['sh', ['-c', `cd "$0" && ${script}`, home]] }, ['select 1']);
   });
 });

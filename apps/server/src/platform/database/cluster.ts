@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { moveInPlace } from '@leafcast/node/files/flush';
 import { writeAtomically } from '@leafcast/node/files/write-atomically';
-import { type Run, runToEnd } from './as-other-user.ts';
+import { type Run, runToCompletion } from './as-other-user.ts';
 
 /** Location of a cluster, and how programs are run on it. */
 export interface Cluster {
@@ -14,22 +14,22 @@ export interface Cluster {
   readonly folder: string;
   readonly binaries: string;
   readonly run: Run;
-  readonly way: Way;
+  readonly transport: Transport;
 }
 
 /** Role of the server in its own PostgreSQL: it owns all tables and is not a superuser. */
 export const serverRole = 'leafcast_server';
 
 /** How long the remaining processes of a killed PostgreSQL may take to exit, in milliseconds. */
-const remainsMs = 10_000;
+const exitTimeoutMs = 10_000;
 
 /** How the server connects: over a Unix socket, or where Node has none (Windows), over a port of this machine only. */
-export type Way = 'socket' | 'loopback';
-export const usualWay: Way = process.platform === 'win32' ? 'loopback' : 'socket';
+export type Transport = 'socket' | 'loopback';
+export const defaultTransport: Transport = process.platform === 'win32' ? 'loopback' : 'socket';
 
 /** Returns the access rules. Nobody else is admitted, not even the superuser, who works in single-user mode only. */
-const hostRules = (way: Way) => {
-  const from = way === 'socket' ? `local all ${serverRole}` : `host all ${serverRole} 127.0.0.1/32`;
+const hostRules = (transport: Transport) => {
+  const from = transport === 'socket' ? `local all ${serverRole}` : `host all ${serverRole} 127.0.0.1/32`;
   return `# Written by Leafcast; changes are lost.\n${from} scram-sha-256\n`;
 };
 
@@ -44,7 +44,7 @@ const locale =
  *
  * @param ready folder of a prepared cluster that is copied, if it exists
  */
-export async function makeCluster(
+export async function createCluster(
   { binaries, folder, run }: Cluster,
   { ready, signal }: { readonly ready?: string | undefined; readonly signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
@@ -67,15 +67,15 @@ export async function makeCluster(
         '--no-instructions',
         ...locale,
       ]);
-  const { status, errors } = await runToEnd(making, { signal });
+  const { status, errors } = await runToCompletion(making, { signal });
   if (status !== 0) throw new Error(`The database could not be created: ${errors}`);
   await moveInPlace(draft, folder);
 }
 
 /** Returns the server's password if the cluster already requires it; `null` if `secure` must run first. */
-export async function passwordOf({ home, folder, way }: Cluster): Promise<string | null> {
+export async function passwordOf({ home, folder, transport }: Cluster): Promise<string | null> {
   const rules = await readFile(join(folder, 'pg_hba.conf'), 'utf8').catch(() => '');
-  return rules === hostRules(way) ? keptPassword(home) : null;
+  return rules === hostRules(transport) ? storedPassword(home) : null;
 }
 
 /**
@@ -87,12 +87,12 @@ export async function passwordOf({ home, folder, way }: Cluster): Promise<string
  * @returns the password
  */
 export async function secure(cluster: Cluster, signal?: AbortSignal): Promise<string> {
-  const { home, folder, way } = cluster;
-  const password = (await keptPassword(home)) ?? randomBytes(32).toString('base64url');
+  const { home, folder, transport } = cluster;
+  const password = (await storedPassword(home)) ?? randomBytes(32).toString('base64url');
   await writeAtomically(join(home, 'password'), password);
-  await asSuperuser(cluster, [createRole, alterRole(scramVerifier(password)), ...takeOver], signal);
+  await asSuperuser(cluster, [createRole, alterRole(scramVerifier(password)), ...transferOwnership], signal);
   const rules = join(folder, 'pg_hba.conf');
-  await writeAtomically(rules, hostRules(way));
+  await writeAtomically(rules, hostRules(transport));
   // If the server runs as root, PostgreSQL may run as another user, who must be able to read the file.
   const { uid, gid } = statSync(folder);
   chownSync(rules, uid, gid);
@@ -121,9 +121,9 @@ export async function asSuperuser(
     'postgres',
   ]);
   const input = statements.map((statement) => `${statement};\n\n`).join('');
-  const deadline = performance.now() + remainsMs;
+  const deadline = performance.now() + exitTimeoutMs;
   for (;;) {
-    const { status, errors } = await runToEnd(single, { input, signal });
+    const { status, errors } = await runToCompletion(single, { input, signal });
     if (status === 0) return;
     // The last backends of a killed postmaster, or an earlier start, have not exited yet.
     const isInUse = /shared memory block.* is still in use|lock file .* already exists/.test(errors);
@@ -134,7 +134,7 @@ export async function asSuperuser(
   }
 }
 
-async function keptPassword(home: string): Promise<string | null> {
+async function storedPassword(home: string): Promise<string | null> {
   const password = await readFile(join(home, 'password'), 'utf8').catch(() => '');
   return /^[\w-]{43}$/.test(password) ? password : null;
 }
@@ -147,7 +147,7 @@ const alterRole = (verifier: string) =>
   `alter role ${serverRole} with login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password '${verifier}'`;
 
 /** Objects created by users have ids from 16384 on; 10 is the superuser. Sequences of columns follow their tables. */
-const takeOver = [
+const transferOwnership = [
   `alter database postgres owner to ${serverRole}`,
   `do $$ declare change text; begin
   for change in

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { makeTestDatabase } from '../../../test/app.ts';
+import { createTestDatabase } from '../../../test/app.ts';
 import { createLog } from '../log/log.ts';
 import { connect } from './connect.ts';
 
 it('logs a lost connection in a line of ordinary length', async () => {
-  const database = await makeTestDatabase();
+  const database = await createTestDatabase();
   const lines: string[] = [];
   const db = connect(database.url, {
     log: createLog({ logLevel: 'warn' }, { write: (line) => void lines.push(line) }),

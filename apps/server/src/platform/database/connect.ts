@@ -14,14 +14,14 @@ export type Database = Kysely<Tables>;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** A database that does not answer for this long is considered hung, in milliseconds. */
-const silenceMs = 4000;
+const hangTimeoutMs = 4000;
 
 export interface ConnectOptions {
   readonly log: Log;
   /** Maximum number of connections of this process. */
   readonly maxConnections?: number;
   /** How long requests wait for a database that is being restarted, in milliseconds from the moment it was lost. */
-  readonly patienceMs?: number;
+  readonly waitMs?: number;
 }
 
 export interface Connections {
@@ -41,13 +41,10 @@ export const connect = (url: string, options: ConnectOptions): Database => openC
  * @returns connections that `db.destroy()` closes
  * @see safety R7
  */
-export function openConnections(
-  url: string,
-  { log, maxConnections = 16, patienceMs = 3000 }: ConnectOptions,
-): Connections {
+export function openConnections(url: string, { log, maxConnections = 16, waitMs = 3000 }: ConnectOptions): Connections {
   let pool = openPool(url, maxConnections, log);
   const availability = watchAvailability(() => probe(url), log);
-  const endWatch = watchSilence(url, silenceMs, () => {
+  const endWatch = watchSilence(url, hangTimeoutMs, () => {
     availability.lost(new DatabaseUnavailableError('The database no longer responds'));
     // Queries on the old connections fail now, and these connections are not used again.
     pool.abandon();
@@ -81,7 +78,7 @@ export function openConnections(
     endWatch();
     await pool.connections.end();
   }
-  return { db: kysely(patienceMs, end), failFastDb: kysely(0, async () => undefined) };
+  return { db: kysely(waitMs, end), failFastDb: kysely(0, async () => undefined) };
 }
 
 function openPool(url: string, maxConnections: number, log: Log) {

@@ -9,7 +9,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { container } from '../../../test/container.ts';
 import { DataFolderInUseError } from '../files/data-lock.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
-import { dropForeignLocks } from './postmaster.ts';
+import { deleteForeignLocks } from './postmaster.ts';
 
 let folder: string;
 let database: EmbeddedPostgres | undefined;
@@ -55,9 +55,9 @@ describe('the built-in PostgreSQL', () => {
 
   it('listens only on a local port if there are no sockets, and requires its password there too', async () => {
     folder = await mkdtemp(join(tmpdir(), 'leafcast-pg-'));
-    database = await startEmbeddedPostgres({ folder, way: 'loopback' });
+    database = await startEmbeddedPostgres({ folder, transport: 'loopback' });
     expect(await query(database.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
-    const { url } = await startEmbeddedPostgres({ folder, way: 'loopback' });
+    const { url } = await startEmbeddedPostgres({ folder, transport: 'loopback' });
     expect(url).toBe(database.url);
     await expect(query(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow('password');
     await expect(query(url.replace('leafcast_server', 'leafcast'), 'select 1')).rejects.toThrow('pg_hba.conf');
@@ -82,16 +82,16 @@ describe('the built-in PostgreSQL', () => {
       home: folder,
       folder: join(folder, 'pg'),
       binaries: '',
-      way: 'socket' as const,
+      transport: 'socket' as const,
       run: () => ['', []] as const,
     };
     const server = createServer().listen(join(place.sockets, '.s.PGSQL.5432'));
     await once(server, 'listening');
-    await dropForeignLocks(cluster, place);
+    await deleteForeignLocks(cluster, place);
     expect(await readFile(lock, 'utf8')).toBe(`${process.ppid}\n`);
     server.close();
     await once(server, 'close');
-    await dropForeignLocks(cluster, place);
+    await deleteForeignLocks(cluster, place);
     await expect(readFile(lock)).rejects.toThrow('ENOENT');
   });
 

@@ -8,11 +8,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { DataFolderInUseError } from '../files/data-lock.ts';
 import { asOtherUser } from './as-other-user.ts';
-import { type Cluster, makeCluster, passwordOf, secure, serverRole, usualWay, type Way } from './cluster.ts';
+import {
+  type Cluster,
+  createCluster,
+  defaultTransport,
+  passwordOf,
+  secure,
+  serverRole,
+  type Transport,
+} from './cluster.ts';
 import { embeddedBinaries } from './embedded-binaries.ts';
 import { ownPort } from './own-port.ts';
 import {
-  dropForeignLocks,
+  deleteForeignLocks,
   hasEnded,
   isListening,
   killPostmaster,
@@ -22,7 +30,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './postmaster.ts';
-import { giveReserve, keepReserve } from './reserve.ts';
+import { allocateReserve, releaseReserve } from './reserve.ts';
 
 export interface EmbeddedPostgres {
   /**
@@ -39,7 +47,7 @@ export interface EmbeddedPostgres {
   /** Kills a hung instance with all its processes. */
   kill(): Promise<void>;
   /** Reserves disk space for its next start, if there is plenty. */
-  keepReserve(): Promise<void>;
+  allocateReserve(): Promise<void>;
   /** Stops it cleanly and waits until it has exited; a start in progress is aborted. */
   stop(): Promise<void>;
 }
@@ -48,7 +56,7 @@ export interface EmbeddedOptions {
   /** Folder that holds the cluster (`pg`), the socket, the log and the password. */
   readonly folder: string;
   readonly settings?: PostgresSettings | undefined;
-  readonly way?: Way;
+  readonly transport?: Transport;
   /** Prepared cluster that a new one is copied from, if it exists. Requires `cp` and `sync`. @see makeReadyCluster */
   readonly ready?: string | undefined;
   /** Whether it may be started if it is not running: `false` for a caller that has not locked its folder. */
@@ -59,9 +67,9 @@ export interface EmbeddedOptions {
 
 const startLimitMs = 60_000;
 /** How long an instance that is shutting down may still listen, in milliseconds. */
-const endingMs = 3000;
+const shutdownMs = 3000;
 /** Longest pause between two attempts, in milliseconds. */
-const longestPauseMs = 5000;
+const maxPauseMs = 5000;
 
 /**
  * Starts the built-in PostgreSQL on a folder, and creates its cluster on the first start. It keeps its durable defaults
@@ -72,23 +80,23 @@ const longestPauseMs = 5000;
  *   from here; the signal's reason
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { settings = {}, signal, way = usualWay, ready, mayStart = true } = options;
+  const { settings = {}, signal, transport = defaultTransport, ready, mayStart = true } = options;
   const home = resolve(options.folder);
   await mkdir(home, { recursive: true, mode: 0o700 });
   // Created before root may give the whole folder to another user.
-  const sockets = way === 'socket' ? await socketFolder(home) : null;
+  const sockets = transport === 'socket' ? await socketFolder(home) : null;
   const cluster: Cluster = {
     home,
     folder: join(home, 'pg'),
     binaries: await embeddedBinaries(),
     run: asOtherUser(home),
-    way,
+    transport,
   };
   const place: Place = sockets === null ? { port: await ownPort(cluster) } : { sockets };
   signal?.throwIfAborted();
-  if (mayStart) await refuseForeign(cluster, place);
-  if (mayStart && !existsSync(join(cluster.folder, 'PG_VERSION'))) await makeCluster(cluster, { ready, signal });
-  const password = (await passwordOf(cluster)) ?? (mayStart ? await secureAnew(cluster, place, signal) : null);
+  if (mayStart) await rejectForeign(cluster, place);
+  if (mayStart && !existsSync(join(cluster.folder, 'PG_VERSION'))) await createCluster(cluster, { ready, signal });
+  const password = (await passwordOf(cluster)) ?? (mayStart ? await secureAgain(cluster, place, signal) : null);
   if (password === null) throw new Error('The database is being created by a server that has just started; try again');
   const at =
     'port' in place
@@ -103,7 +111,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     isRunning: async () => (await postmasterPid(cluster)) !== null,
     async start() {
       ended.signal.throwIfAborted();
-      starting ??= bringUp(cluster, { url, place, settings, mayStart, signal: ended.signal }).finally(() => {
+      starting ??= startCluster(cluster, { url, place, settings, mayStart, signal: ended.signal }).finally(() => {
         starting = null;
       });
       return starting;
@@ -112,7 +120,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       const pid = await postmasterPid(cluster);
       if (pid !== null) await killPostmaster(pid);
     },
-    keepReserve: () => keepReserve(cluster),
+    allocateReserve: () => allocateReserve(cluster),
     async stop() {
       ended.abort();
       await starting?.catch(() => undefined);
@@ -134,8 +142,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
  * Rejects a postmaster that listens but has no process here. It belongs to another container: it can be neither watched
  * nor stopped from here, and a second one would destroy the data.
  */
-async function refuseForeign(cluster: Cluster, place: Place): Promise<void> {
-  const deadline = performance.now() + endingMs;
+async function rejectForeign(cluster: Cluster, place: Place): Promise<void> {
+  const deadline = performance.now() + shutdownMs;
   while ((await postmasterPid(cluster)) === null && (await isListening(place))) {
     if (performance.now() > deadline) {
       throw new DataFolderInUseError(
@@ -147,9 +155,9 @@ async function refuseForeign(cluster: Cluster, place: Place): Promise<void> {
 }
 
 /** Stops an instance of an older version, which admits everybody, and restricts its cluster. */
-async function secureAnew(cluster: Cluster, place: Place, signal?: AbortSignal): Promise<string> {
+async function secureAgain(cluster: Cluster, place: Place, signal?: AbortSignal): Promise<string> {
   await stopPostmaster(cluster);
-  await dropForeignLocks(cluster, place);
+  await deleteForeignLocks(cluster, place);
   return secure(cluster, signal);
 }
 
@@ -161,7 +169,7 @@ interface Start {
   readonly signal: AbortSignal;
 }
 
-async function bringUp(cluster: Cluster, { url, place, settings, mayStart, signal }: Start): Promise<void> {
+async function startCluster(cluster: Cluster, { url, place, settings, mayStart, signal }: Start): Promise<void> {
   const deadline = performance.now() + startLimitMs;
   let child: ChildProcess | undefined;
   let pauseMs = 200;
@@ -171,16 +179,16 @@ async function bringUp(cluster: Cluster, { url, place, settings, mayStart, signa
       signal.throwIfAborted();
     }
     if (performance.now() > deadline) {
-      throw new Error(`PostgreSQL did not start within a minute:\n${await logEnd(cluster)}`);
+      throw new Error(`PostgreSQL did not start within a minute:\n${await logTail(cluster)}`);
     }
     if (mayStart && (!child || hasEnded(child)) && (await postmasterPid(cluster)) === null) {
       // After a kill, PostgreSQL refuses to start until the last backend of the old instance is gone, so the start is
       // retried.
       if (child) await delay(pauseMs, undefined, { signal }).catch(() => undefined);
-      if (child) pauseMs = Math.min(2 * pauseMs, longestPauseMs);
+      if (child) pauseMs = Math.min(2 * pauseMs, maxPauseMs);
       if (signal.aborted) continue;
-      await giveReserve(cluster);
-      await dropForeignLocks(cluster, place);
+      await releaseReserve(cluster);
+      await deleteForeignLocks(cluster, place);
       child = await startPostmaster(cluster, place, settings);
     }
     await delay(25);
@@ -225,7 +233,7 @@ async function socketFolder(home: string): Promise<string> {
   return link;
 }
 
-async function logEnd({ home }: Cluster): Promise<string> {
+async function logTail({ home }: Cluster): Promise<string> {
   const log = await readFile(join(home, 'pg.log'), 'utf8').catch(() => '');
   return log.slice(-1500);
 }

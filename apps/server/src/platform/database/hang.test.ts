@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getUser, publishBook, setUserMeta } from '@leafcast/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
 import { serverRole } from './cluster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
@@ -19,7 +19,7 @@ let test: TestApp;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'leafcast-hang-'));
   database = await startEmbeddedPostgres({ folder });
-  test = await makeTestApp({ databaseUrl: database.url }, { converts: true });
+  test = await createTestApp({ databaseUrl: database.url }, { converts: true });
 });
 afterAll(async () => {
   await test.stop();

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-const beatMs = 1000;
+const intervalMs = 1000;
 /** Name of its connection, as the database administrator sees it. */
 export const heartbeatName = 'leafcast heartbeat';
 
@@ -49,7 +49,7 @@ export function watchSilence(url: string, limitMs: number, onSilent: () => void)
 
   async function watch(): Promise<void> {
     for (;;) {
-      await delay(beatMs, undefined, { ref: false });
+      await delay(intervalMs, undefined, { ref: false });
       if (stopped.signal.aborted) return;
       if ((await isSilent()) && !stopped.signal.aborted) {
         drop(client);

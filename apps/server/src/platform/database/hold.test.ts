@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { makeTestDatabase } from '../../../test/app.ts';
+import { createTestDatabase } from '../../../test/app.ts';
 import { createLog } from '../log/log.ts';
-import { holdDatabase } from './hold.ts';
+import { lockDatabase } from './hold.ts';
 
 const log = createLog({ logLevel: 'silent' });
 
 it('a database is held by one server, also after its connection was lost, and by another one after it was released', async () => {
-  const database = await makeTestDatabase();
+  const database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const holder = async () => {
@@ -15,13 +15,13 @@ it('a database is held by one server, also after its connection was lost, and by
       and database = (select oid from pg_database where datname = current_database())`);
     return rows.map(({ pid }) => pid);
   };
-  const letGo = await holdDatabase(database.url, log);
+  const letGo = await lockDatabase(database.url, log);
   const [first] = await holder();
-  expect(await holdDatabase(database.url, log)).toBeNull();
+  expect(await lockDatabase(database.url, log)).toBeNull();
 
   await client.query('select pg_terminate_backend($1)', [first]);
   await expect.poll(async () => (await holder()).some((pid) => pid !== first)).toBe(true);
-  const next = holdDatabase(database.url, log);
+  const next = lockDatabase(database.url, log);
   letGo?.();
   const letGoNext = await next;
   expect(letGoNext).not.toBeNull();

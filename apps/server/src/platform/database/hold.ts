@@ -5,8 +5,8 @@ import type { Log } from '../log/log.ts';
 /** Arbitrary constant that no other lock of the server uses. */
 const lockKey = 5_323_827_453;
 /** How long the session of a killed server may take to end, in milliseconds. */
-const patienceMs = 5000;
-const pauseMs = 200;
+const timeoutMs = 5000;
+const retryMs = 200;
 
 /**
  * Holds a database for one server alone, for as long as the server runs, with a session lock that ends with its
@@ -15,13 +15,13 @@ const pauseMs = 200;
  *
  * @returns a function that releases the lock; `null` if another server holds it
  */
-export async function holdDatabase(url: string, log: Log): Promise<(() => void) | null> {
+export async function lockDatabase(url: string, log: Log): Promise<(() => void) | null> {
   const stopped = new AbortController();
-  const deadline = performance.now() + patienceMs;
-  let session = await take(url);
+  const deadline = performance.now() + timeoutMs;
+  let session = await tryLock(url);
   while (!session && performance.now() < deadline) {
-    await delay(pauseMs);
-    session = await take(url);
+    await delay(retryMs);
+    session = await tryLock(url);
   }
   if (!session) return null;
   let current = session;
@@ -38,11 +38,11 @@ export async function holdDatabase(url: string, log: Log): Promise<(() => void) 
   }
   async function takeAgain(): Promise<Session | null> {
     while (!stopped.signal.aborted) {
-      const taken = await take(url).catch(() => null);
+      const taken = await tryLock(url).catch(() => null);
       // It was stopped meanwhile.
       if (taken && stopped.signal.aborted) taken.end();
       if (taken) return taken;
-      await delay(pauseMs, undefined, { ref: false });
+      await delay(retryMs, undefined, { ref: false });
     }
     return null;
   }
@@ -58,7 +58,7 @@ interface Session {
   end(): void;
 }
 
-async function take(url: string): Promise<Session | null> {
+async function tryLock(url: string): Promise<Session | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   client.on('error', () => undefined);

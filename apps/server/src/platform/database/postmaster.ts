@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isAlive } from '@leafcast/node/processes/is-alive';
-import { runToEnd } from './as-other-user.ts';
+import { runToCompletion } from './as-other-user.ts';
 import type { Cluster } from './cluster.ts';
 
 /** PostgreSQL settings by name. */
@@ -74,7 +74,7 @@ export async function stopPostmaster(cluster: Cluster, child?: ChildProcess): Pr
 }
 
 async function stopByProgram({ binaries, folder, run }: Cluster): Promise<void> {
-  await runToEnd(run(join(binaries, 'pg_ctl'), ['stop', '-D', folder, '-m', 'fast', '-t', '4']));
+  await runToCompletion(run(join(binaries, 'pg_ctl'), ['stop', '-D', folder, '-m', 'fast', '-t', '4']));
 }
 
 /**
@@ -120,7 +120,7 @@ export async function isListening(place: Place): Promise<boolean> {
  * file, left by a kill or a full disk between its creation and its first line, would keep PostgreSQL from ever
  * starting, so it is deleted too. While a postmaster listens there, all lock files are its own.
  */
-export async function dropForeignLocks({ folder }: Cluster, place: Place): Promise<void> {
+export async function deleteForeignLocks({ folder }: Cluster, place: Place): Promise<void> {
   if (await isListening(place)) return;
   const ofSocket = 'port' in place ? [] : [join(place.sockets, '.s.PGSQL.5432.lock')];
   for (const file of [join(folder, 'postmaster.pid'), ...ofSocket]) {

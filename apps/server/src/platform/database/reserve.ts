@@ -11,7 +11,7 @@ const reserveBytes = 32 * 2 ** 20;
  * With less free space than this, the reserve is released before PostgreSQL starts; with three times as much, it is
  * created again.
  */
-const scarceBytes = 64 * 2 ** 20;
+const minFreeBytes = 64 * 2 ** 20;
 
 const reserveOf = ({ home }: Cluster) => join(home, 'reserve');
 
@@ -22,15 +22,15 @@ export async function freeBytes(folder: string): Promise<number> {
 }
 
 /** Releases the reserved space for a PostgreSQL that is about to start on a full disk. @see safety R6 */
-export async function giveReserve(cluster: Cluster): Promise<void> {
-  if ((await freeBytes(cluster.home)) < scarceBytes) await rm(reserveOf(cluster), { force: true });
+export async function releaseReserve(cluster: Cluster): Promise<void> {
+  if ((await freeBytes(cluster.home)) < minFreeBytes) await rm(reserveOf(cluster), { force: true });
 }
 
 /** Reserves space for the next start, if there is plenty. */
-export async function keepReserve(cluster: Cluster): Promise<void> {
+export async function allocateReserve(cluster: Cluster): Promise<void> {
   const path = reserveOf(cluster);
   if (await stat(path).catch(() => null)) return;
-  if ((await freeBytes(cluster.home)) < 3 * scarceBytes) return;
+  if ((await freeBytes(cluster.home)) < 3 * minFreeBytes) return;
   await replaceFile(path, fill, { isOnlyWriter: true, mode: 0o600 });
 }
 

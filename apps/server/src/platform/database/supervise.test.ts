@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setUserMeta } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { publishEvent } from '../../records/jobs/events.ts';
-import { isGone } from '../jobs/life.ts';
+import { isWorkerDead } from '../jobs/life.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { type Supervision, supervise } from './supervise.ts';
 
@@ -19,7 +19,7 @@ const done: string[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'leafcast-supervised-'));
   database = await startEmbeddedPostgres({ folder });
-  test = await makeTestApp({ databaseUrl: database.url });
+  test = await createTestApp({ databaseUrl: database.url });
   const { bus, queue, log } = test.services;
   bus.subscribeAll(({ bookId }) => heard.push(bookId));
   await queue.work('remove', async ({ bookId }) => void done.push(bookId), { atOnce: 1 });
@@ -57,7 +57,7 @@ describe('a built-in PostgreSQL that exits unexpectedly', () => {
           return heard.includes(book);
         })
         .toBe(true);
-      await expect.poll(() => db.transaction().execute((tx) => isGone(tx, worker))).toBe(false);
+      await expect.poll(() => db.transaction().execute((tx) => isWorkerDead(tx, worker))).toBe(false);
 
       const password = await readFile(join(folder, 'password'), 'utf8');
       expect(test.log()).toContain('the database has ended by itself');

@@ -10,22 +10,22 @@ export interface Supervision {
   stop(): void;
 }
 
-const lookMs = 250;
+const checkMs = 250;
 const reserveMs = 10_000;
 /**
  * A database that does not answer for this long is killed, in milliseconds. It tolerates a disk that stalls for a
  * moment.
  */
-const usualSilenceMs = 15_000;
+const defaultSilenceMs = 15_000;
 /** A database that has run this long is restarted at once when it exits, in milliseconds. */
-const steadyMs = 60_000;
+const stableMs = 60_000;
 const pauses = { firstMs: 500, longestMs: 30_000 };
 
 /**
  * Restarts the built-in PostgreSQL whenever it exits, even one that this process did not start, and kills it if it
  * hangs. Repeated failures lengthen the pause to at most half a minute; restarting never stops.
  */
-export function supervise(database: EmbeddedPostgres, log: Log, { silenceMs = usualSilenceMs } = {}): Supervision {
+export function supervise(database: EmbeddedPostgres, log: Log, { silenceMs = defaultSilenceMs } = {}): Supervision {
   const stopped = new AbortController();
   let isRestarting = false;
   let startedAt = Number.NEGATIVE_INFINITY;
@@ -33,7 +33,7 @@ export function supervise(database: EmbeddedPostgres, log: Log, { silenceMs = us
 
   async function restart(): Promise<void> {
     isRestarting = true;
-    pauseMs = performance.now() - startedAt > steadyMs ? 0 : Math.min(pauses.longestMs, 2 * pauseMs || pauses.firstMs);
+    pauseMs = performance.now() - startedAt > stableMs ? 0 : Math.min(pauses.longestMs, 2 * pauseMs || pauses.firstMs);
     log.error({ pauseMs }, 'the database has ended by itself and is started again');
     await delay(pauseMs, undefined, { signal: stopped.signal });
     await database.start();
@@ -46,7 +46,7 @@ export function supervise(database: EmbeddedPostgres, log: Log, { silenceMs = us
     while (!stopped.signal.aborted) {
       try {
         if (!(await database.isRunning())) await restart();
-        await delay(lookMs, undefined, { signal: stopped.signal, ref: false });
+        await delay(checkMs, undefined, { signal: stopped.signal, ref: false });
       } catch (error) {
         if (stopped.signal.aborted) return;
         startedAt = performance.now();
@@ -56,7 +56,7 @@ export function supervise(database: EmbeddedPostgres, log: Log, { silenceMs = us
   }
   void watch();
   const warn = (error: unknown) => log.warn({ err: error }, 'no room could be kept for the database');
-  const timer = setInterval(() => database.keepReserve().catch(warn), reserveMs).unref();
+  const timer = setInterval(() => database.allocateReserve().catch(warn), reserveMs).unref();
   const endWatch = watchSilence(database.url, silenceMs, () => {
     log.error({ ms: silenceMs }, 'the database does not answer any more, and is killed');
     database.kill().catch((error: unknown) => log.error({ err: error }, 'the database could not be killed'));

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getUser, login, register, setUserMeta } from '@leafcast/contract';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { makeTestApp } from '../../../test/app.ts';
+import { createTestApp } from '../../../test/app.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
@@ -13,7 +13,7 @@ describe('a database that becomes unavailable', () => {
   it('causes an error and never OK, and the server recovers by itself when it is back', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'leafcast-unavailable-'));
     let database = await startEmbeddedPostgres({ folder });
-    const server = await makeTestApp({ databaseUrl: database.url });
+    const server = await createTestApp({ databaseUrl: database.url });
     try {
       const client = await server.signedIn('away@example.test');
       const credentials = { email: 'away@example.test', password: 'leaf-by-leaf-42' };
@@ -57,7 +57,7 @@ describe('a database that becomes unavailable', () => {
   it('goes unnoticed if it is only restarted', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'leafcast-unavailable-'));
     let database = await startEmbeddedPostgres({ folder });
-    const server = await makeTestApp({ databaseUrl: database.url });
+    const server = await createTestApp({ databaseUrl: database.url });
     try {
       const client = await server.signedIn();
       await database.stop();

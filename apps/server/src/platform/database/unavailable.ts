@@ -18,7 +18,7 @@ const codes = new Set([
 ]);
 const systemCalls = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 /** Errors that `pg` reports only as text. */
-const sentences =
+const messages =
   /^(Connection terminated|timeout (exceeded when trying to connect|expired)|Client (has encountered a connection error|was closed and is not queryable))/;
 
 /** Thrown without a query, because the database is known to be unavailable. */
@@ -35,7 +35,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return true;
   // A host name with two addresses fails with both errors in one.
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
-  if (sentences.test(error.message)) return true;
+  if (messages.test(error.message)) return true;
   const code = codeOf(error);
   if (code.startsWith('08')) return true;
   // ENOENT is a missing socket only when it comes from connecting; otherwise it is a missing file.

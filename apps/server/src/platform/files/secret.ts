@@ -58,7 +58,7 @@ export async function loadSecret(file: string): Promise<Secret> {
   const draft = `${file}.${randomUUID()}`;
   try {
     await writeFile(draft, key, { flag: 'wx', mode: 0o600, flush: true });
-    await putInPlace(draft, file);
+    await linkIntoPlace(draft, file);
   } finally {
     await rm(draft, { force: true });
   }
@@ -73,7 +73,7 @@ async function readKey(file: string): Promise<Buffer | null> {
 }
 
 /** Moves a new key into place. An existing key is kept; any other content is replaced. */
-async function putInPlace(draft: string, file: string): Promise<void> {
+async function linkIntoPlace(draft: string, file: string): Promise<void> {
   try {
     await link(draft, file);
   } catch (error) {

@@ -8,7 +8,7 @@ import { mediaStartBytes } from '@leafcast/book';
 import { Refusal } from '../refusal.ts';
 
 /** A received file, on the disk of this server until it is moved or disposed of. */
-export interface TakenFile {
+export interface ReceivedFile {
   readonly path: string;
   /** Bytes. */
   readonly size: number;
@@ -26,7 +26,7 @@ export interface TakenFile {
  * @param folder created if missing
  * @throws Refusal TOO_LARGE for more than `maxBytes`; nothing is kept
  */
-export async function takeFile(stream: Readable, folder: string, maxBytes: number): Promise<TakenFile> {
+export async function receiveFile(stream: Readable, folder: string, maxBytes: number): Promise<ReceivedFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   const dispose = () => rm(path, { force: true });

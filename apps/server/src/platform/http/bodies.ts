@@ -1,18 +1,18 @@
 import { isSafeName, isSafeText, parseSafeJson, TooMuchJson } from '@leafcast/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
-import { takenMs, throttle } from './throttle.ts';
+import { receiveMsPerByte, throttle } from './throttle.ts';
 
 /** Maximum body size of a call without a file, in bytes. @see safety T27 */
 export const maxBodyBytes = 1024 * 1024;
 
 /** Texts shorter than this, in characters, are parsed in less than a millisecond. */
-const longText = 16 * 1024;
+const longTextLength = 16 * 1024;
 /** Maximum number of fields in a form; no call has as many. */
-const mostFields = 5000;
+const maxFields = 5000;
 
 /** Registers parsers for the two body types of calls; any other type is rejected. @see RULINGS 3 */
-export function readBodies(app: FastifyInstance): void {
+export function registerBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parsers = { 'application/json': parseJson, 'application/x-www-form-urlencoded': parseForm };
   for (const [type, parse] of Object.entries(parsers)) {
@@ -22,9 +22,9 @@ export function readBodies(app: FastifyInstance): void {
       async (request: FastifyRequest, body: unknown) => {
         const text = String(body);
         try {
-          return text.length < longText
+          return text.length < longTextLength
             ? parse(text)
-            : await throttle(request, () => parse(text), text.length * takenMs);
+            : await throttle(request, () => parse(text), text.length * receiveMsPerByte);
         } catch (cause) {
           if (cause instanceof TooMuchJson) throw new Refusal('TOO_LARGE', undefined, {}, cause);
           throw new Refusal('ERROR', 'input.unreadable', {}, cause);
@@ -42,7 +42,7 @@ const parseJson = (text: string): unknown => (text === '' ? {} : parseSafeJson(t
  * @throws SyntaxError for unsafe names or values, or too many of them
  */
 export function parseForm(text: string): Record<string, string | string[]> {
-  if (hasMoreThan(text, '&', mostFields)) throw new SyntaxError('Too many fields');
+  if (hasMoreThan(text, '&', maxFields)) throw new SyntaxError('Too many fields');
   const fields = new Map<string, string | string[]>();
   for (const [rawName, value] of new URLSearchParams(text)) {
     const isList = rawName.endsWith('[]');
@@ -56,11 +56,11 @@ export function parseForm(text: string): Record<string, string | string[]> {
   return Object.fromEntries(fields);
 }
 
-function hasMoreThan(text: string, mark: string, most: number): boolean {
+function hasMoreThan(text: string, mark: string, limit: number): boolean {
   let count = 0;
   for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) {
     count += 1;
-    if (count > most) return true;
+    if (count > limit) return true;
   }
   return false;
 }

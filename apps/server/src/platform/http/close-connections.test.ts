@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { makeTestApp } from '../../../test/app.ts';
+import { createTestApp } from '../../../test/app.ts';
 
 it('the server stops at once, even if a client has opened a connection without a request', async () => {
-  const test = await makeTestApp();
+  const test = await createTestApp();
   const { hostname, port } = new URL(test.url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');

@@ -5,8 +5,8 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { safeHeaders } from './headers.ts';
-import { forEver, typeOf } from './stored-file.ts';
-import { desktopHeaders, editorPolicy, ofDesktop, studioFolder } from './studio-page.ts';
+import { immutableCaching, typeOf } from './stored-file.ts';
+import { desktopHeaders, editorPolicy, markAsDesktop, studioFolder } from './studio-page.ts';
 
 /**
  * Listens before the server is ready, and meanwhile shows the first screen of the desktop product: its page and its
@@ -36,7 +36,7 @@ export interface EarlyOptions {
   readonly port?: number;
 }
 
-export async function listenEarly({ entrance, screen, port: wanted = 0 }: EarlyOptions): Promise<EarlyListener> {
+export async function listenEarly({ entrance, screen, port: requestedPort = 0 }: EarlyOptions): Promise<EarlyListener> {
   const token = randomBytes(32).toString('base64url');
   let ticket: string | null = entrance + randomBytes(32).toString('base64url');
   const shown = Promise.withResolvers<void>();
@@ -64,7 +64,7 @@ export async function listenEarly({ entrance, screen, port: wanted = 0 }: EarlyO
     }
     const name = url.startsWith(assets) ? url.slice(assets.length) : '';
     if (!known.has(name)) return false;
-    const given = { 'content-type': typeOf(name), 'cache-control': forEver('public') };
+    const given = { 'content-type': typeOf(name), 'cache-control': immutableCaching('public') };
     response.writeHead(200, { ...safeHeaders, ...given }).end(readFileSync(join(studioFolder, 'assets', name)));
     return true;
   }
@@ -81,7 +81,7 @@ export async function listenEarly({ entrance, screen, port: wanted = 0 }: EarlyO
   // The same limits as for the server.
   Object.assign(server, { requestTimeout: 0, keepAliveTimeout: 72_000 });
   server.setTimeout(10 * 60 * 1000);
-  await listen(server, wanted).catch(() => listen(server, 0));
+  await listen(server, requestedPort).catch(() => listen(server, 0));
   const { port } = server.address() as AddressInfo;
   return {
     server,
@@ -105,7 +105,7 @@ const readNames = (folder: string) => (existsSync(folder) ? readdirSync(folder) 
 
 /** Returns the page with the logo in it, which is shown until its script draws. */
 function firstPage(): string {
-  const html = ofDesktop(readFileSync(join(studioFolder, 'index.html'), 'utf8'));
+  const html = markAsDesktop(readFileSync(join(studioFolder, 'index.html'), 'utf8'));
   const logo = readFileSync(join(studioFolder, 'leafcast.svg'), 'utf8');
   const style = `<style>:root{color-scheme:light dark;background:light-dark(#f5f7f6,#121614)}
 #app:has(>svg){display:grid;place-content:center;height:100vh}#app>svg{width:72px}body{margin:0;background:none}</style>`;

@@ -6,8 +6,8 @@ import { escapeHtml } from '@leafcast/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { readCookie } from './cookies.ts';
-import { isKnown } from './stored-file.ts';
-import { desktopHeaders, editorPolicy, ofDesktop, studioFolder } from './studio-page.ts';
+import { isCachedByClient } from './stored-file.ts';
+import { desktopHeaders, editorPolicy, markAsDesktop, studioFolder } from './studio-page.ts';
 
 /**
  * Serves the built studio. Its assets have a hash in their names and are cached permanently, compressed by the build;
@@ -33,10 +33,12 @@ export async function registerEditor(
       }
       reply.header('content-security-policy', policy).header('cache-control', 'no-cache');
       if (product === 'desktop') reply.headers(desktopHeaders);
-      const shown = dressed(product === 'web' ? html : ofDesktop(html), look());
+      const shown = withLook(product === 'web' ? html : markAsDesktop(html), look());
       const tag = `"${createHash('sha256').update(shown).digest('base64url')}"`;
       reply.header('etag', tag);
-      return isKnown(request, tag) ? reply.code(304).send() : reply.type('text/html; charset=utf-8').send(shown);
+      return isCachedByClient(request, tag)
+        ? reply.code(304).send()
+        : reply.type('text/html; charset=utf-8').send(shown);
     };
     for (const path of ['/', '/book_edit2', '/book_edit2/']) {
       scope.get(path, (request, reply) => {
@@ -52,7 +54,7 @@ export async function registerEditor(
     scope.get<{ Params: { '*': string } }>('/book_edit2/*', (request, reply) => {
       const { '*': path } = request.params;
       if (path.startsWith('assets/')) return reply.sendFile(path, { immutable: true, maxAge: '1y' });
-      return looseFile.test(path) ? reply.sendFile(path, { maxAge: '1d' }) : page(request, reply);
+      return rootFile.test(path) ? reply.sendFile(path, { maxAge: '1d' }) : page(request, reply);
     });
   });
 }
@@ -66,7 +68,7 @@ interface PageLook {
 }
 
 /** Adds the look of the installation to the page: its title and icon, and the rest for its script. */
-function dressed(html: string, look: PageLook): string {
+function withLook(html: string, look: PageLook): string {
   if (Object.values(look).every((value) => value === '')) return html;
   const meta = `<meta name="leafcast-look" content="${escapeHtml(JSON.stringify(look))}" />`;
   const title = look.name === '' ? null : `<title>${escapeHtml(look.name)}</title>`;
@@ -77,4 +79,4 @@ function dressed(html: string, look: PageLook): string {
 }
 
 /** Files beside the page, such as its icon. */
-const looseFile = /^[\w-]+\.(svg|png|ico|txt|webmanifest)$/;
+const rootFile = /^[\w-]+\.(svg|png|ico|txt|webmanifest)$/;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { calls } from '@leafcast/contract';
-import { type Language, loadServerMessages, sayable, translator } from '@leafcast/messages';
+import { type Language, loadServerMessages, translator, withFormattedSizes } from '@leafcast/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDiskFull } from '../database/disk-full.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
@@ -9,8 +9,8 @@ import { Refusal } from '../refusal.ts';
 import { isStorageUnavailable } from '../storage/unavailable.ts';
 import { wrap } from './envelope.ts';
 import { languageOf } from './language.ts';
-import { noteMethods } from './methods.ts';
-import { sendNothingPage, sendUnavailablePage } from './notice-page.ts';
+import { recordMethods } from './methods.ts';
+import { sendNotFoundPage, sendUnavailablePage } from './notice-page.ts';
 
 const wrapperType = { 'content-type': 'application/json; charset=utf-8' };
 const callPaths = new Set(calls.map(({ path }) => path));
@@ -18,12 +18,12 @@ const callPaths = new Set(calls.map(({ path }) => path));
 /** Answers every error of the server. Unexpected ones are logged under a reference, and only the reference is sent. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
-  const methodsAt = noteMethods(app);
+  const methodsAt = recordMethods(app);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const allowed = methodsAt(path);
     if (allowed.length > 0) return answerMethod(path, allowed, request, reply);
-    if (isForPeople(request, path)) return sendNothingPage(reply, languageOf(request));
+    if (wantsHtml(request, path)) return sendNotFoundPage(reply, languageOf(request));
     const body = await wrapRefusal(new Refusal('ERROR', 'error.notFound'), request, reply);
     return reply.code(404).send(body);
   });
@@ -41,26 +41,26 @@ async function answerMethod(path: string, allowed: readonly string[], request: F
 }
 
 /** Checks whether a browser shows the response as a page: programs request JSON, or state nothing. */
-function isForPeople({ method, headers }: FastifyRequest, path: string): boolean {
+function wantsHtml({ method, headers }: FastifyRequest, path: string): boolean {
   return method === 'GET' && !path.startsWith('/api/') && (headers.accept?.includes('text/html') ?? false);
 }
 
 async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error, request);
-  if (refusal.code === 'UNAVAILABLE' && isForPeople(request, request.url)) {
+  if (refusal.code === 'UNAVAILABLE' && wantsHtml(request, request.url)) {
     return sendUnavailablePage(reply, languageOf(request));
   }
-  if (refusal.code === 'TOO_MANY_REQUESTS' && isStillSending(request)) await delay(refusalRestMs);
+  if (refusal.code === 'TOO_MANY_REQUESTS' && isStillSending(request)) await delay(refusalDelayMs);
   return wrapRefusal(refusal, request, reply);
 }
 
 /** Delay that limits a client which keeps sending large bodies, rejected unread, to one per second and connection. */
-const refusalRestMs = 1000;
+const refusalDelayMs = 1000;
 /** In bytes; a body of unknown length is treated as large. */
-const largeBody = 100_000;
+const largeBodyBytes = 100_000;
 
 const isStillSending = ({ raw, headers }: FastifyRequest): boolean =>
-  !raw.complete && !(Number(headers['content-length']) < largeBody);
+  !raw.complete && !(Number(headers['content-length']) < largeBodyBytes);
 
 /** Returns what the sender of a request may know about an error; the rest is logged. */
 export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
@@ -84,7 +84,7 @@ export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
 }
 
 /** Answers addresses that cannot be decoded, which reach neither routes nor hooks. */
-export async function answerBrokenAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
+export async function answerMalformedUrl(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const body = await wrapRefusal(new Refusal('ERROR', 'error.notFound'), request, reply);
   return reply
     .code(400)
@@ -109,5 +109,5 @@ export async function wrapRefusal(refusal: Refusal, request: FastifyRequest, rep
 }
 
 export async function textOf({ messageKey, values }: Refusal, language: Language): Promise<string> {
-  return translator(await loadServerMessages(language), language)(messageKey, sayable(values, language));
+  return translator(await loadServerMessages(language), language)(messageKey, withFormattedSizes(values, language));
 }

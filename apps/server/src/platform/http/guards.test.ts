@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { logout, register, setUserMeta } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { isForeign } from './origins.ts';
 import { isPlainPath } from './paths.ts';
@@ -9,7 +9,7 @@ import { isPlainPath } from './paths.ts';
 let server: TestApp;
 let client: TestClient;
 beforeAll(async () => {
-  server = await makeTestApp();
+  server = await createTestApp();
   client = await server.signedIn();
 });
 afterAll(() => server.stop());
@@ -141,7 +141,7 @@ describe('every response', () => {
   );
 
   it('sets only cookies that require https, if the server is reached by https', async () => {
-    const secure = await makeTestApp({ isCookieSecure: true, publicUrl: 'https://leafcast.example' });
+    const secure = await createTestApp({ isCookieSecure: true, publicUrl: 'https://leafcast.example' });
     try {
       const response = await secure.client().fetch(register.path, {
         method: 'POST',
@@ -162,7 +162,7 @@ describe('every response', () => {
 
 describe('a separate origin for books', () => {
   it('serves no page and no call of the studio', async () => {
-    const apart = await makeTestApp({ readerOrigin: 'https://read.example' });
+    const apart = await createTestApp({ readerOrigin: 'https://read.example' });
     try {
       const ask = (path: string, host: string) => {
         const { port } = new URL(apart.url);

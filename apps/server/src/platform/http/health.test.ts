@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { publishBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { startS3 } from '../../../test/s3.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
 import { startValve } from '../../../test/valve.ts';
 import type { BookServices } from '../../records/book-services.ts';
-import { makeApp } from '../../startup/app.ts';
+import { createApp } from '../../startup/app.ts';
 import { listeningUrl } from './listening-url.ts';
 
 const readiness = async (url: string) => {
@@ -17,13 +17,13 @@ const readiness = async (url: string) => {
 describe('the health of a server', () => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await makeTestApp();
+    test = await createTestApp();
   });
   afterAll(() => test.stop());
 
   /** Starts the same server with some of its services replaced. */
   async function withServices<Result>(more: Partial<BookServices>, work: (url: string) => Promise<Result>) {
-    const app = await makeApp({ ...test.services, ...more });
+    const app = await createApp({ ...test.services, ...more });
     await app.listen({ host: '127.0.0.1', port: 0 });
     return work(listeningUrl(app)).finally(() => app.close());
   }
@@ -67,7 +67,7 @@ describe('a server whose object store does not respond', async () => {
   const valve = await startValve(s3.config.endpoint);
   let test: TestApp;
   beforeAll(async () => {
-    test = await makeTestApp({ s3: { ...s3.config, endpoint: valve.endpoint } }, { converts: true });
+    test = await createTestApp({ s3: { ...s3.config, endpoint: valve.endpoint } }, { converts: true });
   });
   afterAll(async () => {
     await test.stop();

@@ -15,7 +15,7 @@ const limitMs = 2000;
  */
 const storageFreshMs = 1000;
 /** Key of a file that does not exist; a storage that reports it as missing is working. */
-const nothingKey = 'ready/nothing';
+const missingKey = 'ready/nothing';
 
 type Asking = Pick<FastifyRequest, 'log'>;
 
@@ -54,7 +54,7 @@ function storageCheck({ storage }: Pick<Services, 'storage'>): (request: Asking)
     if (known && performance.now() - known.at < storageFreshMs) return known.answer;
     const answer = within(
       limitMs,
-      storage.head(nothingKey).then(() => true),
+      storage.head(missingKey).then(() => true),
       request,
     ).then((is) => is === true);
     known = { at: performance.now(), answer };

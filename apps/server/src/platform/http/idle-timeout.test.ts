@@ -2,7 +2,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { endWhenIdle } from './idle-timeout.ts';
+import { closeWhenIdle } from './idle-timeout.ts';
 
 /** Much longer than a busy machine makes this process wait for its turn. */
 const silenceMs = 2500;
@@ -10,7 +10,7 @@ const answerMs = 3000;
 let server: Server;
 beforeEach(async () => {
   server = createServer(async (incoming, outgoing) => {
-    endWhenIdle(incoming, silenceMs);
+    closeWhenIdle(incoming, silenceMs);
     let bytes = 0;
     incoming.on('data', ({ length }) => {
       bytes += length;

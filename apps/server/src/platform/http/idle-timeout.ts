@@ -5,10 +5,10 @@ import { Socket } from 'node:net';
  * Longest silence within a body, in milliseconds. A client that comes back later, for example after a tunnel, resumes
  * where the bytes end.
  */
-const usualSilenceMs = 60_000;
+const defaultSilenceMs = 60_000;
 
 /** Ends a request whose body stops arriving. Once the body is complete, the usual timeout applies again. */
-export function endWhenIdle(request: IncomingMessage, silenceMs = usualSilenceMs): void {
+export function closeWhenIdle(request: IncomingMessage, silenceMs = defaultSilenceMs): void {
   const { socket } = request;
   // A request that this process makes to itself has no connection.
   if (request.readableEnded || !(socket instanceof Socket)) return;

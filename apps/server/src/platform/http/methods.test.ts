@@ -1,10 +1,10 @@
 import { calls, envelopeSchema } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await makeTestApp();
+  server = await createTestApp();
 });
 afterAll(() => server.stop());
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 export type MethodsAt = (path: string) => readonly string[];
 
 /** Records every route as it is registered, so it must be called before the first one. */
-export function noteMethods(app: FastifyInstance): MethodsAt {
+export function recordMethods(app: FastifyInstance): MethodsAt {
   const routes: { readonly methods: readonly string[]; readonly form: RegExp }[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     // A route for every address says nothing about a particular one.

@@ -7,22 +7,22 @@ import { Refusal } from '../refusal.ts';
  * Reads a multipart body of one file and some fields, in any order.
  *
  * @param take reads the file; it gets the fields that precede the file
- * @returns the result of `take`, and all fields
- * @throws Refusal for a body without a file or an unreadable one; the result of `take` is disposed of
+ * @returns the result of `readFile`, and all fields
+ * @throws Refusal for a body without a file or an unreadable one; the result of `readFile` is disposed of
  */
 export async function readForm<Taken extends { dispose(): Promise<void> }>(
   request: FastifyRequest,
-  take: (file: MultipartFile, fields: Readonly<Record<string, string>>) => Promise<Taken>,
-): Promise<{ readonly taken: Taken; readonly name: string; readonly fields: Readonly<Record<string, string>> }> {
+  readFile: (file: MultipartFile, fields: Readonly<Record<string, string>>) => Promise<Taken>,
+): Promise<{ readonly received: Taken; readonly name: string; readonly fields: Readonly<Record<string, string>> }> {
   let fields: Readonly<Record<string, string>> = {};
-  let found: { readonly taken: Taken; readonly name: string } | undefined;
+  let found: { readonly received: Taken; readonly name: string } | undefined;
   try {
     for await (const part of partsOf(request)) {
-      if (part.type === 'file') found = { taken: await take(part, fields), name: part.filename };
+      if (part.type === 'file') found = { received: await readFile(part, fields), name: part.filename };
       else if (typeof part.value === 'string') fields = safe({ ...fields, [part.fieldname]: part.value });
     }
   } catch (error) {
-    await found?.taken.dispose();
+    await found?.received.dispose();
     throw error;
   }
   if (!found) throw new Refusal('ERROR', 'input.missing', { name: 'file' });

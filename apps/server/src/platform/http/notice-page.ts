@@ -11,25 +11,25 @@ import type { FastifyReply } from 'fastify';
 import { retryAfterSeconds } from './envelope.ts';
 
 /** Sends the page for an unknown address. */
-export function sendNothingPage(reply: FastifyReply, language: Language): Promise<FastifyReply> {
-  return sendWords(reply, language, 404, ['error.notFound', 'hosting.notFoundHint']);
+export function sendNotFoundPage(reply: FastifyReply, language: Language): Promise<FastifyReply> {
+  return sendMessagePage(reply, language, 404, ['error.notFound', 'hosting.notFoundHint']);
 }
 
 /** Sends the page for an address that is temporarily unavailable. */
 export async function sendUnavailablePage(reply: FastifyReply, language: Language): Promise<FastifyReply> {
-  const say = translator(await loadServerMessages(language), language);
-  return sendNotice(reply.header('retry-after', retryAfterSeconds), language, 503, say('code.UNAVAILABLE'));
+  const translate = translator(await loadServerMessages(language), language);
+  return sendNotice(reply.header('retry-after', retryAfterSeconds), language, 503, translate('code.UNAVAILABLE'));
 }
 
 /** Sends a page with a title and a hint. */
-export async function sendWords(
+export async function sendMessagePage(
   reply: FastifyReply,
   language: Language,
   status: 404 | 410,
   [title, hint]: readonly [title: ServerKey, hint: ServerKey],
 ): Promise<FastifyReply> {
-  const say = translator(await loadServerMessages(language), language);
-  return sendNotice(reply, language, status, say(title), say(hint));
+  const translate = translator(await loadServerMessages(language), language);
+  return sendNotice(reply, language, status, translate(title), translate(hint));
 }
 
 /** Sends a notice in place of a book; it is not cached. */

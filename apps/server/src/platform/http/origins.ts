@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Checks whether a request that may change something comes from a page of another site. Browsers state where a request
@@ -33,9 +33,9 @@ export function isForeign(headers: IncomingHttpHeaders, publicUrl: string | unde
   return isWeaker || from.host !== headers.host;
 }
 
-export function refuseForeignOrigins(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+export function rejectForeignOrigins(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   app.addHook('onRequest', async ({ method, headers, routeOptions }) => {
-    if (harmless.has(method) || routeOptions.config.isCrossSite) return;
+    if (safeMethods.has(method) || routeOptions.config.isCrossSite) return;
     if (isForeign(headers, publicUrl)) throw new Refusal('FORBIDDEN');
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isKnown } from './stored-file.ts';
+import { isCachedByClient } from './stored-file.ts';
 
 /** A text in all encodings in which it is sent. */
 export interface Packed {
@@ -24,7 +24,7 @@ export async function pack(plain: Buffer): Promise<Packed> {
 export const packedSize = ({ plain, br, gzip: gz }: Packed): number => plain.length + br.length + gz.length;
 
 /** Checks whether the client accepts an encoding, that is, names it without excluding it. */
-function reads(request: FastifyRequest, encoding: 'br' | 'gzip'): boolean {
+function acceptsEncoding(request: FastifyRequest, encoding: 'br' | 'gzip'): boolean {
   const accepted = String(request.headers['accept-encoding'] ?? '').toLowerCase();
   return accepted.split(',').some((part) => {
     const [name, ...parameters] = part.split(';').map((piece) => piece.trim());
@@ -45,10 +45,10 @@ export async function sendPacked(
   type: string,
   varies: readonly string[] = [],
 ) {
-  const encoding = reads(request, 'br') ? 'br' : reads(request, 'gzip') ? 'gzip' : null;
+  const encoding = acceptsEncoding(request, 'br') ? 'br' : acceptsEncoding(request, 'gzip') ? 'gzip' : null;
   const tag = encoding === null ? packed.tag : packed.tag.replace(/"$/, `-${encoding}"`);
   reply.header('etag', tag).header('vary', ['accept-encoding', ...varies].join(', '));
-  if (isKnown(request, tag)) return reply.code(304).send();
+  if (isCachedByClient(request, tag)) return reply.code(304).send();
   reply.type(type);
   if (encoding !== null) reply.header('content-encoding', encoding);
   return reply.send(encoding === null ? packed.plain : packed[encoding]);

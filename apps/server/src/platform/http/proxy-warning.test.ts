@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeTestApp } from '../../../test/app.ts';
+import { createTestApp } from '../../../test/app.ts';
 
 const warnings = (log: string) => log.split('\n').filter((line) => line.includes('TRUST_PROXY'));
 
@@ -9,7 +9,7 @@ it('an X-Forwarded-For from an untrusted sender is logged once', async () => {
     [['10.0.0.0/8'], 1],
     [['127.0.0.1'], 0],
   ] as const) {
-    const test = await makeTestApp({ trustedProxies });
+    const test = await createTestApp({ trustedProxies });
     await fetch(`${test.url}/healthz`);
     expect(warnings(test.log())).toEqual([]);
     for (let n = 0; n < 3; n += 1) await fetch(`${test.url}/healthz`, { headers: { 'x-forwarded-for': '192.0.2.7' } });

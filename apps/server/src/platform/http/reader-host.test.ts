@@ -1,10 +1,10 @@
 import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
-import { keepReaderHostApart } from './reader-host.ts';
+import { restrictReaderHost } from './reader-host.ts';
 
 it('serves only what readers need on the address of readers, including public pages of people and bookcases', async () => {
   const app = fastify();
-  keepReaderHostApart(app, { readerOrigin: 'https://read.example' });
+  restrictReaderHost(app, { readerOrigin: 'https://read.example' });
   app.get('/*', () => 'shown');
   const status = async (url: string, host: string) => (await app.inject({ url, headers: { host } })).statusCode;
   for (const url of [

@@ -11,7 +11,7 @@ export interface Sender {
 const senders = new WeakMap<FastifyRequest, Sender>();
 
 /** Records the sender of a request once its session has been found. */
-export function noteSender(request: FastifyRequest, sender: Sender): void {
+export function recordSender(request: FastifyRequest, sender: Sender): void {
   senders.set(request, sender);
 }
 

@@ -1,11 +1,11 @@
 import { calls } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await makeTestApp();
+  test = await createTestApp();
 });
 afterAll(() => test.stop());
 

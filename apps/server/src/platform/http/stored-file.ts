@@ -28,10 +28,10 @@ export function typeOf(name: string): string {
  * Returns the caching rule for content that never changes under its name: in shared caches only if everybody may see
  * it.
  */
-export const forEver = (scope: 'public' | 'private') => `${scope}, max-age=31536000, immutable`;
+export const immutableCaching = (scope: 'public' | 'private') => `${scope}, max-age=31536000, immutable`;
 
 /** Checks whether the client already has exactly this content. */
-export function isKnown(request: FastifyRequest, tag: string): boolean {
+export function isCachedByClient(request: FastifyRequest, tag: string): boolean {
   const known = request.headers['if-none-match'];
   return known === '*' || (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false);
 }
@@ -52,7 +52,7 @@ export async function sendStored(
   if (!stored) return false;
   const tag = `"${key.split('/').at(-1)}"`;
   const known = { etag: tag, 'accept-ranges': 'bytes' };
-  if (isKnown(request, tag)) {
+  if (isCachedByClient(request, tag)) {
     await reply.code(304).headers(known).send();
     return true;
   }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 export const studioFolder = fileURLToPath(new URL('../../../../studio/dist/', import.meta.url));
 
 /** Marks the page for its script as shown by the desktop product. */
-export const ofDesktop = (html: string): string =>
+export const markAsDesktop = (html: string): string =>
   html.replace('<title>', '<meta name="leafcast-product" content="desktop" /><title>');
 
 /**

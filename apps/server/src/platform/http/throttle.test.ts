@@ -1,14 +1,14 @@
 import { getUser, updateBook } from '@leafcast/contract';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { parseForm } from './bodies.ts';
-import { noteSender } from './sender.ts';
+import { recordSender } from './sender.ts';
 import { throttle } from './throttle.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await makeTestApp();
+  server = await createTestApp();
 });
 afterAll(() => server.stop());
 
@@ -65,7 +65,7 @@ describe('calls of one account', () => {
   it('are separated by a shorter pause without a session, because a whole school may share one address', async () => {
     const done: string[] = [];
     const [school, signedIn] = [request(), request()];
-    noteSender(signedIn, { id: 'ada', language: null });
+    recordSender(signedIn, { id: 'ada', language: null });
     const all = ['account', 'network'].flatMap((name) =>
       [1, 2, 3].map(() => throttle(name === 'account' ? signedIn : school, () => done.push(name))),
     );

@@ -113,8 +113,8 @@ export async function startBus<Event>(
         if (listeners.size === 0) byTopic.delete(topic);
       };
     },
-    subscribeAll: (listener) => join(everything, listener),
-    onReconnect: (listener) => join(reconnected, listener),
+    subscribeAll: (listener) => addToSet(everything, listener),
+    onReconnect: (listener) => addToSet(reconnected, listener),
     brokenSince: () => brokenAt,
     async stop() {
       isStopped = true;
@@ -123,7 +123,7 @@ export async function startBus<Event>(
   };
 }
 
-function join<Item>(set: Set<Item>, item: Item): () => void {
+function addToSet<Item>(set: Set<Item>, item: Item): () => void {
   set.add(item);
   return () => void set.delete(item);
 }

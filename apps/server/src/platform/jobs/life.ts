@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables.ts';
  *
  * @param tx a transaction: until it ends, nobody else can find the same worker dead
  */
-export async function isGone(tx: Kysely<Tables>, worker: string): Promise<boolean> {
+export async function isWorkerDead(tx: Kysely<Tables>, worker: string): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${worker}, 0)) as free`.execute(tx);
   return rows[0]?.free ?? false;

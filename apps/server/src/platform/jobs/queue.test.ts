@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await makeTestApp();
+  test = await createTestApp();
 });
 afterAll(() => test.stop());
 

@@ -35,7 +35,7 @@ export async function spend(db: Database, budgets: readonly Budget[], now: Date)
 }
 
 /** Refunds what should not count, such as a correct password. */
-export async function giveBack(db: Database, budgets: readonly Budget[]): Promise<void> {
+export async function refund(db: Database, budgets: readonly Budget[]): Promise<void> {
   for (const { key, cost = 1 } of budgets) {
     await db
       .updateTable('budget')
@@ -46,7 +46,7 @@ export async function giveBack(db: Database, budgets: readonly Budget[]): Promis
 }
 
 /** Deletes budgets that were refilled long ago. */
-export async function forgetOldBudgets(db: Database, now: Date): Promise<void> {
+export async function deleteOldBudgets(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('budget')
     .where('changed', '<', new Date(now.getTime() - 2 * 24 * 3600 * 1000))

@@ -8,14 +8,14 @@ import { Refusal } from '../refusal.ts';
  * @param atOnce tasks that may run at the same time
  * @throws Refusal TOO_MANY_REQUESTS
  */
-export function fairQueue(maxWaiting: number, atOnce = 1) {
+export function fairQueue(maxWaiting: number, maxRunning = 1) {
   /** Senders in the order of their turns, each with its waiting tasks. */
   const lines = new Map<string, (() => void)[]>();
   const running = new Set<string>();
 
   /** Starts the next task. At most one can start now, because one task has just ended. */
   function startNext(): void {
-    if (running.size >= atOnce) return;
+    if (running.size >= maxRunning) return;
     for (const [sender, line] of lines) {
       if (running.has(sender)) continue;
       const start = line.shift();
@@ -28,7 +28,7 @@ export function fairQueue(maxWaiting: number, atOnce = 1) {
   }
 
   return async function inTurn<Result>(sender: string, task: () => Promise<Result>): Promise<Result> {
-    if (running.size >= atOnce || running.has(sender)) {
+    if (running.size >= maxRunning || running.has(sender)) {
       const line = lines.get(sender) ?? [];
       if (line.length >= maxWaiting) throw new Refusal('TOO_MANY_REQUESTS');
       lines.set(sender, line);

@@ -4,7 +4,7 @@ import { limitConcurrency } from './concurrency-limit.ts';
  * Maximum number of concurrent calls per account. Each may hold a connection to the database, and wait with it for a
  * lock: without a limit, one account could hold them all.
  */
-const atOnce = 4;
+const maxRunningTotal = 4;
 /** Maximum number of waiting calls per account; further ones are rejected. */
 const maxWaiting = 200;
 
@@ -13,10 +13,10 @@ const maxWaiting = 200;
  * @returns a function that runs a task in the queue of its sender
  * @throws Refusal TOO_MANY_REQUESTS
  */
-export function perSenderQueue(most = atOnce) {
+export function perSenderQueue(maxRunning = maxRunningTotal) {
   const lines = new Map<string, { readonly run: ReturnType<typeof limitConcurrency>; length: number }>();
   return async function inTurn<Result>(sender: string, task: () => Promise<Result>): Promise<Result> {
-    const line = lines.get(sender) ?? { run: limitConcurrency(most, maxWaiting), length: 0 };
+    const line = lines.get(sender) ?? { run: limitConcurrency(maxRunning, maxWaiting), length: 0 };
     lines.set(sender, line);
     line.length += 1;
     try {

@@ -1,4 +1,4 @@
-const gone = '[redacted]';
+const placeholder = '[redacted]';
 
 /** Names of fields whose text is never logged. */
 const secretNames = [
@@ -14,10 +14,10 @@ const secretNames = [
   'databaseUrl',
   'smtpUrl',
 ];
-const named = new RegExp(`"(${secretNames.join('|')})":"(?:[^"\\\\]|\\\\.)*"`, 'g');
+const secretFields = new RegExp(`"(${secretNames.join('|')})":"(?:[^"\\\\]|\\\\.)*"`, 'g');
 
 /** Parts of addresses that grant access by themselves: those of previews, and of locked or embedded books. */
-const inAddresses = /(\/preview\/|\/b\/[^/"\s]+\/[ke]\/)[^/"\s?#\\]+/g;
+const secretPaths = /(\/preview\/|\/b\/[^/"\s]+\/[ke]\/)[^/"\s?#\\]+/g;
 
 /** Passes, and then every value of 256 random bits: sessions, links in emails, devices, invitations. */
 const passes = /(?<![\w-])[0-9a-z]{1,10}-[0-9a-z]{1,10}-[\w-]{43}(?![\w-])/g;
@@ -32,8 +32,8 @@ const tokens = /(?<![\w-])[\w-]{43}(?![\w-])/g;
  */
 export function redacted(line: string): string {
   return line
-    .replace(named, `"$1":"${gone}"`)
-    .replace(inAddresses, `$1${gone}`)
-    .replace(passes, gone)
-    .replace(tokens, gone);
+    .replace(secretFields, `"$1":"${placeholder}"`)
+    .replace(secretPaths, `$1${placeholder}`)
+    .replace(passes, placeholder)
+    .replace(tokens, placeholder);
 }

@@ -1,12 +1,12 @@
 import { getBook, publishBook, setBookPrivacy } from '@leafcast/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { makeTestApp } from '../../../test/app.ts';
+import { createTestApp } from '../../../test/app.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
 import { newToken } from '../../accounts/session/session.ts';
 
 it('a log of everything contains nothing that grants access, whatever is requested (safety T35)', async () => {
-  const test = await makeTestApp({ logLevel: 'trace' }, { converts: true });
+  const test = await createTestApp({ logLevel: 'trace' }, { converts: true });
   const author = await test.signedIn('reader-of-logs@example.test');
   const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(2) }]);
   await until(author, bookId, 'complete');

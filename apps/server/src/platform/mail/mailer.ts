@@ -34,7 +34,7 @@ export function openMailer(config: MailConfig, log: Log): Mailer {
 /** Nothing in an email may make the server read a file or an address. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
-const addressed = (from: string, { to, subject, text, html }: Mail) => ({
+const toMessage = (from: string, { to, subject, text, html }: Mail) => ({
   from,
   to: { name: '', address: to },
   subject,
@@ -51,7 +51,7 @@ function smtp(url: string, from: string): Mailer {
     async send(mail) {
       const { createTransport } = await nodemailer();
       const transport = createTransport({ url, ...closed, ...waiting });
-      return (await transport.sendMail(addressed(from, mail))).response;
+      return (await transport.sendMail(toMessage(from, mail))).response;
     },
   };
 }
@@ -61,7 +61,7 @@ function outbox({ mailFrom, dataFolder }: MailConfig, log: Log): Mailer {
     async send(mail) {
       const { createTransport } = await nodemailer();
       const transport = createTransport({ streamTransport: true, buffer: true, ...closed });
-      const { message, messageId } = await transport.sendMail(addressed(mailFrom, mail));
+      const { message, messageId } = await transport.sendMail(toMessage(mailFrom, mail));
       const file = join(dataFolder, 'outbox', `${messageId.replace(/[^\w-]+/g, '_')}.eml`);
       await writeAtomically(file, Buffer.isBuffer(message) ? message : '');
       log.warn({ file }, 'a mail waits in the outbox: set SMTP_URL to have mails sent');

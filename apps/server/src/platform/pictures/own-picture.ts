@@ -5,9 +5,9 @@ import { fairQueue } from '../limits/fair-queue.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Each task is a process that occupies a core; one core is left free. */
-const inTurn = fairQueue(100, Math.max(1, availableParallelism() - 1));
+const enqueue = fairQueue(100, Math.max(1, availableParallelism() - 1));
 
-const words: Readonly<Record<PictureIssue, ServerKey>> = { damaged: 'media.damaged', complex: 'media.complex' };
+const issueMessages: Readonly<Record<PictureIssue, ServerKey>> = { damaged: 'media.damaged', complex: 'media.complex' };
 
 /**
  * Decodes and re-encodes an untrusted image, so that only images encoded by the server are stored and served.
@@ -18,12 +18,12 @@ const words: Readonly<Record<PictureIssue, ServerKey>> = { damaged: 'media.damag
  * @throws Refusal ERROR that says what is wrong with it
  * @see safety T20
  */
-export function ownPicture(
+export function sanitizePicture(
   accountId: string,
   picture: string | Uint8Array,
   form: { readonly square?: number } = {},
 ): Promise<Buffer> {
-  return refusing(inTurn(accountId, () => reencodePicture(picture, form)));
+  return withRefusal(enqueue(accountId, () => reencodePicture(picture, form)));
 }
 
 /**
@@ -31,15 +31,15 @@ export function ownPicture(
  *
  * @throws Refusal ERROR if one of them is invalid
  */
-export function ownPictures(accountId: string, pictures: readonly Uint8Array[]): Promise<Buffer[]> {
-  return refusing(inTurn(accountId, () => reencodePictures(pictures)));
+export function sanitizePictures(accountId: string, pictures: readonly Uint8Array[]): Promise<Buffer[]> {
+  return withRefusal(enqueue(accountId, () => reencodePictures(pictures)));
 }
 
-async function refusing<Made>(making: Promise<Made>): Promise<Made> {
+async function withRefusal<Made>(making: Promise<Made>): Promise<Made> {
   try {
     return await making;
   } catch (cause) {
     if (!(cause instanceof RejectedPicture)) throw cause;
-    throw new Refusal('ERROR', words[cause.issue], {}, cause);
+    throw new Refusal('ERROR', issueMessages[cause.issue], {}, cause);
   }
 }

@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts';
 import type { Storage, Stored } from './storage.ts';
 
 /** Maximum number of files that this process remembers; this takes some megabytes. */
-const mostKnown = 50_000;
+const maxRemembered = 50_000;
 
 /**
  * Wraps a storage so that a file whose bytes have changed since it was stored counts as missing, which is logged once.
@@ -27,7 +27,7 @@ export function checkedStorage(storage: Storage, hashOf: (key: string) => string
     if (!sound) log.error({ key, size }, 'a stored file is damaged and counts as missing: restore it from a backup');
     known.set(key, { mark, isSound: sound });
     const [oldest] = known.keys();
-    if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
+    if (known.size > maxRemembered && oldest !== undefined) known.delete(oldest);
     return sound;
   }
 

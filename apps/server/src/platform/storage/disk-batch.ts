@@ -24,7 +24,7 @@ export function diskBatch({ pathOf, files, incoming }: Disk): Batch {
   const folders = new Map<string, Promise<void>>();
 
   function haveFolder(path: string): Promise<void> {
-    const known = folders.get(path) ?? makeReal(path);
+    const known = folders.get(path) ?? createRealFolder(path);
     folders.set(path, known);
     return known;
   }
@@ -49,7 +49,7 @@ export function diskBatch({ pathOf, files, incoming }: Disk): Batch {
   };
 }
 
-async function makeReal(folder: string): Promise<void> {
+async function createRealFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await requireReal(folder);
 }

@@ -34,7 +34,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
   await mkdir(resolve(folder, 'incoming'), { recursive: true, mode: 0o700 });
   const files = await realpath(resolve(folder, 'files'));
   const incoming = await realpath(resolve(folder, 'incoming'));
-  await dropOldDrafts(incoming);
+  await deleteOldDrafts(incoming);
 
   const pathOf = (key: string) => join(files, ...checkKey(key).split('/'));
 
@@ -43,7 +43,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
     const draft = join(incoming, randomUUID());
     try {
       await write(source, draft);
-      await makeFolder(dirname(target), files);
+      await createFolder(dirname(target), files);
       await requireReal(dirname(target));
       await moveInPlace(draft, target);
     } catch (error) {
@@ -54,7 +54,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
 
   async function copy(from: string, to: string): Promise<void> {
     const target = pathOf(to);
-    await makeFolder(dirname(target), files);
+    await createFolder(dirname(target), files);
     await requireReal(dirname(target));
     try {
       await link(pathOf(from), target);
@@ -146,14 +146,14 @@ async function write(source: Source, path: string): Promise<void> {
 }
 
 /** Makes a folder below `root`, and flushes each folder that has a new entry. */
-async function makeFolder(path: string, root: string): Promise<void> {
+async function createFolder(path: string, root: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let at = path; at !== root && at.length >= first.length; at = dirname(at)) await flushFolder(dirname(at));
 }
 
 /** Deletes incomplete files that a crash left more than a day ago; a newer one may belong to another process. */
-async function dropOldDrafts(incoming: string): Promise<void> {
+async function deleteOldDrafts(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name);
     const stats = await lstat(path).catch(nullWhenMissing);

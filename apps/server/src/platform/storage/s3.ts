@@ -17,7 +17,7 @@ import { type ByteRange, checkKey, checkRange, type Source, type Storage, type S
 import { StorageUnavailableError } from './unavailable.ts';
 
 /** How long a reader waits for the store to begin its response, all attempts together, in milliseconds. */
-const answerMs = 5000;
+const timeoutMs = 5000;
 
 /** Returns the client configuration that every part of the server uses for the store. */
 export function s3ClientConfig({ region, endpoint, keys }: S3Config) {
@@ -55,7 +55,7 @@ export function openS3Storage(config: S3Config): Storage {
   async function head(key: string): Promise<Stored | null> {
     try {
       const ask = new HeadObjectCommand({ Bucket, Key: checkKey(key) });
-      const found = await answered((options) => client.send(ask, options));
+      const found = await withTimeout((options) => client.send(ask, options));
       return { key, size: found.ContentLength ?? 0, changed: found.LastModified ?? new Date(0) };
     } catch (error) {
       return nullWhenMissing(error);
@@ -67,7 +67,7 @@ export function openS3Storage(config: S3Config): Storage {
     try {
       const Range = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
       const ask = new GetObjectCommand({ Bucket, Key: key, ...Range });
-      const found = await answered((options) => client.send(ask, options));
+      const found = await withTimeout((options) => client.send(ask, options));
       const { Body: stream, LastModified: changed = new Date(0) } = found;
       if (!(stream instanceof Readable)) throw new Error(`The store returned no stream for ${key}`);
       // For a range, the store returns `bytes 0-9/200`.
@@ -133,14 +133,14 @@ async function deleteAll(client: S3Client, Bucket: string, stored: AsyncIterable
 }
 
 /** Returns the response of a store that responds in time. The bytes of a file may take longer; they are not aborted. */
-async function answered<Answer>(ask: (options: { readonly abortSignal: AbortSignal }) => Promise<Answer>) {
+async function withTimeout<Answer>(ask: (options: { readonly abortSignal: AbortSignal }) => Promise<Answer>) {
   const ending = new AbortController();
-  const timer = setTimeout(() => ending.abort(), answerMs);
+  const timer = setTimeout(() => ending.abort(), timeoutMs);
   try {
     return await ask({ abortSignal: ending.signal });
   } catch (cause) {
     if (!ending.signal.aborted) throw cause;
-    throw new StorageUnavailableError(`The object store did not answer within ${answerMs} ms`, { cause });
+    throw new StorageUnavailableError(`The object store did not answer within ${timeoutMs} ms`, { cause });
   } finally {
     clearTimeout(timer);
   }

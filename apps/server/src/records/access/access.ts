@@ -18,14 +18,14 @@ const isIn = {
 } satisfies Record<BookPlace, unknown>;
 
 /** Returns the roles with a permission over their own books, or over those of others. */
-function rolesWith(power: BookPower, whose: 'self' | 'other'): TeamRole[] {
-  const roles = Object.entries(rolePermissions).filter(([, powers]) => powers[whose].includes(power));
+function rolesWith(power: BookPower, scope: 'self' | 'other'): TeamRole[] {
+  const roles = Object.entries(rolePermissions).filter(([, powers]) => powers[scope].includes(power));
   return roles.map(([role]) => role as TeamRole);
 }
 
 /** Uses arrays, so that the indexes of owner and team can be combined. */
-const teamsOf = ({ id }: { readonly id: string }, power: BookPower, whose: 'self' | 'other') => sql<string[]>`array(
-  select team_id from membership where account_id = ${id} and role = any(${rolesWith(power, whose)}))`;
+const teamsOf = ({ id }: { readonly id: string }, power: BookPower, scope: 'self' | 'other') => sql<string[]>`array(
+  select team_id from membership where account_id = ${id} and role = any(${rolesWith(power, scope)}))`;
 
 /**
  * Selects the books for which an account has a permission: its own, and those of its teams as far as its role allows.
@@ -84,7 +84,7 @@ export function bookNotFound(): Refusal {
  *
  * @see RULINGS 13, 34, 37
  */
-export async function refusalOver(
+export async function refusalForBooks(
   db: Kysely<Tables>,
   account: { readonly id: string },
   bookIds: string | readonly string[],

@@ -65,7 +65,7 @@ export const folderTree = (folderId: string) => sql<string>`(
     union select folder.id from folder join tree on folder.parent_id = tree.id
   ) select id from tree)`;
 
-const changers = Object.entries(rolePermissions)
+const editingRoles = Object.entries(rolePermissions)
   .filter(([, { other }]) => other.includes('book.edit'))
   .map(([role]) => role);
 
@@ -80,7 +80,7 @@ export async function mayChangeFolders(
 ): Promise<boolean> {
   if (teamId === null) return true;
   const role = await roleIn(db, teamId, account.id);
-  return role !== null && changers.includes(role);
+  return role !== null && editingRoles.includes(role);
 }
 
 /**

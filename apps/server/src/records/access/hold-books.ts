@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
-import { holdSession } from '../../accounts/session/session.ts';
+import { lockSession } from '../../accounts/session/session.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { accessibleBooks, type BookPlace, type BookPower, isBookId, refusalOver } from './access.ts';
+import { accessibleBooks, type BookPlace, type BookPower, isBookId, refusalForBooks } from './access.ts';
 
 type Holder = Pick<Account, 'id' | 'sessionId'>;
 
@@ -15,7 +15,7 @@ type Holder = Pick<Account, 'id' | 'sessionId'>;
  * @throws Refusal LOGIN_SIGNOUT for a session that has ended
  * @see safety T2, T8
  */
-export async function holdBooks(
+export async function lockBookAccess(
   tx: Kysely<Tables>,
   account: Holder,
   bookIds: readonly string[],
@@ -25,13 +25,18 @@ export async function holdBooks(
   const teams = tx.selectFrom('book').where('id', 'in', bookIds).select('team_id');
   // Member changes lock the team, and always before the session.
   await tx.selectFrom('team').where('id', 'in', teams).orderBy('id').select('id').forKeyShare().execute();
-  await holdSession(tx, account);
+  await lockSession(tx, account);
   const books = accessibleBooks(tx, account, power, place).where('book.id', 'in', bookIds);
   return new Set((await books.select('book.id').execute()).map(({ id }) => id));
 }
 
-/** Like `holdBooks`, for one book. @throws Refusal also if the account lacks the permission */
-export async function holdBook(tx: Kysely<Tables>, account: Holder, bookId: string, power: BookPower): Promise<void> {
-  const isHeld = isBookId(bookId) && (await holdBooks(tx, account, [bookId], power)).has(bookId);
-  if (!isHeld) throw await refusalOver(tx, account, bookId, power);
+/** Like `lockBookAccess`, for one book. @throws Refusal also if the account lacks the permission */
+export async function lockSingleBookAccess(
+  tx: Kysely<Tables>,
+  account: Holder,
+  bookId: string,
+  power: BookPower,
+): Promise<void> {
+  const isHeld = isBookId(bookId) && (await lockBookAccess(tx, account, [bookId], power)).has(bookId);
+  if (!isHeld) throw await refusalForBooks(tx, account, bookId, power);
 }

@@ -4,10 +4,10 @@ import type { Account } from '../../accounts/account/account.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { publishEvent } from '../jobs/events.ts';
 import { accessibleBooks, type BookPlace, bookNotFound } from './access.ts';
-import { holdBooks } from './hold-books.ts';
+import { lockBookAccess } from './hold-books.ts';
 
 /** Lifetime of a preview address, in milliseconds. */
-const lifeMs = 24 * 60 * 60 * 1000;
+const lifetimeMs = 24 * 60 * 60 * 1000;
 
 /**
  * Returns the account's own token for a draft that it may view: the current one during the first half of its lifetime,
@@ -39,15 +39,15 @@ export async function previewTokens(
     .selectFrom('preview')
     .where('book_id', 'in', bookIds)
     .where('account_id', '=', account.id)
-    .where('expires', '>', new Date(now.getTime() + lifeMs / 2))
+    .where('expires', '>', new Date(now.getTime() + lifetimeMs / 2))
     .orderBy('expires')
     .select(['book_id', 'token'])
     .execute();
   const tokens = new Map(kept.map(({ book_id, token }) => [book_id, token]));
   const missing = [...new Set(bookIds)].filter((bookId) => !tokens.has(bookId));
-  const expires = new Date(now.getTime() + lifeMs);
+  const expires = new Date(now.getTime() + lifetimeMs);
   const make = async (tx: Kysely<Tables>) => {
-    const held = await holdBooks(tx, account, missing, 'book.view', 'any');
+    const held = await lockBookAccess(tx, account, missing, 'book.view', 'any');
     const fresh = [...held].map((book_id) => ({ book_id, token: randomBytes(24).toString('base64url') }));
     if (fresh.length === 0) return;
     await tx

@@ -1,6 +1,6 @@
 import type { Feature, FolderType } from '@leafcast/book';
 import { type Kysely, sql } from 'kysely';
-import type { OwnPowers } from '../../accounts/entitlements/limits.ts';
+import type { PowerOverrides } from '../../accounts/entitlements/limits.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -15,7 +15,7 @@ export const countedIn = (type: FolderType) => (type === 2 ? 'publicationCount' 
  * @param powers the account's own limits; such a limit is named in the text
  * @see W-387, W-485, W-486
  */
-export function overLimit(type: FolderType, powers: OwnPowers): Refusal {
+export function overLimit(type: FolderType, powers: PowerOverrides): Refusal {
   const limit = powers[countedIn(type)]?.limit;
   if (limit !== undefined && limit !== null) return new Refusal('BOOK_UPLOAD_OVER_LIMIT', 'limit.custom', { limit });
   return new Refusal('BOOK_UPLOAD_OVER_LIMIT', type === 2 ? 'limit.publications' : undefined);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { accessibleBooks, type BookPower, bookNotFound, isBookId, refusalOver } from './access.ts';
+import { accessibleBooks, type BookPower, bookNotFound, isBookId, refusalForBooks } from './access.ts';
 
 /**
  * Returns the draft of a book on which an account has a permission.
@@ -18,6 +18,6 @@ export async function requireBook(
     .where('book.id', '=', bookId)
     .select(['book.id', 'book.team_id', 'book.draft', 'book.revision'])
     .executeTakeFirst();
-  if (!book) throw await refusalOver(db, account, bookId, power);
+  if (!book) throw await refusalForBooks(db, account, bookId, power);
   return book;
 }

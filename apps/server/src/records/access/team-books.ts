@@ -6,7 +6,7 @@ import { revokePreviewsOf } from './preview-token.ts';
  * Revokes the open access of an account: its previews, its share links to statistics, and for one team also its edit
  * locks. @see safety T2, T8
  */
-export async function revokeOpen(tx: Kysely<Tables>, accountId: string, teamId?: string): Promise<void> {
+export async function revokeOpenAccess(tx: Kysely<Tables>, accountId: string, teamId?: string): Promise<void> {
   await revokePreviewsOf(tx, accountId, teamId);
   await tx
     .deleteFrom('statistics_share')
@@ -29,7 +29,7 @@ export async function revokeOpen(tx: Kysely<Tables>, accountId: string, teamId?:
 }
 
 /** Counts what a team owns: books, including those in the trash, and templates. */
-export async function holdingsOf(db: Kysely<Tables>, teamId: string): Promise<{ books: number; looks: number }> {
+export async function countTeamAssets(db: Kysely<Tables>, teamId: string): Promise<{ books: number; looks: number }> {
   return db
     .selectNoFrom(({ selectFrom, fn }) => [
       selectFrom('book')
@@ -53,7 +53,7 @@ export async function holdingsOf(db: Kysely<Tables>, teamId: string): Promise<{ 
  * Detaches the remaining books and brands from a team that is deleted: deleted books keep their addresses, and brands
  * keep their authors.
  */
-export async function letGoOfTeam(tx: Kysely<Tables>, teamId: string): Promise<void> {
+export async function detachTeam(tx: Kysely<Tables>, teamId: string): Promise<void> {
   await tx.updateTable('book').set({ team_id: null }).where('team_id', '=', teamId).execute();
   await tx.updateTable('brand').set({ team_id: null }).where('team_id', '=', teamId).execute();
 }

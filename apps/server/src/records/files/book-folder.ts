@@ -32,7 +32,7 @@ export interface BookFolder {
   /** Resumes from pages stored by an earlier run; restores their texts, because the search file needs all texts. */
   resume(pages: Iterable<BookPage>): Promise<void>;
   /** Copies files of the folder to storage; files already there are not copied again. */
-  keep(files: Iterable<string>): Promise<void>;
+  store(files: Iterable<string>): Promise<void>;
   dispose(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export interface BookFolder {
 export function openBookFolder(storage: Storage, workFolder: string, bookId: string): BookFolder {
   const inPlace = storage.localPath(`books/${bookId}`);
   const nothing = async () => undefined;
-  if (inPlace !== null) return { path: inPlace, resume: nothing, keep: nothing, dispose: nothing };
+  if (inPlace !== null) return { path: inPlace, resume: nothing, store: nothing, dispose: nothing };
   const path = join(workFolder, 'books', bookId);
   const kept = new Set<string>();
   return {
@@ -58,7 +58,7 @@ export function openBookFolder(storage: Storage, workFolder: string, bookId: str
         await pipeline(await openBookFile(storage, bookId, page.text), createWriteStream(copy));
       }
     },
-    async keep(files) {
+    async store(files) {
       for (const file of new Set(files)) {
         if (kept.has(file)) continue;
         await storage.put(bookKey(bookId, file), createReadStream(join(path, file)));

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import type { BookQueue } from '../jobs/jobs.ts';
-import { dropBook } from './remove.ts';
+import { deleteBook } from './remove.ts';
 
 /** Deletes a book that has not been seen by anyone, or all books of an account. */
 export async function discardBooks(
@@ -15,5 +15,5 @@ export async function discardBooks(
     .$if(bookId !== undefined, (rows) => rows.where('id', '=', bookId ?? ''))
     .select('id')
     .execute();
-  for (const { id } of books) await db.transaction().execute((tx) => dropBook(tx, queue, id, now()));
+  for (const { id } of books) await db.transaction().execute((tx) => deleteBook(tx, queue, id, now()));
 }

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BookQueue } from '../jobs/jobs.ts';
-import { dropBook } from './remove.ts';
+import { deleteBook } from './remove.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -33,7 +33,7 @@ export async function emptyTrash({
         .select('id')
         .forUpdate()
         .executeTakeFirst();
-      if (held) await dropBook(tx, queue, id, now());
+      if (held) await deleteBook(tx, queue, id, now());
     });
   }
 }

@@ -9,12 +9,12 @@ import {
   type SearchText,
 } from '@leafcast/book';
 import { type Turn, turnPage, turnText } from '@leafcast/book/arrangement';
-import { blankPicture, turnPictures } from '@leafcast/convert';
+import { blankPicture, rotatePictures } from '@leafcast/convert';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { bookKey, openBookFile } from './book-folder.ts';
 
 /** Maximum number of searchable characters over all pages, the same as for a conversion. */
-const mostText = 20_000_000;
+const maxTextBytes = 20_000_000;
 
 /**
  * Accesses the files of one book's pages. Files are named by their content, so an existing file is never written again.
@@ -53,7 +53,7 @@ export function pageFiles(storage: Storage, bookId: string) {
       let characters = 0;
       const pages = texts.map((text) => {
         characters += text.length;
-        return characters > mostText ? '' : text;
+        return characters > maxTextBytes ? '' : text;
       });
       if (characters === 0) return undefined;
       return put('search-', 'json', Buffer.from(JSON.stringify({ pages } satisfies SearchText)));
@@ -92,7 +92,7 @@ export function pageFiles(storage: Storage, bookId: string) {
           })),
         ),
       );
-      const turned = await turnPictures(pictures, turn);
+      const turned = await rotatePictures(pictures, turn);
       const made = new Map<Rendition, Rendition>();
       for (const [index, { rendition, width, height }] of pictures.entries()) {
         const [, prefix = '', extension = ''] = /^(.*-)[^-]*\.(\w+)$/.exec(rendition.file) ?? [];
@@ -140,6 +140,6 @@ async function putByContent(
 export type PageFiles = ReturnType<typeof pageFiles>;
 
 /** Number of pages whose images are rotated by one process; takes a few seconds. */
-export const turnedAtOnce = 12;
+export const rotationBatchSize = 12;
 /** Maximum number of pages that one call may rotate. */
-export const mostTurned = Math.min(importLimits.pages, 200);
+export const maxRotatedPages = Math.min(importLimits.pages, 200);

@@ -12,11 +12,11 @@ type MarkServices = Pick<Services, 'publishedMark' | 'storage'>;
 /** Page images in all sizes. Items placed on pages belong to the author and stay unchanged. */
 const pagePicture = /^pages\/[\w.-]+\.(?:jpe?g|png|webp|svg)$/;
 /** Number of images watermarked by one process; takes a few seconds. */
-const markedAtOnce = 8;
+const markBatchSize = 8;
 /** At most two watermarking processes run at a time; further work waits. */
-const inTurn = limitConcurrency(2, 2000);
+const enqueue = limitConcurrency(2, 2000);
 /** Watermarking in progress, by storage key. */
-const begun = new Map<string, Promise<void>>();
+const inProgress = new Map<string, Promise<void>>();
 
 /** Returns the storage prefix of all watermarked files of a book. */
 export const markedFolder = (bookId: string) => `marked/${bookId}`;
@@ -38,12 +38,12 @@ export async function publishedKey(
   if (mark === null || !pagePicture.test(file)) return bookKey(bookId, file);
   const key = markedKey(bookId, file, mark);
   if (await services.storage.head(key)) return key;
-  const working = begun.get(key) ?? inTurn(() => markSome(services, bookId, mark, from(file, files)));
-  begun.set(key, working);
+  const working = inProgress.get(key) ?? enqueue(() => markBatch(services, bookId, mark, waitFor(file, files)));
+  inProgress.set(key, working);
   try {
     await working;
   } finally {
-    begun.delete(key);
+    inProgress.delete(key);
   }
   return key;
 }
@@ -71,7 +71,7 @@ function markedKey(bookId: string, file: string, mark: string): string {
 }
 
 /** Yields an image and the images that follow it. */
-function* from(first: string, files: Iterable<string>): Generator<string> {
+function* waitFor(first: string, files: Iterable<string>): Generator<string> {
   yield first;
   let isBehind = false;
   for (const file of files) {
@@ -83,7 +83,7 @@ function* from(first: string, files: Iterable<string>): Generator<string> {
 /**
  * Watermarks the first image of a list and some following ones that have no watermark yet. Missing files are skipped.
  */
-async function markSome(
+async function markBatch(
   { storage }: MarkServices,
   bookId: string,
   mark: string,
@@ -92,10 +92,10 @@ async function markSome(
   const keys: string[] = [];
   const pictures: MarkedPicture[] = [];
   for (const file of files) {
-    if (pictures.length === markedAtOnce) break;
+    if (pictures.length === markBatchSize) break;
     const key = markedKey(bookId, file, mark);
     // The first one is known to be missing; that is why this function was called.
-    if (keys.length > 0 && (begun.has(key) || (await storage.head(key)))) continue;
+    if (keys.length > 0 && (inProgress.has(key) || (await storage.head(key)))) continue;
     const stored = await storage.get(bookKey(bookId, file));
     if (!stored) continue;
     keys.push(key);
@@ -107,10 +107,10 @@ async function markSome(
       if (bytes) await storage.put(key, bytes);
     }
   });
-  for (const key of keys) begun.set(key, marking);
+  for (const key of keys) inProgress.set(key, marking);
   try {
     await marking;
   } finally {
-    for (const key of keys) begun.delete(key);
+    for (const key of keys) inProgress.delete(key);
   }
 }

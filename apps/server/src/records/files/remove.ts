@@ -10,7 +10,7 @@ import { markedFolder } from './published-files.ts';
  * Deletes a book permanently, also from the trash, and leaves a tombstone, so that its address answers 410 and is never
  * reused.
  */
-export async function dropBook(
+export async function deleteBook(
   tx: Transaction<Tables>,
   queue: Pick<BookQueue, 'enqueue'>,
   bookId: string,
@@ -30,7 +30,7 @@ export async function dropBook(
 }
 
 /** Removes everything of a deleted book except the tombstone with its number. Can be repeated. */
-export async function removeBook({ db, storage, bytes }: UploadServices, bookId: string): Promise<void> {
+export async function purgeBook({ db, storage, bytes }: UploadServices, bookId: string): Promise<void> {
   const book = await db
     .selectFrom('book')
     .where('id', '=', bookId)

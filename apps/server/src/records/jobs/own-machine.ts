@@ -1,6 +1,6 @@
 import type { ServerKey } from '@leafcast/messages';
 
-const ofMachine: Partial<Record<ServerKey, ServerKey>> = {
+const localMessages: Partial<Record<ServerKey, ServerKey>> = {
   'convert.noOffice': 'convert.noOfficeHere',
   'convert.noSandbox': 'convert.noSandboxHere',
   'convert.noGhostscript': 'convert.noGhostscriptHere',
@@ -10,4 +10,4 @@ const ofMachine: Partial<Record<ServerKey, ServerKey>> = {
  * Maps a failure to the message for the person who runs the machine, which names the software to install. Other
  * customers cannot install anything and get different advice.
  */
-export const ofOwnMachine = (failure: ServerKey): ServerKey => ofMachine[failure] ?? failure;
+export const localMessageFor = (failure: ServerKey): ServerKey => localMessages[failure] ?? failure;

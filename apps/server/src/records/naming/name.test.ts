@@ -1,7 +1,7 @@
 import { getBook, getBookList, operateBook, publishBook, setBookLink, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { letPass } from '../../../../../testing/let-pass.ts';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { waitFixedTime } from '../../../../../testing/let-pass.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
 
@@ -10,7 +10,7 @@ let author: TestClient;
 let bookId: string;
 let url: string;
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
+  test = await createTestApp({}, { converts: true });
   author = await test.signedIn();
   bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(3) }], { title: 'Named' });
   await until(author, bookId, 'complete');
@@ -21,7 +21,7 @@ afterAll(() => test.stop());
 const name = (bLink: string, id = bookId) => author.call(updateBook, { bookId: id, bLink });
 const book = async () => (await author.call(getBook, { bookId })).data;
 /** Waits until the server's one-second address cache has expired. */
-const forgotten = () => letPass(1100, 'the server believes for a second what it has read');
+const forgotten = () => waitFixedTime(1100, 'the server believes for a second what it has read');
 
 describe('the public name of a book', () => {
   it("appears in the book's address, and the number redirects to it (W-126)", async () => {

@@ -5,11 +5,11 @@ import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { accessibleBooks, isBookId, refusalOver } from '../access/access.ts';
+import { accessibleBooks, isBookId, refusalForBooks } from '../access/access.ts';
 import { bookAddress } from './address.ts';
 
 /** Maximum number of names per book, including the current one. Adding another name releases the oldest. */
-const mostNames = 10;
+const maxNames = 10;
 
 /** SQL for the last part of a book's public address: its name, or else its number. For queries of `book`. */
 export const publicName = sql<string>`coalesce(
@@ -22,7 +22,7 @@ export const publicName = sql<string>`coalesce(
  * @throws Refusal for an invalid name, or the name of another book
  * @see W-126
  */
-export async function giveName(tx: Transaction<Tables>, bookId: string, text: string, now: Date): Promise<void> {
+export async function assignName(tx: Transaction<Tables>, bookId: string, text: string, now: Date): Promise<void> {
   const checked = text.trim() === '' ? null : checkPublicName(text);
   if (checked && 'issue' in checked) throw new Refusal('ERROR', `name.${checked.issue}`);
   await tx.updateTable('book_name').set({ is_current: false }).where('book_id', '=', bookId).execute();
@@ -41,14 +41,14 @@ export async function giveName(tx: Transaction<Tables>, bookId: string, text: st
   const old = tx.selectFrom('book_name').where('book_id', '=', bookId).select('name');
   await tx
     .deleteFrom('book_name')
-    .where('name', 'in', old.orderBy('given', 'desc').orderBy('is_current', 'desc').offset(mostNames))
+    .where('name', 'in', old.orderBy('given', 'desc').orderBy('is_current', 'desc').offset(maxNames))
     .execute();
 }
 
 /**
  * Sets the public name as a separate call, which changes the address but not the draft.
  *
- * @throws Refusal as `giveName` does, and BOOK_NOT_FOUND
+ * @throws Refusal as `assignName` does, and BOOK_NOT_FOUND
  */
 export function setName(
   { db, now, origin }: { readonly db: Kysely<Tables>; readonly now: Date; readonly origin: string },
@@ -59,8 +59,8 @@ export function setName(
   return db.transaction().execute(async (tx) => {
     const books = accessibleBooks(tx, account, 'book.publish').where('book.id', '=', bookId);
     if (!(await books.select('book.id').forUpdate('book').executeTakeFirst()))
-      throw await refusalOver(tx, account, bookId, 'book.publish');
-    await giveName(tx, bookId, bLink, now);
+      throw await refusalForBooks(tx, account, bookId, 'book.publish');
+    await assignName(tx, bookId, bLink, now);
     const { number, name, published_version } = await books
       .select(['book.number', 'book.published_version', publicName.as('name')])
       .executeTakeFirstOrThrow();

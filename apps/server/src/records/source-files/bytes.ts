@@ -19,7 +19,7 @@ export interface UploadBytes {
    * Aborts incomplete multipart uploads that started before the given time; the rows that referred to them are gone by
    * then.
    */
-  dropBegunBefore(before: Date): Promise<void>;
+  deleteUnfinishedBefore(before: Date): Promise<void>;
   /**
    * Checks whether there is room for that many more bytes without using up the reserve for small changes. @see safety
    * R6

@@ -80,7 +80,7 @@ function diskBytes(directory: string, db: Database): UploadBytes {
       const stats: Stats | null = await stat(`${directory}/${fileId}`).catch(() => null);
       return stats?.size ?? 0;
     },
-    dropBegunBefore: async () => undefined,
+    deleteUnfinishedBefore: async () => undefined,
     remove: (fileId) => rm(`${directory}/${fileId}`, { force: true }),
     async hasRoom(bytes) {
       const { bavail, bsize } = await statfs(directory);

@@ -20,8 +20,8 @@ class LazyS3Store extends S3Store {
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const begun = await this.begun(id);
-    if (begun) return begun;
+    const unfinishedUploads = await this.unfinishedUploads(id);
+    if (unfinishedUploads) return unfinishedUploads;
     const declared = await this.#rows.get(id);
     if (!declared) throw ERRORS.FILE_NOT_FOUND;
     await this.create(declared);
@@ -34,7 +34,7 @@ class LazyS3Store extends S3Store {
   }
 
   /** Aborts multipart uploads that started before the given time; no stored record refers to them. */
-  async abortBegunBefore(before: Date): Promise<void> {
+  async abortUnfinishedBefore(before: Date): Promise<void> {
     const Bucket = this.bucket;
     let marker: { readonly KeyMarker?: string; readonly UploadIdMarker?: string } | undefined = {};
     while (marker) {
@@ -49,7 +49,7 @@ class LazyS3Store extends S3Store {
   }
 
   /** Returns the upload if its bytes have been requested before; otherwise `null`. */
-  async begun(id: string): Promise<Upload | null> {
+  async unfinishedUploads(id: string): Promise<Upload | null> {
     try {
       return await super.getUpload(id);
     } catch (error) {
@@ -73,10 +73,10 @@ export function openS3Bytes(
     async offsetOf(fileId) {
       // A complete file is an object; until then, its parts are counted.
       const whole = await storage.head(nameOf(fileId));
-      return whole?.size ?? (await store.begun(nameOf(fileId)))?.offset ?? 0;
+      return whole?.size ?? (await store.unfinishedUploads(nameOf(fileId)))?.offset ?? 0;
     },
     hasRoom: async () => true,
-    dropBegunBefore: (before) => store.abortBegunBefore(before),
+    deleteUnfinishedBefore: (before) => store.abortUnfinishedBefore(before),
     async remove(fileId) {
       await store.remove(nameOf(fileId));
       await storage.delete(nameOf(fileId));

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 /** How long files of an older version remain available to readers who have it open, in milliseconds. */
 const graceMs = 60 * 60 * 1000;
 /** Number of versions that are stored and can be restored, including the current one. */
-export const keptVersions = 50;
+export const maxVersions = 50;
 
 /** Returns the path of the complete manifest of a version, relative to the book's address. */
 export const manifestFile = (version: number): string => `v${version}/book.json`;
@@ -57,7 +57,7 @@ export async function nextVersion(tx: Transaction<Tables>, added: NewVersion): P
   await tx
     .deleteFrom('publication')
     .where('book_id', '=', bookId)
-    .where('version', '<=', version - keptVersions)
+    .where('version', '<=', version - maxVersions)
     .execute();
   await listFiles(tx, bookId, filesOf(manifest).add(manifestFile(version)), now);
   return version;

@@ -9,7 +9,7 @@ import type { MessageSelection } from './use-message-selection.ts';
 import { useWords } from './words.ts';
 
 /** Maximum number of messages in one call. */
-const mostAtOnce = 200;
+const maxBatchSize = 200;
 
 /** Selects the listed messages, and acts on all selected ones. */
 export function BulkBar({
@@ -24,7 +24,7 @@ export function BulkBar({
   const { chosen } = selection;
   const inParts = async (act: (messageIds: string[]) => Promise<unknown>) => {
     try {
-      for (let at = 0; at < chosen.length; at += mostAtOnce) await act(chosen.slice(at, at + mostAtOnce));
+      for (let at = 0; at < chosen.length; at += maxBatchSize) await act(chosen.slice(at, at + maxBatchSize));
       selection.clear();
     } catch (error) {
       ignoreReported(error);

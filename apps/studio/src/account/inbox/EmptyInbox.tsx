@@ -5,7 +5,7 @@ import { useWords } from './words.ts';
  *
  * @param isFirst whether no message has ever been received
  */
-export function EmptyInbox({ isFirst }: { readonly isFirst: boolean }) {
+export function EmptyInbox({ hasNoMessages }: { readonly hasNoMessages: boolean }) {
   const { t } = useWords();
   return (
     <div className="inbox-empty">
@@ -22,7 +22,7 @@ export function EmptyInbox({ isFirst }: { readonly isFirst: boolean }) {
           strokeLinejoin="round"
         />
       </svg>
-      <p>{t(isFirst ? 'moderation.none' : 'inbox.noneFound')}</p>
+      <p>{t(hasNoMessages ? 'moderation.none' : 'inbox.noneFound')}</p>
     </div>
   );
 }

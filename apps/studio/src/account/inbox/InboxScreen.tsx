@@ -79,7 +79,7 @@ function Inbox() {
         />
       )}
       {data && messages.length === 0 && (
-        <EmptyInbox isFirst={messageStates.every((one) => counts?.[one] === 0) && asked.query === ''} />
+        <EmptyInbox hasNoMessages={messageStates.every((one) => counts?.[one] === 0) && asked.query === ''} />
       )}
       <section className="inbox inbox-letters" aria-label={t('inbox.title')} aria-busy={!data && !isError}>
         {messages.length > 0 && <BulkBar selection={selection} all={messages} />}

@@ -12,10 +12,10 @@ export interface InboxQuery {
 }
 
 /** Loads the messages of the inbox page by page. Polls while the inbox is open. */
-export function useInbox(wanted: InboxQuery) {
-  const { state, ...rest } = wanted;
+export function useInbox(filter: InboxQuery) {
+  const { state, ...rest } = filter;
   return useInfiniteQuery({
-    queryKey: [messagesKey, 'inbox', wanted],
+    queryKey: [messagesKey, 'inbox', filter],
     queryFn: ({ signal, pageParam }) =>
       call(getInbox, { ...rest, ...(state !== 'all' && { state }), after: pageParam }, { signal, isQuiet: true }),
     initialPageParam: '',

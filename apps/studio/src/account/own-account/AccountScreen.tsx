@@ -8,15 +8,15 @@ import { CodesSection } from './CodesSection.tsx';
 import { DataSection } from './DataSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { IdentitiesSection } from './IdentitiesSection.tsx';
-import { LeaveSection } from './LeaveSection.tsx';
+import { DeleteAccountSection } from './LeaveSection.tsx';
 import { MailsSection } from './MailsSection.tsx';
 import { PasskeysSection } from './PasskeysSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { PublicPageSection } from './PublicPageSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
-import { useAreSessionsComing } from './use-sessions.ts';
-import { useAreWaysComing } from './use-sign-in-ways.ts';
+import { useAreSessionsLoading } from './use-sessions.ts';
+import { useAreSignInMethodsLoading } from './use-sign-in-ways.ts';
 import { useWords, Words } from './words.ts';
 import './account.css';
 
@@ -41,7 +41,7 @@ function Sections() {
   const { t } = useWords();
   const { data: account, isError, refetch } = useOwnAccount();
   // The sections render lists from these results: if they arrived later, the content below would shift.
-  const areComing = [useAreWaysComing(), useAreSessionsComing(), useBinding().isLoading];
+  const areComing = [useAreSignInMethodsLoading(), useAreSessionsLoading(), useBinding().isLoading];
   if (isError) {
     const again = <Button onClick={() => void refetch()}>{t('action.tryAgain')}</Button>;
     return <Banner kind="error" title={t('failed')} action={again} />;
@@ -59,7 +59,7 @@ function Sections() {
       <SessionsSection />
       {account.isMailSent && <MailsSection account={account} />}
       <DataSection />
-      <LeaveSection />
+      <DeleteAccountSection />
     </>
   );
 }

@@ -5,18 +5,18 @@ import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../api/client.ts';
 import { useSending } from '../../session/login/use-sending.ts';
 import { Banner } from '../../ui/parts/Banner.tsx';
-import { refreshWays } from './use-sign-in-ways.ts';
+import { refreshSignInMethods } from './use-sign-in-ways.ts';
 import { useWords } from './words.ts';
 
 /** Continues after the return from a sign-in provider: binds the identity, or offers to merge two accounts. */
-export function BindingEnd() {
+export function BindingCallback() {
   const { hash } = useLocation();
   if (!hash.startsWith('#provider')) return null;
-  return <div ref={intoView}>{hash === '#provider-taken' ? <Merging /> : <Binding />}</div>;
+  return <div ref={scrollToCenter}>{hash === '#provider-taken' ? <Merging /> : <Binding />}</div>;
 }
 
 /** Scrolls into view because the browser starts at the top of the page. */
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
+const scrollToCenter = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
 /**
  * Binds the proven identity after the return from a sign-in provider. The proof can be used only once, so the request
@@ -29,7 +29,7 @@ export function useBinding() {
     enabled: hash.startsWith('#provider') && hash !== '#provider-taken',
     queryFn: async () => {
       const { list } = await call(bindAccount, {}, { isQuiet: true });
-      await refreshWays();
+      await refreshSignInMethods();
       return list;
     },
     retry: false,
@@ -51,7 +51,7 @@ function Merging() {
   const merge = () =>
     send(async () => {
       await call(mergeThirdAccount, {}, { isQuiet: true });
-      await refreshWays();
+      await refreshSignInMethods();
       await end();
     });
   return (

@@ -6,7 +6,7 @@ import { OwnPasswordForm } from '../../session/login/OwnPasswordForm.tsx';
 import { CodeSetup } from './CodeSetup.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { Section } from './Section.tsx';
-import { refreshWays, useSignInWays } from './use-sign-in-ways.ts';
+import { refreshSignInMethods, useSignInMethods } from './use-sign-in-ways.ts';
 import { useWords } from './words.ts';
 
 type Step =
@@ -17,13 +17,13 @@ type Step =
 /** Two-factor sign-in: authenticator codes and recovery codes. */
 export function CodesSection() {
   const { t } = useWords();
-  const ways = useSignInWays();
+  const ways = useSignInMethods();
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const rest = () => setStep({ at: 'rest' });
   const quiet = { isQuiet: true };
   const keep = (codes: readonly string[]) => {
     setStep({ at: 'keep', codes });
-    void refreshWays();
+    void refreshSignInMethods();
   };
   const forms = {
     begin: {
@@ -38,7 +38,7 @@ export function CodesSection() {
       action: t('codes.off'),
       send: async (password: string) => {
         await call(removeCodes, { password }, quiet);
-        await refreshWays();
+        await refreshSignInMethods();
         rest();
       },
     },

@@ -12,7 +12,7 @@ import { useWords } from './words.ts';
 
 const queryKey = ['own-export'];
 /** Polling interval while an export is being prepared, in milliseconds. */
-const everyMs = 3000;
+const pollMs = 3000;
 
 /** Exports all data of the account. */
 export function DataSection() {
@@ -21,7 +21,7 @@ export function DataSection() {
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(getExport, {}, { signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? everyMs : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? pollMs : false),
   });
   const begin = () =>
     send(async () => {

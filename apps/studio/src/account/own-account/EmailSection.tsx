@@ -16,7 +16,7 @@ import { useWords } from './words.ts';
 export function EmailSection({ account }: { readonly account: OwnAccount }) {
   const { t } = useWords();
   /** Initial address in the form; `null` while the form is closed. */
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [newEmail, setNewEmail] = useState<string | null>(null);
   const mayVerify = account.isMailSent && !account.isVerified;
   return (
     <Section title={t('email.title')} lead={t('email.lead')}>
@@ -29,29 +29,29 @@ export function EmailSection({ account }: { readonly account: OwnAccount }) {
             </span>
           )}
         </p>
-        {wanted === null && (
+        {newEmail === null && (
           <p className="account-actions">
-            {mayVerify && <Button onClick={() => setWanted(account.email)}>{t('email.verify')}</Button>}
-            <Button onClick={() => setWanted('')}>{t('email.change')}</Button>
+            {mayVerify && <Button onClick={() => setNewEmail(account.email)}>{t('email.verify')}</Button>}
+            <Button onClick={() => setNewEmail('')}>{t('email.change')}</Button>
           </p>
         )}
       </div>
       {account.pendingEmail && <Banner kind="info" title={t('email.pending', { email: account.pendingEmail })} />}
       {!account.isMailSent && <p className="field-hint">{t('email.noMail')}</p>}
-      {wanted !== null && <EmailForm account={account} wanted={wanted} onEnd={() => setWanted(null)} />}
+      {newEmail !== null && <EmailForm account={account} newEmail={newEmail} onEnd={() => setNewEmail(null)} />}
     </Section>
   );
 }
 
 interface EmailFormProps {
   readonly account: OwnAccount;
-  readonly wanted: string;
+  readonly newEmail: string;
   readonly onEnd: () => void;
 }
 
-function EmailForm({ account, wanted, onEnd }: EmailFormProps) {
+function EmailForm({ account, newEmail, onEnd }: EmailFormProps) {
   const { t } = useWords();
-  const [email, setEmail] = useState(wanted);
+  const [email, setEmail] = useState(newEmail);
   const [password, setPassword] = useState('');
   const [issues, setIssues] = useState<CredentialIssues>({});
   const { isBusy, refusal, send } = useSending();

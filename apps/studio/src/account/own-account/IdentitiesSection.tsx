@@ -1,13 +1,13 @@
 import { LinkOutlined } from '@ant-design/icons';
-import { type BoundIdentity, beginBinding, type SignInWays, unbindAccount } from '@leafcast/contract';
+import { type BoundIdentity, beginBinding, type SignInMethods, unbindAccount } from '@leafcast/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { formatDate } from '../../language/format.ts';
 import { OwnPasswordForm } from '../../session/login/OwnPasswordForm.tsx';
-import { BindingEnd } from './BindingEnd.tsx';
+import { BindingCallback } from './BindingEnd.tsx';
 import { Section } from './Section.tsx';
-import { refreshWays, useSignInWays } from './use-sign-in-ways.ts';
+import { refreshSignInMethods, useSignInMethods } from './use-sign-in-ways.ts';
 import { useWords } from './words.ts';
 
 /**
@@ -16,7 +16,7 @@ import { useWords } from './words.ts';
  */
 export function IdentitiesSection() {
   const { t } = useWords();
-  const ways = useSignInWays();
+  const ways = useSignInMethods();
   /** Provider whose identity is about to be bound; empty for none. */
   const [binding, setBinding] = useState('');
   if (!ways || ways.providers.length + ways.identities.length === 0) return null;
@@ -27,7 +27,7 @@ export function IdentitiesSection() {
   const chosen = ways.providers.find(({ id }) => id === binding);
   return (
     <Section title={t('identities.title')} lead={t('identities.lead')}>
-      <BindingEnd />
+      <BindingCallback />
       {ways.identities.length > 0 && (
         <ul className="account-list">
           {ways.identities.map((identity) => (
@@ -60,7 +60,7 @@ export function IdentitiesSection() {
 }
 
 /** Display name of a provider, or its address if it is no longer configured. */
-const nameOf = ({ providers }: SignInWays, { provider }: BoundIdentity) =>
+const nameOf = ({ providers }: SignInMethods, { provider }: BoundIdentity) =>
   providers.find(({ issuer }) => issuer === provider)?.name ?? provider;
 
 function Identity({ identity, name }: { readonly identity: BoundIdentity; readonly name: string }) {
@@ -69,7 +69,7 @@ function Identity({ identity, name }: { readonly identity: BoundIdentity; readon
   const { provider, subject, label, bound } = identity;
   const unbind = async (password: string) => {
     await call(unbindAccount, { provider, subject, password }, { isQuiet: true });
-    await refreshWays();
+    await refreshSignInMethods();
   };
   return (
     <li className="account-row">

@@ -12,7 +12,7 @@ import { Section } from './Section.tsx';
 import { useWords } from './words.ts';
 
 /** Deletes the account. It can be restored for some days. */
-export function LeaveSection() {
+export function DeleteAccountSection() {
   const { t, language } = useWords();
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();

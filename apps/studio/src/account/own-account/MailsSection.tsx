@@ -1,8 +1,8 @@
 import { type MailKind, type OwnAccount, setMail } from '@leafcast/contract';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
-import { refreshAccount, takeAccount } from '../../session/use-own-account.ts';
-import { Tick } from '../../ui/parts/Tick.tsx';
+import { refreshAccount, setOwnAccount } from '../../session/use-own-account.ts';
+import { LabeledCheckbox } from '../../ui/parts/Tick.tsx';
 import { Section } from './Section.tsx';
 import { useWords } from './words.ts';
 
@@ -11,8 +11,8 @@ export function MailsSection({ account }: { readonly account: OwnAccount }) {
   const { t } = useWords();
   const set = (kind: MailKind, isWanted: boolean) => {
     // Optimistic update; the response brings the actual state.
-    takeAccount({ ...account, mails: account.mails.map((mail) => (mail.kind === kind ? { kind, isWanted } : mail)) });
-    call(setMail, { kind, isWanted }).then(takeAccount, (error: unknown) => {
+    setOwnAccount({ ...account, mails: account.mails.map((mail) => (mail.kind === kind ? { kind, isWanted } : mail)) });
+    call(setMail, { kind, isWanted }).then(setOwnAccount, (error: unknown) => {
       void refreshAccount();
       ignoreReported(error);
     });
@@ -21,7 +21,7 @@ export function MailsSection({ account }: { readonly account: OwnAccount }) {
     <Section title={t('mails.title')} lead={t('mails.lead')}>
       <div className="account-ticks">
         {account.mails.map(({ kind, isWanted }) => (
-          <Tick key={kind} label={t(`mails.${kind}`)} isOn={isWanted} onChange={(isOn) => set(kind, isOn)} />
+          <LabeledCheckbox key={kind} label={t(`mails.${kind}`)} isOn={isWanted} onChange={(isOn) => set(kind, isOn)} />
         ))}
       </div>
     </Section>

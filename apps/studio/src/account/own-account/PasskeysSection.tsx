@@ -1,5 +1,5 @@
 import { DeleteOutlined, EditOutlined, KeyOutlined } from '@ant-design/icons';
-import { addPasskey, beginPasskey, removePasskey, renamePasskey, type SignInWays } from '@leafcast/contract';
+import { addPasskey, beginPasskey, removePasskey, renamePasskey, type SignInMethods } from '@leafcast/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -11,13 +11,13 @@ import { Field } from '../../ui/parts/Field.tsx';
 import { RenameField } from '../../ui/parts/RenameField.tsx';
 import { TextInput } from '../../ui/parts/TextInput.tsx';
 import { Section } from './Section.tsx';
-import { takeWays, useSignInWays } from './use-sign-in-ways.ts';
+import { setSignInMethods, useSignInMethods } from './use-sign-in-ways.ts';
 import { useWords } from './words.ts';
 
 /** Creates, renames and removes the passkeys of the account. */
 export function PasskeysSection() {
   const { t } = useWords();
-  const ways = useSignInWays();
+  const ways = useSignInMethods();
   const [isOpen, setIsOpen] = useState(false);
   const [name, setName] = useState('');
   const add = async (password: string) => {
@@ -26,7 +26,9 @@ export function PasskeysSection() {
     const response = await startRegistration({ optionsJSON: creationOptions(options) }).catch((cause: unknown) => {
       throw new CallError('refused', 'PASSKEY', t('passkeys.failed'), { cause });
     });
-    takeWays(await call(addPasskey, { ticket, name: name.trim() || t('sessions.this'), response }, { isQuiet: true }));
+    setSignInMethods(
+      await call(addPasskey, { ticket, name: name.trim() || t('sessions.this'), response }, { isQuiet: true }),
+    );
     setIsOpen(false);
     setName('');
   };
@@ -64,7 +66,7 @@ export function PasskeysSection() {
   );
 }
 
-function Passkey({ passkey }: { readonly passkey: SignInWays['passkeys'][number] }) {
+function Passkey({ passkey }: { readonly passkey: SignInMethods['passkeys'][number] }) {
   const { t, language } = useWords();
   const [isRenaming, setIsRenaming] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
@@ -72,10 +74,10 @@ function Passkey({ passkey }: { readonly passkey: SignInWays['passkeys'][number]
   const rename = (next: string) => {
     setIsRenaming(false);
     if (next === '' || next === name) return;
-    call(renamePasskey, { passkeyId, name: next }).then(takeWays, ignoreReported);
+    call(renamePasskey, { passkeyId, name: next }).then(setSignInMethods, ignoreReported);
   };
   const remove = async (password: string) => {
-    takeWays(await call(removePasskey, { passkeyId, password }, { isQuiet: true }));
+    setSignInMethods(await call(removePasskey, { passkeyId, password }, { isQuiet: true }));
   };
   return (
     <li className="account-row">

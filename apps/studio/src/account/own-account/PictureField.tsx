@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { type ChangeEvent, useRef } from 'react';
 import { call } from '../../api/client.ts';
 import { useSending } from '../../session/login/use-sending.ts';
-import { takeAccount } from '../../session/use-own-account.ts';
+import { setOwnAccount } from '../../session/use-own-account.ts';
 import { Banner } from '../../ui/parts/Banner.tsx';
 import { Avatar } from './Avatar.tsx';
 import { useWords } from './words.ts';
@@ -17,11 +17,11 @@ export function PictureField({ account }: { readonly account: OwnAccount }) {
     const file = target.files?.[0];
     if (!file) return;
     if (file.size > maxPictureBytes) refuse(t('picture.hint'));
-    else await send(async () => takeAccount(await call(updatePicture, {}, { isQuiet: true, file })));
+    else await send(async () => setOwnAccount(await call(updatePicture, {}, { isQuiet: true, file })));
     // Allows the same file to be chosen again.
     target.value = '';
   };
-  const remove = () => send(async () => takeAccount(await call(deletePicture, {}, { isQuiet: true })));
+  const remove = () => send(async () => setOwnAccount(await call(deletePicture, {}, { isQuiet: true })));
   return (
     <div className="account-picture">
       <Avatar name={account.name} picture={account.picture} size={80} />

@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { switchLanguage } from '../../language/language-store.ts';
 import { useSending } from '../../session/login/use-sending.ts';
-import { takeAccount } from '../../session/use-own-account.ts';
+import { setOwnAccount } from '../../session/use-own-account.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
 import { Banner } from '../../ui/parts/Banner.tsx';
 import { Field } from '../../ui/parts/Field.tsx';
@@ -37,7 +37,7 @@ function NameForm({ account }: { readonly account: OwnAccount }) {
     setIsMissing(name.trim() === '');
     if (name.trim() === '') return;
     await send(async () => {
-      takeAccount(await call(updateAccount, { name: name.trim() }, { isQuiet: true }));
+      setOwnAccount(await call(updateAccount, { name: name.trim() }, { isQuiet: true }));
       notify('success', t('saved'));
     });
   };
@@ -66,7 +66,7 @@ function LanguageField({ account }: { readonly account: OwnAccount }) {
   const { t } = useWords();
   const choose = async ({ target }: ChangeEvent<HTMLSelectElement>) => {
     const language: Language | '' = languageCodes.find((code) => code === target.value) ?? '';
-    takeAccount(await call(updateAccount, { language }));
+    setOwnAccount(await call(updateAccount, { language }));
     await switchLanguage(language === '' ? pickLanguage(navigator.languages) : language);
   };
   return (

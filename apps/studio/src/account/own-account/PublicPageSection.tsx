@@ -1,4 +1,4 @@
-import { getProfile, mostAbout, type Profile, updateProfile } from '@leafcast/contract';
+import { getProfile, maxAboutLength, type Profile, updateProfile } from '@leafcast/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
@@ -8,7 +8,7 @@ import { useSending } from '../../session/login/use-sending.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
 import { Banner } from '../../ui/parts/Banner.tsx';
 import { Field } from '../../ui/parts/Field.tsx';
-import { Tick } from '../../ui/parts/Tick.tsx';
+import { LabeledCheckbox } from '../../ui/parts/Tick.tsx';
 import { Section } from './Section.tsx';
 import { useWords } from './words.ts';
 
@@ -49,13 +49,13 @@ function Form({ profile }: { readonly profile: Profile }) {
   return (
     <form className="account-public" onSubmit={save} noValidate>
       {refusal && <Banner kind="error" title={refusal} />}
-      <Tick label={t('public.isShown')} isOn={form.isShown} onChange={(isShown) => change({ isShown })} />
+      <LabeledCheckbox label={t('public.isShown')} isOn={form.isShown} onChange={(isShown) => change({ isShown })} />
       <Field label={t('public.about')}>
         {(control) => (
           <Input.TextArea
             {...control}
             autoSize={{ minRows: 2, maxRows: 6 }}
-            maxLength={mostAbout}
+            maxLength={maxAboutLength}
             value={form.about}
             onChange={({ target }) => change({ about: target.value })}
           />

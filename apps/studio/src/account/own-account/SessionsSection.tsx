@@ -8,7 +8,7 @@ import { formatDate } from '../../language/format.ts';
 import { Banner } from '../../ui/parts/Banner.tsx';
 import { Section } from './Section.tsx';
 import { refreshSessions, useSessions } from './use-sessions.ts';
-import { useSignInWays } from './use-sign-in-ways.ts';
+import { useSignInMethods } from './use-sign-in-ways.ts';
 import { useWords } from './words.ts';
 
 const icons = {
@@ -22,7 +22,7 @@ const icons = {
 export function SessionsSection() {
   const { t } = useWords();
   const sessions = useSessions();
-  const ways = useSignInWays();
+  const ways = useSignInMethods();
   const hasOtherWays = ways && (ways.hasCodes || ways.passkeys.length > 0 || ways.identities.length > 0);
   const [areOthersOut, setOthersOut] = useState(false);
   const end = async (sessionId: string) => {

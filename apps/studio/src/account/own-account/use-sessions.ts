@@ -11,7 +11,7 @@ const useList = () => useQuery({ queryKey, queryFn: ({ signal }) => call(getSess
 export const useSessions = () => useList().data?.list;
 
 /** Whether the session list is still loading. */
-export const useAreSessionsComing = (): boolean => useList().isLoading;
+export const useAreSessionsLoading = (): boolean => useList().isLoading;
 
 /** Reloads the session list. */
 export const refreshSessions = () => queryClient.invalidateQueries({ queryKey });

@@ -1,4 +1,10 @@
-import { type DataOf, type givenRoles, inviteToTeam, mostUses, revokeTeamInvitation } from '@leafcast/contract';
+import {
+  type assignableRoles,
+  type DataOf,
+  inviteToTeam,
+  maxInvitationUses,
+  revokeTeamInvitation,
+} from '@leafcast/contract';
 import { Button } from 'antd';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -7,21 +13,21 @@ import { notify } from '../../ui/dialogs/notices.ts';
 import { Field } from '../../ui/parts/Field.tsx';
 import { TextInput } from '../../ui/parts/TextInput.tsx';
 import { RoleChoice } from './Members.tsx';
-import { RoleWords } from './RoleTable.tsx';
+import { RoleSummary } from './RoleTable.tsx';
 import { useTeamWords } from './team-words.ts';
 import { type TeamDetails, useTeamAction } from './use-team.ts';
 
-type Made = DataOf<typeof inviteToTeam>;
+type InvitationResult = DataOf<typeof inviteToTeam>;
 
 /** Creates invitations by link or email, and revokes those still open. */
 export function Invitations({ details }: { readonly details: TeamDetails }) {
   const { t } = useTeamWords();
-  const [made, setMade] = useState<Made | null>(null);
+  const [created, setMade] = useState<InvitationResult | null>(null);
   return (
     <section className="team-section" aria-labelledby="team-invite">
       <h2 id="team-invite">{t('invite.title')}</h2>
-      <InviteForm details={details} onMade={setMade} />
-      {made && <MadeInvitation made={made} />}
+      <InviteForm details={details} onCreated={setMade} />
+      {created && <CreatedInvitation created={created} />}
       <h3>{t('invite.open')}</h3>
       <OpenInvitations details={details} />
     </section>
@@ -30,13 +36,13 @@ export function Invitations({ details }: { readonly details: TeamDetails }) {
 
 interface InviteFormProps {
   readonly details: TeamDetails;
-  readonly onMade: (made: Made) => void;
+  readonly onCreated: (created: InvitationResult) => void;
 }
 
-function InviteForm({ details, onMade }: InviteFormProps) {
+function InviteForm({ details, onCreated }: InviteFormProps) {
   const { t } = useTeamWords();
   const { tid } = details.team;
-  const [roleId, setRole] = useState<(typeof givenRoles)[number]>('contributor');
+  const [roleId, setRole] = useState<(typeof assignableRoles)[number]>('contributor');
   const [email, setEmail] = useState('');
   const [uses, setUses] = useState('1');
   const [isBusy, setIsBusy] = useState(false);
@@ -45,9 +51,9 @@ function InviteForm({ details, onMade }: InviteFormProps) {
   const invite = async (event: FormEvent) => {
     event.preventDefault();
     setIsBusy(true);
-    const count = Math.min(mostUses, Math.max(1, Math.trunc(Number(uses)) || 1));
+    const count = Math.min(maxInvitationUses, Math.max(1, Math.trunc(Number(uses)) || 1));
     const isDone = await act(async () =>
-      onMade(await call(inviteToTeam, { tid, roleId, email: email.trim(), uses: count })),
+      onCreated(await call(inviteToTeam, { tid, roleId, email: email.trim(), uses: count })),
     );
     setIsBusy(false);
     if (isDone) setEmail('');
@@ -76,7 +82,7 @@ function InviteForm({ details, onMade }: InviteFormProps) {
               {...control}
               type="number"
               min={1}
-              max={mostUses}
+              max={maxInvitationUses}
               disabled={email.trim() !== ''}
               value={email.trim() === '' ? uses : '1'}
               onChange={({ target }) => setUses(target.value)}
@@ -84,7 +90,7 @@ function InviteForm({ details, onMade }: InviteFormProps) {
           )}
         </Field>
       </div>
-      {role && <RoleWords role={role} />}
+      {role && <RoleSummary role={role} />}
       <Button type="primary" htmlType="submit" loading={isBusy} className="team-send">
         {t('invite.send')}
       </Button>
@@ -93,7 +99,7 @@ function InviteForm({ details, onMade }: InviteFormProps) {
 }
 
 /** Shows the link of a new invitation, which is not shown again. */
-function MadeInvitation({ made: { link, isMailed, invitation } }: { readonly made: Made }) {
+function CreatedInvitation({ created: { link, isMailed, invitation } }: { readonly created: InvitationResult }) {
   const { t, language } = useTeamWords();
   const { email, expires } = invitation;
   const field = useRef<HTMLInputElement>(null);

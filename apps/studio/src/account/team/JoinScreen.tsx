@@ -13,7 +13,7 @@ import { useTitle } from '../../ui/browser/use-title.ts';
 import { Banner } from '../../ui/parts/Banner.tsx';
 import { Brand } from '../../ui/parts/Brand.tsx';
 import { invitationOf } from './invitation-token.ts';
-import { RoleWords } from './RoleTable.tsx';
+import { RoleSummary } from './RoleTable.tsx';
 import { TeamWords, useTeamWords } from './team-words.ts';
 import '../../session/login/login.css';
 import './team.css';
@@ -76,7 +76,7 @@ function Invitation() {
             <strong>{t('join.role', { role: roleName })}</strong>
           </p>
           <p className="quiet">{t('join.may')}</p>
-          <RoleWords role={rolePermissions[roleId]} />
+          <RoleSummary role={rolePermissions[roleId]} />
           {email && <p className="quiet">{t('join.only', { email })}</p>}
           <JoinButtons token={token} />
         </>

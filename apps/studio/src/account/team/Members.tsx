@@ -1,4 +1,4 @@
-import { givenRoles, removeTeamMember, setTeamRole, type TeamMember, teamRoles } from '@leafcast/contract';
+import { assignableRoles, removeTeamMember, setTeamRole, type TeamMember, teamRoles } from '@leafcast/contract';
 import { Button } from 'antd';
 import { call } from '../../api/client.ts';
 import { formatDay } from '../../language/format.ts';
@@ -47,7 +47,7 @@ function MemberRow({ member, details }: { readonly member: TeamMember; readonly 
       notify('success', t('team.removed', { name }));
     }
   };
-  const change = async (role: (typeof givenRoles)[number]) => {
+  const change = async (role: (typeof assignableRoles)[number]) => {
     const isDone = await act(() => call(setTeamRole, { tid, userId, roleId: role }));
     if (isDone) notify('success', t('team.roleSet', { name }));
   };
@@ -94,12 +94,12 @@ interface RoleChoiceProps {
   readonly label?: string;
   readonly value: string;
   readonly details: TeamDetails;
-  readonly onChange: (role: (typeof givenRoles)[number]) => void;
+  readonly onChange: (role: (typeof assignableRoles)[number]) => void;
 }
 
 /** Selects one of the roles that the user may assign. */
 export function RoleChoice({ id, label, value, details, onChange }: RoleChoiceProps) {
-  const offered = givenRoles.filter((role) => rankOf(role) >= rankOf(details.team.roleId));
+  const offered = assignableRoles.filter((role) => rankOf(role) >= rankOf(details.team.roleId));
   const nameOf = (role: string) => details.roles.find(({ roleId }) => roleId === role)?.roleName ?? role;
   return (
     <select

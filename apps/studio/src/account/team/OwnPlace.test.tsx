@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { text } from '../../language/use-text.ts';
 import { answer, receivedBy, refuse } from '../../test/api.ts';
 import { show } from '../../test/show.tsx';
-import { OwnPlace } from './OwnPlace.tsx';
+import { OwnMembership } from './OwnPlace.tsx';
 import { TeamWords } from './team-words.ts';
 import type { TeamDetails } from './use-team.ts';
 
@@ -32,7 +32,7 @@ beforeEach(() => answer(getAccount, account(true)));
 async function chooseBen() {
   const user = await show(
     <TeamWords>
-      <OwnPlace details={details} />
+      <OwnMembership details={details} />
     </TeamWords>,
   );
   await user.selectOptions(await screen.findByLabelText(say('transfer.to')), '2');

@@ -11,7 +11,7 @@ import { useTeamWords } from './team-words.ts';
 import { mayInTeam, type TeamDetails, useTeamAction, useTeamRefresh } from './use-team.ts';
 
 /** Lets members leave a team, and lets its owner transfer or delete it. */
-export function OwnPlace({ details }: { readonly details: TeamDetails }) {
+export function OwnMembership({ details }: { readonly details: TeamDetails }) {
   const { t } = useTeamWords();
   const { tid, name: team } = details.team;
   const act = useTeamAction(tid);
@@ -35,7 +35,7 @@ export function OwnPlace({ details }: { readonly details: TeamDetails }) {
       <h2 id="team-own">{t('own.title')}</h2>
       {isOwner ? (
         <>
-          <HandOver details={details} />
+          <TransferOwnership details={details} />
           <div>
             <Button danger disabled={!isEmpty} onClick={() => void end('delete')}>
               {t('delete.button')}
@@ -54,10 +54,10 @@ export function OwnPlace({ details }: { readonly details: TeamDetails }) {
   );
 }
 
-function HandOver({ details: { team, memberList } }: { readonly details: TeamDetails }) {
+function TransferOwnership({ details: { team, memberList } }: { readonly details: TeamDetails }) {
   const { t } = useTeamWords();
   const [chosen, setChosen] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const refresh = useTeamRefresh(team.tid);
   const others = memberList.filter(({ roleId }) => roleId !== 'owner');
   const next = others.find(({ userId }) => userId === chosen);
@@ -86,18 +86,18 @@ function HandOver({ details: { team, memberList } }: { readonly details: TeamDet
             </select>
           )}
         </Field>
-        {!(next && isAsked) && (
-          <Button disabled={!next} onClick={() => setIsAsked(true)}>
+        {!(next && isConfirming) && (
+          <Button disabled={!next} onClick={() => setIsConfirming(true)}>
             {t('transfer.button')}
           </Button>
         )}
       </div>
-      {next && isAsked && (
+      {next && isConfirming && (
         <OwnPasswordForm
           isDangerous
           action={t('transfer.button')}
           send={(password) => handOver(next.userId, password)}
-          onEnd={() => setIsAsked(false)}
+          onEnd={() => setIsConfirming(false)}
         >
           <h3>{t('transfer.title', { team: team.name, name: next.name })}</h3>
         </OwnPasswordForm>

@@ -67,7 +67,7 @@ export function RoleTable({ roles }: { readonly roles: TeamDetails['roles'] }) {
 }
 
 /** Shows the permissions of one role as a list. */
-export function RoleWords({ role }: { readonly role: Powers }) {
+export function RoleSummary({ role }: { readonly role: Powers }) {
   const { t } = useTeamWords();
   const granted = permissions.filter((permission) => scopeOf(role, permission) !== 'none');
   return (

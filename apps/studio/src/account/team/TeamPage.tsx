@@ -9,7 +9,7 @@ import { RenameField } from '../../ui/parts/RenameField.tsx';
 import { Activity } from './Activity.tsx';
 import { Invitations } from './Invitations.tsx';
 import { Members } from './Members.tsx';
-import { OwnPlace } from './OwnPlace.tsx';
+import { OwnMembership } from './OwnPlace.tsx';
 import { RoleTable } from './RoleTable.tsx';
 import { useTeamWords } from './team-words.ts';
 import { mayInTeam, type TeamDetails, useTeam, useTeamAction } from './use-team.ts';
@@ -34,7 +34,7 @@ export function TeamPage({ tid }: { readonly tid: string }) {
       {looksAfter && <Invitations details={data} />}
       <RoleTable roles={data.roles} />
       {looksAfter && <Activity tid={tid} />}
-      <OwnPlace details={data} />
+      <OwnMembership details={data} />
     </>
   );
 }

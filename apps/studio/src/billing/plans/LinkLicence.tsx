@@ -10,7 +10,7 @@ import { planKey } from '../use-plan.ts';
 import { usePlanWords } from '../words.ts';
 
 /** Maximum number of bytes to read, as accepted by the server. A license file has about 400 bytes. */
-const largest = 4096;
+const maxFileBytes = 4096;
 
 /** Links a license of the desktop product to get points. @see D-723 */
 export function LinkLicence() {
@@ -23,7 +23,7 @@ export function LinkLicence() {
     setError('');
     setIsSending(true);
     try {
-      const licence = await file.slice(0, largest).text();
+      const licence = await file.slice(0, maxFileBytes).text();
       const { points } = await call(linkLicence, { licence }, { isQuiet: true });
       notify('success', t('plans.codePoints', { points }));
       await queries.invalidateQueries({ queryKey: [planKey] });

@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts';
  *
  * @throws CallError, which has already been shown
  */
-export async function buy(wanted: BodyOf<typeof beginCheckout> & { readonly points?: number }): Promise<void> {
-  const { url } = await call(beginCheckout, wanted);
+export async function buy(order: BodyOf<typeof beginCheckout> & { readonly points?: number }): Promise<void> {
+  const { url } = await call(beginCheckout, order);
   location.assign(url);
 }

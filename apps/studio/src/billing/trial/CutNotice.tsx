@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useLocation } from 'react-router';
 import { screenPath } from '../../ui/browser/addresses.ts';
-import { wantDialog } from '../../ui/dialogs/wanted-dialog.ts';
+import { requestDialog } from '../../ui/dialogs/wanted-dialog.ts';
 import { TrialActions } from './Trial.tsx';
 import { useLicence } from './use-licence.ts';
 import { LicenceWords, useLicenceWords } from './words.ts';
@@ -30,7 +30,7 @@ function Cut() {
       </span>
       {!isRegistered && <TrialActions />}
       {isRegistered && mayRemake && (
-        <Button size="small" type="primary" onClick={() => wantDialog('reimport')}>
+        <Button size="small" type="primary" onClick={() => requestDialog('reimport')}>
           {t('reimport')}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { desktopLinks, getDesktop, openDesktopLink } from '@leafcast/contract';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { useLastKnown } from '../../ui/browser/use-last-known.ts';
-import { wantDialog } from '../../ui/dialogs/wanted-dialog.ts';
+import { requestDialog } from '../../ui/dialogs/wanted-dialog.ts';
 import { Banner } from '../../ui/parts/Banner.tsx';
 import { PlainButton } from '../../ui/parts/PlainButton.tsx';
 import { useLicence } from './use-licence.ts';
@@ -36,7 +36,7 @@ export function TrialActions() {
   const buy = desktopLinks.find((link) => link === 'buy' && program?.links.includes(link));
   return (
     <span className="trial-actions">
-      <PlainButton size="small" kind="primary" onClick={() => wantDialog('register')}>
+      <PlainButton size="small" kind="primary" onClick={() => requestDialog('register')}>
         {t('register')}
       </PlainButton>
       {buy && (

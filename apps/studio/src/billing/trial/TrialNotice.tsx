@@ -12,11 +12,11 @@ const CutNotice = lazy(async () => ({ default: (await loadPart(() => import('./C
  * or in the web product. @see D-044, D-045
  */
 export function TrialNotice(): ReactNode {
-  return isDesktop && <PlacedTrial />;
+  return isDesktop && <TrialNoticeSlot />;
 }
 
 /** Reserves space before the program has answered, so that nothing below moves. */
-export function PlacedTrial(): ReactNode {
+export function TrialNoticeSlot(): ReactNode {
   const licence = useLicence();
   const place = <div className="trial-place" aria-hidden />;
   if (licence === undefined) return place;

@@ -5,10 +5,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { answer, receivedBy } from '../../test/api.ts';
 import { show } from '../../test/show.tsx';
 import { screenPath } from '../../ui/browser/addresses.ts';
-import { useWantedDialog } from '../../ui/dialogs/wanted-dialog.ts';
+import { useRequestedDialog } from '../../ui/dialogs/wanted-dialog.ts';
 import { CutNotice } from './CutNotice.tsx';
 import { Trial } from './Trial.tsx';
-import { PlacedTrial } from './TrialNotice.tsx';
+import { TrialNoticeSlot } from './TrialNotice.tsx';
 
 const t = translator(await loadLicenceMessages('en'), 'en');
 const licence = { beginning: '', expires: null, code: 0, text: '', help: '', trialPages: 12, page: '' };
@@ -23,7 +23,7 @@ it('explains the limits of the trial, and links to registration and to the shop 
   const user = await show(<Trial />);
   expect(await screen.findByText(/^Published books carry a watermark, and at most 12 pages/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: t('register') }));
-  expect(useWantedDialog.getState().wanted).toBe('register');
+  expect(useRequestedDialog.getState().requested).toBe('register');
   await user.click(await screen.findByRole('button', { name: t('buy') }));
   await waitFor(() => expect(receivedBy(openDesktopLink)).toEqual([{ link: 'buy' }]));
 });
@@ -46,7 +46,7 @@ it.each([
   });
   observer.observe(document.body, { childList: true, subtree: true });
   answer(getLicence, { ...licence, isRegistered });
-  await show(<PlacedTrial />);
+  await show(<TrialNoticeSlot />);
   await waitFor(() => expect(document.querySelector('.trial-place')).toBeNull());
   observer.disconnect();
   expect([...seen]).toEqual(['place', isShown ? 'notice' : 'nothing']);
@@ -57,5 +57,5 @@ it('offers to import the missing pages of a book once the program is registered 
   const user = await show(<CutNotice />, screenPath('editor', { num: '1' }));
   expect(await screen.findByText(t('cutText'))).toBeDefined();
   await user.click(screen.getByRole('button', { name: t('reimport') }));
-  expect(useWantedDialog.getState().wanted).toBe('reimport');
+  expect(useRequestedDialog.getState().requested).toBe('reimport');
 });

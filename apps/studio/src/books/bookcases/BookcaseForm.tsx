@@ -7,7 +7,7 @@ import { notify } from '../../ui/dialogs/notices.ts';
 import { Banner } from '../../ui/parts/Banner.tsx';
 import { Field } from '../../ui/parts/Field.tsx';
 import { TextInput } from '../../ui/parts/TextInput.tsx';
-import { Tick } from '../../ui/parts/Tick.tsx';
+import { LabeledCheckbox } from '../../ui/parts/Tick.tsx';
 import { StyleDrawing } from './StyleDrawing.tsx';
 import { useRefreshBookcases } from './use-bookcases.ts';
 import { useWords } from './words.ts';
@@ -70,7 +70,11 @@ export function BookcaseForm({ bookcase }: { readonly bookcase: Bookcase }) {
         )}
       </Field>
       <div>
-        <Tick label={t('bookcases.public')} isOn={form.isPublic} onChange={(isPublic) => change({ isPublic })} />
+        <LabeledCheckbox
+          label={t('bookcases.public')}
+          isOn={form.isPublic}
+          onChange={(isPublic) => change({ isPublic })}
+        />
         <p className="quiet field-hint">{t('bookcases.publicHint')}</p>
       </div>
       <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isChanged}>

@@ -12,14 +12,14 @@ interface PickBooksProps {
   readonly tid: string;
   readonly bookcaseId: string;
   /** Ids of the books already on the bookcase. */
-  readonly taken: ReadonlySet<string>;
+  readonly excludedIds: ReadonlySet<string>;
   readonly onClose: () => void;
 }
 
-const mostShown = 60;
+const maxShown = 60;
 
 /** Lets published books of the library be chosen by their covers. */
-export function PickBooks({ tid, bookcaseId, taken, onClose }: PickBooksProps) {
+export function PickBooks({ tid, bookcaseId, excludedIds, onClose }: PickBooksProps) {
   const { t } = useWords();
   const refresh = useRefreshBookcases();
   const [query, setQuery] = useState('');
@@ -31,12 +31,12 @@ export function PickBooks({ tid, bookcaseId, taken, onClose }: PickBooksProps) {
     queryFn: ({ signal }) =>
       call(
         getBookList,
-        { query: asked, show: 'published', limit: mostShown, order: 'changed', ...(tid !== '0' && { tid }) },
+        { query: asked, show: 'published', limit: maxShown, order: 'changed', ...(tid !== '0' && { tid }) },
         { signal, isQuiet: true },
       ),
     placeholderData: keepPreviousData,
   });
-  const offered = data?.list.filter(({ bookId }) => !taken.has(bookId)) ?? [];
+  const offered = data?.list.filter(({ bookId }) => !excludedIds.has(bookId)) ?? [];
   const add = () =>
     send(async () => {
       await call(addBookcaseBooks, { bookcaseId, bookIds: [...chosen] }, { isQuiet: true });

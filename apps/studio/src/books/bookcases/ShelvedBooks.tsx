@@ -82,7 +82,7 @@ export function ShelvedBooks({ tid, bookcaseId, books }: ShelvedBooksProps) {
         <PickBooks
           tid={tid}
           bookcaseId={bookcaseId}
-          taken={new Set(books.map(({ bookId }) => bookId))}
+          excludedIds={new Set(books.map(({ bookId }) => bookId))}
           onClose={() => setIsPicking(false)}
         />
       )}

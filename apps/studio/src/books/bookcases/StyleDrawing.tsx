@@ -7,7 +7,7 @@ interface StyleDrawingProps {
   readonly covers: readonly string[];
 }
 
-const drawn = ['#b5483a', '#2f5d62', '#d9a441', '#3d405b'];
+const sampleColors = ['#b5483a', '#2f5d62', '#d9a441', '#3d405b'];
 
 /** Small preview of a shelf style. Its colors are those of the public page in every color scheme of the studio. */
 export function StyleDrawing({ style, covers }: StyleDrawingProps) {
@@ -16,7 +16,7 @@ export function StyleDrawing({ style, covers }: StyleDrawingProps) {
       <span className="shelf-drawing-books">
         {covers.length > 0
           ? covers.slice(0, 4).map((cover) => <img key={cover} src={cover} alt="" loading="lazy" />)
-          : drawn.map((color, index) => (
+          : sampleColors.map((color, index) => (
               <i key={color} style={{ background: color, height: `${88 - (index % 3) * 14}%` }} />
             ))}
       </span>

@@ -7,8 +7,8 @@ import { useSession } from '../../session/session-store.ts';
 import { readPlace, screenPath } from '../../ui/browser/addresses.ts';
 import { ask } from '../../ui/dialogs/ask.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
-import { goesOnUnpaid } from '../upload/queue/unpaid.ts';
-import { takeFiles } from '../upload/take-files.ts';
+import { confirmUnpaid } from '../upload/queue/unpaid.ts';
+import { acceptFiles } from '../upload/take-files.ts';
 import type { FinishedBook } from './archive/read-archive.ts';
 import { ChooseArchive } from './ChooseArchive.tsx';
 import { RecordForm } from './RecordForm.tsx';
@@ -46,7 +46,7 @@ function Dialog({ onClose, onChanged }: FinishedUploadDialogProps) {
   const isUnderWay = state !== null && !isOver;
 
   const begin = async (record: Omit<UploadRecord, 'tid' | 'fid'>) => {
-    if (!finished || !(await goesOnUnpaid())) return;
+    if (!finished || !(await confirmUnpaid())) return;
     const { tid, fid } = readPlace(search);
     start({ record: { ...record, tid, fid }, files: finished.files, publishes });
   };
@@ -54,7 +54,7 @@ function Dialog({ onClose, onChanged }: FinishedUploadDialogProps) {
   const bring = async (file: File) => {
     const { tid, fid } = readPlace(search);
     onClose();
-    await takeFiles([{ file, folder: '' }], { tid, fid });
+    await acceptFiles([{ file, folder: '' }], { tid, fid });
   };
   const stop = async () => {
     const answer = { title: t('stopTitle'), text: t('stopText'), yes: t('stop'), no: t('goOn'), isDangerous: true };

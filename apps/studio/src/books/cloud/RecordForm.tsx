@@ -5,7 +5,7 @@ import { formatBytes } from '@leafcast/messages';
 import { Button, Input, Select } from 'antd';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Field } from '../../ui/parts/Field.tsx';
-import { Tick } from '../../ui/parts/Tick.tsx';
+import { LabeledCheckbox } from '../../ui/parts/Tick.tsx';
 import type { FindBooks } from '../upload/overwrite/BookPicker.tsx';
 import { Overwrite, overwriteNothing } from '../upload/overwrite/Overwrite.tsx';
 import type { FinishedBook } from './archive/read-archive.ts';
@@ -19,23 +19,30 @@ interface RecordFormProps extends Pick<RecordFieldsProps, 'onUpload'> {
 /** Form for the details of a chosen book, and for whether it overwrites an existing one. */
 export function RecordForm({ finished, onBack, onUpload }: RecordFormProps) {
   const { t } = useCloudWords();
-  const back = <Button onClick={onBack}>{t('back')}</Button>;
-  return <RecordFields book={finished.book} head={<Chosen finished={finished} />} back={back} onUpload={onUpload} />;
+  const backButton = <Button onClick={onBack}>{t('back')}</Button>;
+  return (
+    <RecordFields
+      book={finished.book}
+      header={<Chosen finished={finished} />}
+      backButton={backButton}
+      onUpload={onUpload}
+    />
+  );
 }
 
 interface RecordFieldsProps {
   /** Initial values of the fields. */
   readonly book: Pick<Book, 'title' | 'keywords' | 'description'>;
-  readonly head: ReactNode;
+  readonly header: ReactNode;
   /** Button that goes back. */
-  readonly back: ReactNode;
+  readonly backButton: ReactNode;
   /** Finds the books that may be overwritten; by default those of the signed-in account. */
   readonly find?: FindBooks;
   readonly onUpload: (record: Omit<UploadRecord, 'tid' | 'fid'>) => void;
 }
 
 /** Fields for the details of a book, and for whether it overwrites an existing one. @see D-411 … D-416, D-574, D-575 */
-export function RecordFields({ book, head, back, find, onUpload }: RecordFieldsProps) {
+export function RecordFields({ book, header, backButton, find, onUpload }: RecordFieldsProps) {
   const { t } = useCloudWords();
   const [title, setTitle] = useState(book.title);
   const [keyword, setKeyword] = useState(book.keywords.join(', '));
@@ -57,7 +64,7 @@ export function RecordFields({ book, head, back, find, onUpload }: RecordFieldsP
   };
   return (
     <form className="cloud-form" onSubmit={submit} noValidate>
-      {head}
+      {header}
       <Field label={t('recordTitle')} error={isMissing ? t('titleMissing') : ''}>
         {(control) => (
           <Input
@@ -88,12 +95,12 @@ export function RecordFields({ book, head, back, find, onUpload }: RecordFieldsP
       </Field>
       <CategoryField value={categoryId} onChange={setCategoryId} />
       <div>
-        <Tick label={t('text')} isOn={hasText} onChange={setHasText} />
+        <LabeledCheckbox label={t('text')} isOn={hasText} onChange={setHasText} />
         <p className="quiet cloud-hint">{t('basics.textVersionHint')}</p>
       </div>
       <Overwrite value={overwriting} onChange={setOverwriting} hint={t('overwriteHint')} find={find} />
       <div className="cloud-buttons">
-        {back}
+        {backButton}
         <Button type="primary" htmlType="submit">
           {t('upload')}
         </Button>

@@ -9,14 +9,14 @@ import { uploadErrorKind } from '../upload/queue/upload-error.ts';
 import { useCloudWords } from './words.ts';
 
 /** Why an upload stopped, in words already prepared by the uploading program. */
-interface SaidProblem {
+interface DescribedProblem {
   readonly said: string;
   readonly isFinal: boolean;
 }
 
 /** An upload of this page, or of the desktop program that hosts it. */
 export interface ShownUpload extends Omit<UploadState, 'problem' | 'bookId' | 'url'> {
-  readonly problem: UploadProblem | SaidProblem | null;
+  readonly problem: UploadProblem | DescribedProblem | null;
 }
 
 interface UploadProgressProps {

@@ -1,9 +1,9 @@
 import {
   FinishedUpload,
   type FolderFile,
-  type UploadDoors,
   type UploadRecord,
   type UploadState,
+  type UploadTransport,
 } from '@leafcast/cloud';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -18,7 +18,7 @@ import { sendFile } from '../upload/queue/send-file.ts';
  * Browser implementation of the upload's server access. Errors are shown in the dialog, so the calls show no
  * notification.
  */
-const doors: UploadDoors<File> = {
+const transport: UploadTransport<File> = {
   call: (one, body, signal) => call(one, body, { isQuiet: true, ...(signal ? { signal } : {}) }),
   send: (file, url, sending) => sendFile({ file, url, ...sending }),
   wait: (ms, signal) =>
@@ -31,17 +31,17 @@ const doors: UploadDoors<File> = {
     }),
 };
 
-interface Starting {
+interface UploadStart {
   readonly record: UploadRecord;
   readonly files: readonly FolderFile<File>[];
   readonly publishes: boolean;
 }
 
 /** Keys of unfinished uploads, by a hash of the uploaded content. */
-const begun = localRecord<string>('leafcast.finishedUploads');
+const clientKeys = localRecord<string>('leafcast.finishedUploads');
 
 /** Returns the same name for the same book with the same details. */
-function nameOf({ record, files }: Starting): string {
+function nameOf({ record, files }: UploadStart): string {
   const list = files.map(({ name, sha256: hash }) => [name, hash]);
   return bytesToHex(sha256(utf8ToBytes(JSON.stringify([record, list]))));
 }
@@ -57,15 +57,15 @@ export function useFinishedUpload() {
   useEffect(() => () => upload.current?.pause(), []);
   return {
     state,
-    start(starting: Starting) {
-      name.current = nameOf(starting);
-      const clientKey = begun.get(name.current) ?? randomId();
-      begun.set(name.current, clientKey);
+    start(uploadStart: UploadStart) {
+      name.current = nameOf(uploadStart);
+      const clientKey = clientKeys.get(name.current) ?? randomId();
+      clientKeys.set(name.current, clientKey);
       const onChange = (now: UploadState) => {
-        if (now.step === 'allSucceeded' || now.problem?.isFinal) begun.remove(name.current);
+        if (now.step === 'allSucceeded' || now.problem?.isFinal) clientKeys.remove(name.current);
         setState(now);
       };
-      upload.current = new FinishedUpload(doors, { ...starting, clientKey, onChange });
+      upload.current = new FinishedUpload(transport, { ...uploadStart, clientKey, onChange });
       void upload.current.run();
     },
     goOn: () => void upload.current?.run(),
@@ -74,7 +74,7 @@ export function useFinishedUpload() {
     cancel() {
       upload.current?.cancel().catch(ignoreReported);
       upload.current = null;
-      begun.remove(name.current);
+      clientKeys.remove(name.current);
       setState(null);
     },
   };

@@ -1,5 +1,5 @@
 import { FileAddOutlined } from '@ant-design/icons';
-import { formatBytes, sayable } from '@leafcast/messages';
+import { formatBytes, withFormattedSizes } from '@leafcast/messages';
 import { Button } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { formatFacts } from '../../language/format.ts';
@@ -35,7 +35,7 @@ export function ChooseDocument({ messages, files, isMissing, onChoose }: ChooseD
   const [first] = files;
   const size = files.reduce((sum, file) => sum + file.size, 0);
   const problem = refusal
-    ? `${refusal.name}: ${t(refusal.key, sayable(refusal.values ?? {}, language))}`
+    ? `${refusal.name}: ${t(refusal.key, withFormattedSizes(refusal.values ?? {}, language))}`
     : isMissing
       ? messages.t('content.noFile')
       : '';

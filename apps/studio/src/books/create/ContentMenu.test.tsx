@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { receivedBy } from '../../test/api.ts';
 import { sampleBook } from '../../test/book.ts';
 import { messages, show } from '../../test/show.tsx';
-import { wantDialog } from '../../ui/dialogs/wanted-dialog.ts';
+import { requestDialog } from '../../ui/dialogs/wanted-dialog.ts';
 import { openBook } from '../open-book/book-session.ts';
 import { useLease } from '../open-book/lease-store.ts';
 import { ContentMenu } from './ContentMenu.tsx';
@@ -26,7 +26,7 @@ it('asks before importing again, says what is kept, and changes nothing without 
   openBook(sampleBook);
   useLease.setState({ isMine: true });
   const hand = await show(<ContentMenu />);
-  wantDialog('reimport');
+  requestDialog('reimport');
   const dialog = within(await screen.findByRole('dialog', { name: messages.t('content.replaceTitle') }));
   expect(dialog.getByText(/keeps its address, settings, contents and bookmarks/)).toBeDefined();
   await hand.click(dialog.getByRole('button', { name: messages.t('content.startReplace') }));

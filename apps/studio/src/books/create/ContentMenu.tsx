@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { ignoreReported } from '../../api/failure.ts';
 import { useFormMessages } from '../../settings-form/form-messages.ts';
 import { isDesktop } from '../../ui/browser/product.ts';
-import { useWantedDialog, wantDialog } from '../../ui/dialogs/wanted-dialog.ts';
+import { requestDialog, useRequestedDialog } from '../../ui/dialogs/wanted-dialog.ts';
 import { refreshBook, useBook } from '../open-book/book-session.ts';
 import { latestBook } from '../open-book/latest-book.ts';
 import { holder, useLease } from '../open-book/lease-store.ts';
@@ -25,10 +25,12 @@ export function ContentMenu() {
   const [mode, setMode] = useState<RemakeMode | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const asked = useWantedDialog(({ wanted }) => (wanted === 'reimport' || wanted === 'clarity' ? wanted : null));
+  const asked = useRequestedDialog(({ requested }) =>
+    requested === 'reimport' || requested === 'clarity' ? requested : null,
+  );
   useEffect(() => {
     if (!asked) return;
-    wantDialog(null);
+    requestDialog(null);
     setMode(asked === 'clarity' ? 'clarity' : 'replace');
     setIsOpen(true);
   }, [asked]);

@@ -8,13 +8,13 @@ import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { readPlace, screenPath } from '../../ui/browser/addresses.ts';
 import { isDesktop } from '../../ui/browser/product.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
-import { areUsable } from '../upload/options/import-options.ts';
+import { areOptionsValid } from '../upload/options/import-options.ts';
 import { pickedFiles } from '../upload/picker/dropped-files.ts';
-import { openWhenReady } from '../upload/queue/opens-next.ts';
+import { scheduleOpening } from '../upload/queue/opens-next.ts';
 import { loadChoices, saveOptions } from '../upload/queue/remembered-choices.ts';
 import { startDrafts } from '../upload/queue/start-drafts.ts';
 import { changeTask, useUploads } from '../upload/queue/upload-store.ts';
-import { takeFiles } from '../upload/take-files.ts';
+import { acceptFiles } from '../upload/take-files.ts';
 import { LookChoices, SourceChoices } from './OptionsForm.tsx';
 import { PrivacyTip } from './PrivacyTip.tsx';
 
@@ -46,10 +46,10 @@ export function NewBooks({ messages }: { readonly messages: FormMessages }) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (!areUsable(options)) return;
+    if (!areOptionsValid(options)) return;
     await saveOptions(options);
     for (const { id } of drafts) changeTask(id, (task) => ({ ...task, options }));
-    if (isDesktop) openWhenReady(drafts);
+    if (isDesktop) scheduleOpening(drafts);
     await startDrafts(drafts);
     void navigate(screenPath('upload', { ...readPlace(search), num: '' }));
   };
@@ -79,7 +79,9 @@ export function NewBooks({ messages }: { readonly messages: FormMessages }) {
                     <Suspense>
                       <ImageOrder
                         task={task}
-                        onAdd={(files) => void takeFiles(pickedFiles(files), readPlace(search), { intoTask: task.id })}
+                        onAdd={(files) =>
+                          void acceptFiles(pickedFiles(files), readPlace(search), { intoTask: task.id })
+                        }
                       />
                     </Suspense>
                   )}

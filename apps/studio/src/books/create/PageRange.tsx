@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '../../language/use-text.ts';
 import { Field } from '../../ui/parts/Field.tsx';
 import { TextInput } from '../../ui/parts/TextInput.tsx';
-import { Tick } from '../../ui/parts/Tick.tsx';
+import { LabeledCheckbox } from '../../ui/parts/Tick.tsx';
 import { type ImportOptions, pageRangeIssue } from '../upload/options/import-options.ts';
 import type { OptionsProps } from './options-props.ts';
 
@@ -47,7 +47,7 @@ export function PageRange({ options, messages, isChecked, onChange }: OptionsPro
               />
             )}
           </Field>
-          <Tick
+          <LabeledCheckbox
             label={messages.t('make.keepOrder')}
             isOn={options.keepOrder}
             onChange={(keepOrder) => set({ keepOrder })}

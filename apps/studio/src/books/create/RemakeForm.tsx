@@ -7,7 +7,7 @@ import { useText } from '../../language/use-text.ts';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
 import { ProgressBar } from '../../ui/parts/ProgressBar.tsx';
-import { areUsable } from '../upload/options/import-options.ts';
+import { areOptionsValid } from '../upload/options/import-options.ts';
 import { ChooseDocument } from './ChooseDocument.tsx';
 import { LookChoices, SourceChoices } from './OptionsForm.tsx';
 import { remakeBook, replaceBook } from './remake.ts';
@@ -25,18 +25,18 @@ interface RemakeFormProps {
 }
 
 type Keeping = Readonly<Record<'replaceOls' | 'replaceEditor' | 'replacePages', boolean>>;
-const keepings = ['replaceOls', 'replaceEditor'] as const;
+const replaceableParts = ['replaceOls', 'replaceEditor'] as const;
 
 /** Asks how to regenerate the pages of a book, and starts it. @see W-058, W-092, W-093, W-208, W-209 */
 export function RemakeForm({ mode, book, messages, holder, onStarted }: RemakeFormProps) {
   const { t } = useText();
-  const [begun] = useState(() => (mode === 'replace' ? recallReplacement(book.bookId) : undefined));
-  const [options, setOptions] = useState(() => ({ ...optionsOfBook(book, mode), ...begun?.options }));
+  const [unfinished] = useState(() => (mode === 'replace' ? recallReplacement(book.bookId) : undefined));
+  const [options, setOptions] = useState(() => ({ ...optionsOfBook(book, mode), ...unfinished?.options }));
   const [keeping, setKeeping] = useState(() => ({
     replaceOls: false,
     replaceEditor: false,
     replacePages: false,
-    ...begun?.replaceBookConfig,
+    ...unfinished?.replaceBookConfig,
   }));
   const [files, setFiles] = useState<readonly File[]>([]);
   const [isChecked, setIsChecked] = useState(false);
@@ -49,7 +49,7 @@ export function RemakeForm({ mode, book, messages, holder, onStarted }: RemakeFo
   const start = async (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (isMissing || !areUsable(options)) return;
+    if (isMissing || !areOptionsValid(options)) return;
     const made = { book, options, replaceBookConfig: keeping, ...(holder ? { holder } : {}) };
     stop.current = new AbortController();
     setSent(0);
@@ -71,8 +71,8 @@ export function RemakeForm({ mode, book, messages, holder, onStarted }: RemakeFo
   return (
     <form className="options" onSubmit={(event) => void start(event)} noValidate>
       <p className="quiet">{messages.t(`content.${mode}Lead`)}</p>
-      {begun && (
-        <p role="note">{messages.t('content.goOn', { names: begun.files.map(({ name }) => name).join(', ') })}</p>
+      {unfinished && (
+        <p role="note">{messages.t('content.goOn', { names: unfinished.files.map(({ name }) => name).join(', ') })}</p>
       )}
       {mode === 'replace' && (
         <ChooseDocument messages={messages} files={files} isMissing={isChecked && isMissing} onChoose={setFiles} />
@@ -131,7 +131,7 @@ interface KeepingProps extends Pick<RemakeFormProps, 'messages'> {
 function KeepingChoice({ messages, isArranged, keeping, onChange }: KeepingProps) {
   return (
     <div className="option-list">
-      {(isArranged ? ([...keepings, 'replacePages'] as const) : keepings).map((name) => (
+      {(isArranged ? ([...replaceableParts, 'replacePages'] as const) : replaceableParts).map((name) => (
         <Toggle
           key={name}
           label={messages.t(`content.${name}`)}

@@ -43,7 +43,7 @@ interface Sending {
 export async function remakeBook({ book, options, ...keeping }: Remake): Promise<true> {
   const body = { bookIds: [book.bookId], ...createMeta(options), ...keeping };
   const { list } = await call(reconvertBookMulti, body, { isQuiet: true });
-  mustBeDone(list);
+  assertDone(list);
   return true;
 }
 
@@ -70,7 +70,7 @@ export async function replaceBook({ book, options, ...keeping }: Remake, { files
       const told = { onSent: (bytes: number) => onSent(before + bytes), onOffline: () => undefined };
       if (!(await sendFile({ file, url, signal, ...told }))) {
         forgetReplacement(bookId);
-        await abandon(uploadId);
+        await cancelUpload(uploadId);
         return false;
       }
       before += file.size;
@@ -78,13 +78,13 @@ export async function replaceBook({ book, options, ...keeping }: Remake, { files
     const order = places.map(({ fileId }) => fileId);
     const books = [{ bookId, uploadId, order }];
     const { list } = await call(replaceBookMulti, { books, ...createMeta(options), ...keeping }, { isQuiet: true });
-    mustBeDone(list);
+    assertDone(list);
     forgetReplacement(bookId);
     return true;
   } catch (error) {
-    if (!isKept(error)) {
+    if (!isResumable(error)) {
       forgetReplacement(bookId);
-      await abandon(uploadId);
+      await cancelUpload(uploadId);
     }
     if (error instanceof SendError) throw new CallError('refused', 'ERROR', text(`upload.problem.${error.problem}`));
     throw error;
@@ -92,17 +92,17 @@ export async function replaceBook({ book, options, ...keeping }: Remake, { files
 }
 
 /** Checks whether a retry can resume from what has arrived. */
-function isKept(error: unknown): boolean {
+function isResumable(error: unknown): boolean {
   if (error instanceof SendError) return error.problem === 'network' || error.problem === 'signedOut';
   return isNetworkFailure(error);
 }
 
-function mustBeDone([outcome]: readonly Outcome[]): void {
+function assertDone([outcome]: readonly Outcome[]): void {
   if (outcome?.code !== 'OK') throw new CallError('refused', outcome?.code ?? 'ERROR', outcome?.msg ?? '');
 }
 
 /** Cancels an upload whose files are no longer needed; the server deletes them within a day. */
-async function abandon(uploadId: string): Promise<void> {
+async function cancelUpload(uploadId: string): Promise<void> {
   const body = { operate: 'cancel' as const, bookIds: [], uploadIds: [uploadId] };
   await call(operateBook, body, { isQuiet: true }).catch(ignoreReported);
 }

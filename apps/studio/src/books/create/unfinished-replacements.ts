@@ -15,16 +15,16 @@ interface UnfinishedReplacement extends RemakeChoices {
 }
 
 /** Unfinished replacements by book id. */
-const kept = localRecord<UnfinishedReplacement>('leafcast.replacements');
+const storage = localRecord<UnfinishedReplacement>('leafcast.replacements');
 
-export function rememberReplacement(bookId: string, begun: UnfinishedReplacement): void {
-  const files = begun.files.map(({ name, size, lastModified }) => ({ name, size, lastModified }));
-  kept.set(bookId, { ...begun, files });
+export function rememberReplacement(bookId: string, replacement: UnfinishedReplacement): void {
+  const files = replacement.files.map(({ name, size, lastModified }) => ({ name, size, lastModified }));
+  storage.set(bookId, { ...replacement, files });
 }
 
-export const recallReplacement = (bookId: string): UnfinishedReplacement | undefined => kept.get(bookId);
+export const recallReplacement = (bookId: string): UnfinishedReplacement | undefined => storage.get(bookId);
 
-export const forgetReplacement = (bookId: string): void => kept.remove(bookId);
+export const forgetReplacement = (bookId: string): void => storage.remove(bookId);
 
 /** Checks whether these are exactly the files of an unfinished upload. */
 export function isSameDocument({ files }: UnfinishedReplacement, chosen: readonly KnownFile[]): boolean {

@@ -33,7 +33,7 @@ export function useCustomTemplates(): {
   });
 }
 
-const renew = () => queryClient.invalidateQueries({ queryKey: [key] });
+const refresh = () => queryClient.invalidateQueries({ queryKey: [key] });
 
 /**
  * Each of these functions resolves after the list has been reloaded.
@@ -42,17 +42,17 @@ const renew = () => queryClient.invalidateQueries({ queryKey: [key] });
  */
 export async function saveTemplate(template: Omit<SentTo<typeof saveOwnTemplate>, 'tid'>): Promise<void> {
   await call(saveOwnTemplate, { ...template, tid: currentTeam() }, { isQuiet: true });
-  await renew();
+  await refresh();
 }
 
 export async function renameTemplate(templateId: string, name: string): Promise<void> {
   await call(renameOwnTemplate, { templateId, name }, { isQuiet: true });
-  await renew();
+  await refresh();
 }
 
 export async function deleteTemplate(templateId: string): Promise<void> {
   await call(deleteOwnTemplate, { templateId }, { isQuiet: true });
-  await renew();
+  await refresh();
 }
 
 export async function importTemplate(file: File): Promise<void> {
@@ -60,7 +60,7 @@ export async function importTemplate(file: File): Promise<void> {
   form.set('tid', currentTeam());
   form.set('file', file);
   await send(form);
-  await renew();
+  await refresh();
 }
 
 async function send(form: FormData): Promise<DataOf<typeof importOwnTemplate>> {

@@ -19,7 +19,7 @@ export function useCustomThemes(): { readonly data: readonly CustomTheme[] | und
   });
 }
 
-const renew = () => queryClient.invalidateQueries({ queryKey: [key] });
+const refresh = () => queryClient.invalidateQueries({ queryKey: [key] });
 
 /**
  * Saves the colors of the open book as a theme.
@@ -31,19 +31,19 @@ export async function saveTheme(name: string): Promise<void> {
   if (!book) return;
   const settings = Object.fromEntries(themeKeys.map((one) => [one, settingOf(book, one)]));
   await call(saveCustomTheme, { tid: currentTeam(), name, settings }, { isQuiet: true });
-  await renew();
+  await refresh();
 }
 
 /** @throws CallError */
 export async function renameTheme(themeId: string, name: string): Promise<void> {
   await call(saveCustomTheme, { tid: currentTeam(), themeId, name }, { isQuiet: true });
-  await renew();
+  await refresh();
 }
 
 /** @throws CallError */
 export async function deleteTheme(themeId: string): Promise<void> {
   await call(deleteCustomTheme, { themeId }, { isQuiet: true });
-  await renew();
+  await refresh();
 }
 
 /** Returns the settings of a theme in the form in which a book stores them. */

@@ -17,7 +17,7 @@ import { LibraryTop } from './LibraryTop.tsx';
 import { Moving } from './Moving.tsx';
 import { Shelf } from './Shelf.tsx';
 import { UploadHere, uploadDropped } from './UploadHere.tsx';
-import { type Moved, useSelection } from './use-selection.ts';
+import { type MoveSelection, useSelection } from './use-selection.ts';
 import '../shelf/books.css';
 
 const EmptyLibrary = lazy(async () => ({
@@ -28,8 +28,8 @@ const SelectionBar = lazy(async () => ({
   default: (await loadPart(() => import('../shelf/SelectionBar.tsx'))).SelectionBar,
 }));
 
-type Wanted = Pick<BookQuery, 'query' | 'place' | 'show' | 'label' | 'ownerId'>;
-const all: Wanted = { query: '', place: 'library', show: 'all', label: 0, ownerId: '' };
+type Criteria = Pick<BookQuery, 'query' | 'place' | 'show' | 'label' | 'ownerId'>;
+const allBooks: Criteria = { query: '', place: 'library', show: 'all', label: 0, ownerId: '' };
 
 /** Shows the folders and books of the place in the URL, and its trash. */
 export function Library() {
@@ -38,10 +38,10 @@ export function Library() {
   const where = readPlace(search);
   const { order } = useShelfView();
   const type: FolderType = useSession(({ ready }) => ready?.folderType ?? 1);
-  const { wanted, narrow, query, isNarrowed, pages, setPages } = useWanted();
-  const [moved, setMoved] = useState<Moved | null>(null);
-  const isTrash = wanted.place === 'trash';
-  const asked = { ...wanted, query, order, tid: where.tid, fid: where.fid, isDeep: isNarrowed };
+  const { criteria, narrow, query, isNarrowed, pages, setPages } = useWanted();
+  const [moved, setMoved] = useState<MoveSelection | null>(null);
+  const isTrash = criteria.place === 'trash';
+  const asked = { ...criteria, query, order, tid: where.tid, fid: where.fid, isDeep: isNarrowed };
   const books = useBooks(asked, pages);
   const { folders, path, isKnown, mayChange, owners } = useFolders(where);
   const folderActions = useFolderActions(where);
@@ -63,11 +63,11 @@ export function Library() {
         root={root}
         type={type}
         isTrash={isTrash}
-        onTrash={(isOpen) => narrow({ ...all, place: isOpen ? 'trash' : 'library' })}
+        onTrash={(isOpen) => narrow({ ...allBooks, place: isOpen ? 'trash' : 'library' })}
         onCreate={mayChange ? folderActions.create : null}
         onDrop={(bookIds, fid) => void folderActions.move(bookIds, fid)}
       />
-      <ShelfTools {...wanted} isIdle={isEmpty} isTrash={isTrash} owners={owners} onChange={narrow} />
+      <ShelfTools {...criteria} isIdle={isEmpty} isTrash={isTrash} owners={owners} onChange={narrow} />
       {isTrash && <p className="quiet">{t('books.trashHint', { days: trashDays })}</p>}
       <Suspense fallback={placeholder}>
         {shown.length > 0 && (
@@ -79,10 +79,16 @@ export function Library() {
             onFiles={(data, { folderId }) => void uploadDropped(data, { tid: where.tid, fid: folderId })}
           />
         )}
-        {books.isError && <Failed onAgain={() => void books.refetch()} />}
+        {books.isError && <Failed onRetry={() => void books.refetch()} />}
         {books.total === 0 && shown.length === 0 && (isKnown || isFlat) && (
           <Suspense fallback={<div className="library-empty" />}>
-            <EmptyLibrary {...wanted} query={query} isNarrowed={isNarrowed} type={type} isFolder={open !== undefined} />
+            <EmptyLibrary
+              {...criteria}
+              query={query}
+              isNarrowed={isNarrowed}
+              type={type}
+              isFolder={open !== undefined}
+            />
           </Suspense>
         )}
         {isKnown || isFlat ? (
@@ -114,9 +120,9 @@ export function Library() {
   );
 }
 
-function Failed({ onAgain }: { readonly onAgain: () => void }) {
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useLibraryWords();
-  const again = <Button onClick={onAgain}>{t('action.tryAgain')}</Button>;
+  const again = <Button onClick={onRetry}>{t('action.tryAgain')}</Button>;
   return <Banner kind="error" title={t('books.failed')} action={again} />;
 }
 
@@ -143,14 +149,14 @@ function Books({ isTrash, ...shelf }: BooksProps) {
 
 /** Returns which books are wanted, and whether they are only some of the place. */
 function useWanted() {
-  const [wanted, setWanted] = useState(all);
+  const [criteria, setCriteria] = useState(allBooks);
   const [pages, setPages] = useState<readonly number[]>([0]);
-  const query = useDeferredValue(wanted.query.trim());
-  const isNarrowed = query !== '' || wanted.show !== 'all' || wanted.label > 0 || wanted.ownerId !== '';
-  const narrow = (changed: Partial<Wanted>) => {
-    setWanted({ ...wanted, ...changed });
+  const query = useDeferredValue(criteria.query.trim());
+  const isNarrowed = query !== '' || criteria.show !== 'all' || criteria.label > 0 || criteria.ownerId !== '';
+  const narrow = (changed: Partial<Criteria>) => {
+    setCriteria({ ...criteria, ...changed });
     setPages([0]);
     window.scrollTo({ top: 0 });
   };
-  return { wanted, narrow, query, isNarrowed, pages, setPages };
+  return { criteria, narrow, query, isNarrowed, pages, setPages };
 }

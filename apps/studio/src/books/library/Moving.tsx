@@ -4,14 +4,14 @@ import { lazy, Suspense } from 'react';
 import { loadPart } from '../../ui/loading/load-part.ts';
 import type { BookListItem } from '../shelf/use-books.ts';
 import type { FolderActions } from '../shelf/use-folders.ts';
-import type { Moved } from './use-selection.ts';
+import type { MoveSelection } from './use-selection.ts';
 
 const MoveDialog = lazy(async () => ({
   default: (await loadPart(() => import('../shelf/MoveDialog.tsx'))).MoveDialog,
 }));
 
 interface MovingProps {
-  readonly moved: Moved;
+  readonly moved: MoveSelection;
   readonly folders: readonly Folder[];
   readonly root: { readonly fid: string; readonly name: string };
   /** Id of the open folder. */
@@ -37,7 +37,7 @@ export function Moving({ moved, folders, root, fid, actions, onMoved, onClose }:
       <MoveDialog
         folders={folders}
         root={root}
-        from={moved.folder ? moved.folder.parentId || root.fid : fromOf(moved.books, fid)}
+        from={moved.folder ? moved.folder.parentId || root.fid : sourceFolder(moved.books, fid)}
         moved={moved.folder?.folderId}
         onMove={move}
         onClose={onClose}
@@ -49,7 +49,7 @@ export function Moving({ moved, folders, root, fid, actions, onMoved, onClose }:
 /**
  * Returns the folder that contains all of the books; empty if they are in several, so that any folder can be chosen.
  */
-function fromOf(books: readonly Pick<BookListItem, 'folderId'>[], fid: string): string {
+function sourceFolder(books: readonly Pick<BookListItem, 'folderId'>[], fid: string): string {
   const folders = new Set(books.map(({ folderId }) => folderId));
   const [only] = folders;
   return folders.size === 1 ? only || (fid === booksFolder ? booksFolder : fid) : '';

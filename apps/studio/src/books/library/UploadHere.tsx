@@ -34,8 +34,8 @@ async function send(
     notify('error', text(mayUse(session) ? 'limit.noPermission' : 'limit.freeUser'));
     return;
   }
-  const [chosen, { takeFiles }] = await Promise.all([files, loadUploads()]);
-  await takeFiles(chosen, place);
+  const [chosen, { acceptFiles }] = await Promise.all([files, loadUploads()]);
+  await acceptFiles(chosen, place);
 }
 
 /** Uploads files dropped on a folder. Must be called during the drop event. */
@@ -67,7 +67,7 @@ export function UploadHere({ isOff, children }: UploadHereProps) {
     const timer = setTimeout(
       () =>
         void loadUploads()
-          .then(({ showUnderWay }) => showUnderWay())
+          .then(({ loadUploadsInProgress }) => loadUploadsInProgress())
           .catch(ignoreReported),
       1000,
     );

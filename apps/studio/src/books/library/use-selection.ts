@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BookListItem } from '../shelf/use-books.ts';
 
 /** The folder or books to move. */
-export type Moved =
+export type MoveSelection =
   | { readonly folder: Folder; readonly books?: never }
   | { readonly folder?: never; readonly books: readonly BookListItem[] };
 

@@ -2,7 +2,7 @@ import { arrangePages, undoPages } from '@leafcast/contract';
 import { call } from '../../api/client.ts';
 import { CallError } from '../../api/failure.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
-import { refreshBook, rememberPages, useBook } from './book-session.ts';
+import { recordPageChange, refreshBook, useBook } from './book-session.ts';
 import { latestBook } from './latest-book.ts';
 import { holder, useLease } from './lease-store.ts';
 import { saveNow } from './saving.ts';
@@ -35,7 +35,7 @@ export async function arrange(pages: NewOrder): Promise<boolean> {
   if (!made) return false;
   const { stepId } = made;
   const take = async (redo: boolean) => (await onServer((body) => call(undoPages, { ...body, stepId, redo }))) !== null;
-  rememberPages({ kind: 'pages', take }, Date.now());
+  recordPageChange({ kind: 'pages', take }, Date.now());
   return true;
 }
 

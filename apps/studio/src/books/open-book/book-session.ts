@@ -10,7 +10,7 @@ import {
   withChange,
   withPending,
 } from './changes.ts';
-import { type History, noHistory, remembered, type Step } from './history.ts';
+import { type History, noHistory, type Step, withStep } from './history.ts';
 import { useLease } from './lease-store.ts';
 
 /**
@@ -85,19 +85,19 @@ export function refreshBook(fresh: BookInfo): void {
  */
 export function change(made: Change, now: number): void {
   if (!mayChange()) return;
-  useBook.setState((state) => ({ ...applied(state, made), history: remembered(state.history, made, now) }));
+  useBook.setState((state) => ({ ...applied(state, made), history: withStep(state.history, made, now) }));
 }
 
 /** Checks whether the book may be changed now. */
 const mayChange = () => useLease.getState().isMine && !useBook.getState().isArranging;
 
 /** Adds a page change made by the server to the undo history. */
-export function rememberPages(made: PagesChange, now: number): void {
-  useBook.setState(({ history }) => ({ history: remembered(history, made, now) }));
+export function recordPageChange(made: PagesChange, now: number): void {
+  useBook.setState(({ history }) => ({ history: withStep(history, made, now) }));
 }
 
 /** Runs a function immediately, or after pages have been rearranged. */
-function onceArranged(work: () => void): void {
+function afterArranging(work: () => void): void {
   if (!useBook.getState().isArranging) {
     work();
     return;
@@ -107,20 +107,20 @@ function onceArranged(work: () => void): void {
     stop();
     // The rearrangement becomes an undo step only after this notification, and another waiting call may undo it in
     // turn.
-    setTimeout(() => onceArranged(work));
+    setTimeout(() => afterArranging(work));
   });
 }
 
 /** Undoes the last change. */
-export const undo = (): void => onceArranged(takeBack);
+export const undo = (): void => afterArranging(undoLast);
 
 /** Redoes the change undone last. */
-export const redo = (): void => onceArranged(makeAgain);
+export const redo = (): void => afterArranging(redoNext);
 
-function takeBack(): void {
+function undoLast(): void {
   if (!mayChange()) return;
   const last = useBook.getState().history.past.at(-1);
-  if (last?.change.kind === 'pages') return void takeBackPages(last, last.change);
+  if (last?.change.kind === 'pages') return void undoPageChange(last, last.change);
   useBook.setState((state) => {
     const { past, future } = state.history;
     const step = past.at(-1);
@@ -129,24 +129,24 @@ function takeBack(): void {
   });
 }
 
-async function takeBackPages(step: Step, { take }: PagesChange): Promise<void> {
+async function undoPageChange(step: Step, { take }: PagesChange): Promise<void> {
   if (!(await take(false))) return;
   useBook.setState(({ history: { past, future } }) => ({
     history: { past: past.slice(0, -1), future: [...future, step] },
   }));
 }
 
-async function makePagesAgain(step: Step, { take }: PagesChange): Promise<void> {
+async function redoPageChange(step: Step, { take }: PagesChange): Promise<void> {
   if (!(await take(true))) return;
   useBook.setState(({ history: { past, future } }) => ({
     history: { past: [...past, step], future: future.slice(0, -1) },
   }));
 }
 
-function makeAgain(): void {
+function redoNext(): void {
   if (!mayChange()) return;
   const next = useBook.getState().history.future.at(-1);
-  if (next?.change.kind === 'pages') return void makePagesAgain(next, next.change);
+  if (next?.change.kind === 'pages') return void redoPageChange(next, next.change);
   useBook.setState((state) => {
     const { past, future } = state.history;
     const step = future.at(-1);

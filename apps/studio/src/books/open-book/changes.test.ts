@@ -15,7 +15,7 @@ import {
   withChange,
   withPending,
 } from './changes.ts';
-import { noHistory, remembered } from './history.ts';
+import { noHistory, withStep } from './history.ts';
 
 const title = (before: string, after: string): Change => ({ kind: 'text', field: 'title', before, after });
 const setting = (key: SettingKey, before: unknown, after: unknown): Change => ({
@@ -107,12 +107,12 @@ describe('changes to a book', () => {
 
   it('to the same thing in quick succession form one undo step, such as a drag or a word', () => {
     const drag = [1, 2, 3].reduce(
-      (history, value) => remembered(history, setting('flipSeconds', value - 1, value), value * 100),
+      (history, value) => withStep(history, setting('flipSeconds', value - 1, value), value * 100),
       noHistory,
     );
     expect(drag.past).toHaveLength(1);
     expect(drag.past[0]?.change).toEqual(setting('flipSeconds', 0, 3));
-    expect(remembered(drag, title('a', 'b'), 301).past).toHaveLength(2);
+    expect(withStep(drag, title('a', 'b'), 301).past).toHaveLength(2);
   });
 });
 

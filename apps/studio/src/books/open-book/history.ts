@@ -21,12 +21,12 @@ const maxSteps = 200;
  * Changes of the same thing within this time, in milliseconds, form one step, such as typing a word or dragging a
  * slider.
  */
-const oneStepMs = 1200;
+const mergeWindowMs = 1200;
 
-export function remembered({ past }: History, change: Change, at: number): History {
+export function withStep({ past }: History, change: Change, at: number): History {
   const last = past.at(-1);
   const whole =
-    last && (at - last.at < oneStepMs || isSameGesture(last.change, change)) ? asOne(last.change, change) : null;
+    last && (at - last.at < mergeWindowMs || isSameGesture(last.change, change)) ? merged(last.change, change) : null;
   const kept = whole ? past.slice(0, -1) : past;
   return { past: [...kept, { change: whole ?? change, at }].slice(-maxSteps), future: [] };
 }
@@ -38,7 +38,7 @@ function isSameGesture(first: Change, next: Change): boolean {
 }
 
 /** Merges two changes of the same thing; returns `null` if they concern different things. */
-function asOne(first: Change, next: Change): Change | null {
+function merged(first: Change, next: Change): Change | null {
   if (first.kind === 'text') {
     return next.kind === 'text' && next.field === first.field ? { ...next, before: first.before } : null;
   }

@@ -9,7 +9,7 @@ import { answer, receivedBy, refuse } from '../../test/api.ts';
 import { sampleBook } from '../../test/book.ts';
 import { settled, show } from '../../test/show.tsx';
 import { openBook } from './book-session.ts';
-import { keepLease } from './keep-lease.ts';
+import { holdLease } from './keep-lease.ts';
 import { LeaseNotice } from './LeaseNotice.tsx';
 
 const ready: ReadyConfig = {
@@ -37,7 +37,7 @@ const ready: ReadyConfig = {
 const asked = () => receivedBy(getBookLock).filter(({ release }) => release !== '1');
 const givenBack = () => receivedBy(getBookLock).filter(({ release }) => release === '1');
 
-let lease: ReturnType<typeof keepLease> | undefined;
+let lease: ReturnType<typeof holdLease> | undefined;
 afterEach(async () => {
   const { length } = asked();
   lease?.release();
@@ -53,7 +53,7 @@ async function open(other: string[], ownerId = 'her', isGranted = true) {
   if (isGranted)
     answer(getBookLock, { isMine: true, holderName: '', isOwnAccount: true, until: null, leaseSeconds: 60 });
   openBook(sampleBook);
-  lease = keepLease('b');
+  lease = holdLease('b');
   await show(
     <>
       <LeaseNotice />

@@ -27,13 +27,13 @@ const waitMs = 4000;
  * @returns `release` stops renewing the lease and gives it up
  * @see RULINGS 17, W-389
  */
-export function keepLease(bookId: string): { readonly release: () => void } {
+export function holdLease(bookId: string): { readonly release: () => void } {
   const isPermitted = mayEditBook(useSession.getState());
   useLease.setState({ ...noLease, isPermitted, isMine: isPermitted });
   if (!isPermitted) return { release: () => undefined };
   /** Whether the page is in the back/forward cache. It must not request the lease under its new name meanwhile. */
   let isAway = false;
-  const renew = () => void (isAway || ask(bookId));
+  const renew = () => void (isAway || requestLease(bookId));
   const timers = [setInterval(renew, renewMs), setInterval(() => !useLease.getState().isMine && renew(), waitMs)];
   // A refused save shows that the lease is lost, but not to whom.
   const unsubscribe = useLease.subscribe(
@@ -50,7 +50,7 @@ export function keepLease(bookId: string): { readonly release: () => void } {
   };
   const goAway = () => {
     isAway = true;
-    giveBack(bookId);
+    releaseLease(bookId);
   };
   window.addEventListener('pageshow', comeBack, { signal });
   window.addEventListener('pagehide', goAway, { signal });
@@ -60,7 +60,7 @@ export function keepLease(bookId: string): { readonly release: () => void } {
       for (const timer of timers) clearInterval(timer);
       unsubscribe();
       listening.abort();
-      giveBack(bookId);
+      releaseLease(bookId);
     },
   };
 }
@@ -73,29 +73,29 @@ export function keepLease(bookId: string): { readonly release: () => void } {
 export async function takeOver(): Promise<void> {
   const { base } = useBook.getState();
   if (base)
-    follow(base.bookId, await call(getBookLock, { bookId: base.bookId, holder, takeOver: true, release: false }));
+    applyLock(base.bookId, await call(getBookLock, { bookId: base.bookId, holder, takeOver: true, release: false }));
 }
 
-async function ask(bookId: string): Promise<void> {
+async function requestLease(bookId: string): Promise<void> {
   const mine = { bookId, holder, takeOver: false, release: false };
   // If the connection fails, the next attempt suffices; the server checks every change anyway.
   const lock = await call(getBookLock, mine, { isQuiet: true }).catch((error: unknown) => {
-    if (error instanceof CallError && error.code === 'BOOK_NOT_FOUND') lose(bookId);
+    if (error instanceof CallError && error.code === 'BOOK_NOT_FOUND') markLeaseLost(bookId);
     return null;
   });
-  if (lock && mine.holder === holder) follow(bookId, lock);
+  if (lock && mine.holder === holder) applyLock(bookId, lock);
 }
 
 /**
  * Makes the book read-only after the role has ended or lost permissions, so that nothing is typed that the server would
  * refuse.
  */
-function lose(bookId: string): void {
+function markLeaseLost(bookId: string): void {
   if (useBook.getState().base?.bookId !== bookId || !useLease.getState().isPermitted) return;
   useLease.setState({ isPermitted: false, isMine: false, holderName: '' });
 }
 
-function follow(bookId: string, { isMine, holderName, isOwnAccount }: BookLock): void {
+function applyLock(bookId: string, { isMine, holderName, isOwnAccount }: BookLock): void {
   const { base, pending, saveState } = useBook.getState();
   if (base?.bookId !== bookId) return;
   const wasMine = useLease.getState().isMine;
@@ -107,7 +107,7 @@ function follow(bookId: string, { isMine, holderName, isOwnAccount }: BookLock):
 }
 
 /** Releases the lease. Must also work while the page is closing and cannot wait for a response. */
-function giveBack(bookId: string): void {
+function releaseLease(bookId: string): void {
   void fetch(getBookLock.path, {
     method: 'POST',
     keepalive: true,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { sampleBook } from '../../test/book.ts';
-import { saved, saveToServer, server, share } from '../../test/book-server.ts';
+import { saveToServer, server, share, waitForSave } from '../../test/book-server.ts';
 import { openBook, refreshBook, useBook } from './book-session.ts';
 import { latestBook } from './latest-book.ts';
 import { saveNow } from './saving.ts';
@@ -14,7 +14,7 @@ describe('reloading a book', () => {
     expect(useBook.getState().saveState).toBe('working');
     refreshBook({ ...sampleBook, desc: 'Read before the change was there' });
     expect(useBook.getState().book?.htmlConfig.share).toBe(true);
-    await saved();
+    await waitForSave();
     expect(useBook.getState().book?.htmlConfig.share).toBe(true);
     expect(useBook.getState().base?.htmlConfig.share).toBe(true);
   });

@@ -5,8 +5,8 @@ import { call } from '../../api/client.ts';
 import { useBook } from './book-session.ts';
 
 /** Number of requests so far, and the number of the latest one answered. */
-let asked = 0;
-let answered = 0;
+let lastRequested = 0;
+let lastAnswered = 0;
 
 /**
  * Loads the book from the server. An outdated response is requested again: a change may have been saved in the
@@ -16,13 +16,13 @@ let answered = 0;
  */
 export async function latestBook(bookId: string, options: CallOptions = {}): Promise<BookInfo> {
   for (;;) {
-    asked += 1;
-    const turn = asked;
+    lastRequested += 1;
+    const turn = lastRequested;
     const fresh = await call(getBook, { bookId }, options);
     const { base } = useBook.getState();
     const isOutdated = base?.bookId === bookId && fresh.revision < base.revision;
-    if (turn < answered || isOutdated) continue;
-    answered = turn;
+    if (turn < lastAnswered || isOutdated) continue;
+    lastAnswered = turn;
     return { ...fresh, htmlConfig: fromStoredSettings(fresh.htmlConfig) };
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleBook as book } from '../../test/book.ts';
 import { change, openBook, redo, undo, useBook } from './book-session.ts';
 import { type Change, canRebase, nothingPending, withChange, withPending } from './changes.ts';
-import { noHistory, remembered } from './history.ts';
+import { noHistory, withStep } from './history.ts';
 
 describe('changes to a list', () => {
   const headings = (...titles: string[]) => titles.map((c) => ({ c, l: 1 }));
@@ -27,7 +27,7 @@ describe('changes to a list', () => {
 
   it('are separate undo steps unless they continue the same part', () => {
     const steps = (...changes: Change[]) =>
-      changes.reduce((history, made, at) => remembered(history, made, at), noHistory).past;
+      changes.reduce((history, made, at) => withStep(history, made, at), noHistory).past;
     expect(steps(outline([], ['A']), outline(['A'], []))).toHaveLength(2);
     const [dragged, ...others] = steps(outline([], ['A'], 'x'), outline(['A'], ['B'], 'x'));
     expect(others).toEqual([]);
@@ -99,7 +99,7 @@ describe('changes to page items (W-470, RULINGS 16)', () => {
 
   it('form one undo step during a drag, and separate steps otherwise', () => {
     const steps = (...changes: Change[]) =>
-      changes.reduce((history, made, at) => remembered(history, made, at * 5000), noHistory).past;
+      changes.reduce((history, made, at) => withStep(history, made, at * 5000), noHistory).past;
     const dragged = steps(items(0, [], [item('a')], 'g'), items(0, [item('a')], [item('b')], 'g'));
     expect(dragged.map((step) => step.change)).toEqual([items(0, [], [item('b')], 'g')]);
     expect(steps(items(0, [], [item('a')], 'g'), items(0, [item('a')], [], 'h'))).toHaveLength(2);

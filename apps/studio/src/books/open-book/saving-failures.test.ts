@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { letPass } from '../../../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../../../testing/let-pass.ts';
 import { text } from '../../language/use-text.ts';
 import { sampleBook } from '../../test/book.ts';
-import { openAgain, retitle, saved, saveToServer, server, share, stopSaving } from '../../test/book-server.ts';
+import { reopenBook, saveToServer, server, setTitle, share, stopSaving, waitForSave } from '../../test/book-server.ts';
 import { emptyStorage } from '../../test/empty-storage.ts';
 import { useNotice } from '../../ui/dialogs/notices.ts';
 import { useBook } from './book-session.ts';
@@ -21,23 +21,23 @@ const failedAs = (state: 'conflict' | 'error') =>
 describe('a change that cannot be saved as is', () => {
   it('is applied to a book in which other things were changed elsewhere', async () => {
     server.kept = { ...sampleBook, revision: 7, olsconfig: [{ c: 'Chapter', l: 1 }] };
-    retitle('Coffee');
-    await saved();
+    setTitle('Coffee');
+    await waitForSave();
     expect(server.kept).toMatchObject({ title: 'Coffee', revision: 8 });
     expect(useBook.getState().book?.olsconfig).toHaveLength(1);
   });
 
   it('asks if the same thing was changed elsewhere, and keeps the chosen version', async () => {
     server.kept = { ...sampleBook, revision: 7, title: 'Milk' };
-    retitle('Coffee');
+    setTitle('Coffee');
     await failedAs('conflict');
     expect(server.kept.title).toBe('Milk');
     await resolveConflict('mine');
-    await saved();
+    await waitForSave();
     expect(server.kept.title).toBe('Coffee');
 
     server.kept = { ...server.kept, revision: 20, title: 'Water' };
-    retitle('Wine');
+    setTitle('Wine');
     await failedAs('conflict');
     await resolveConflict('theirs');
     expect(useBook.getState().book?.title).toBe('Water');
@@ -49,17 +49,17 @@ describe('a change that cannot be saved as is', () => {
     share(false);
     await vi.waitFor(() => expect(useNotice.getState().notice?.text).toBe('Not allowed'), { timeout: 10_000 });
     expect(useBook.getState().book?.htmlConfig).toEqual({});
-    await letPass(1000, 'nothing is sent meanwhile');
+    await waitFixedTime(1000, 'nothing is sent meanwhile');
     expect(server.updates).toHaveLength(1);
   });
 
   it('is not considered saved by a response without a result (W-292)', async () => {
     server.refusal = { code: 'OK', msg: '' };
-    retitle('Coffee');
+    setTitle('Coffee');
     await failedAs('error');
     server.refusal = null;
     saveOnRequest();
-    await saved();
+    await waitForSave();
     expect(server.kept.title).toBe('Coffee');
   });
 
@@ -67,10 +67,10 @@ describe('a change that cannot be saved as is', () => {
     const told: string[] = [];
     const listening = useNotice.subscribe(({ notice }) => notice && told.push(notice.text));
     const failed = (count: number) => vi.waitFor(() => expect(server.updates).toHaveLength(count), { timeout: 10_000 });
-    server.isDead = true;
-    retitle('Coffee');
+    server.isUnreachable = true;
+    setTitle('Coffee');
     await failedAs('error');
-    retitle('Milk');
+    setTitle('Milk');
     await failed(2);
     await failedAs('error');
     expect(told).toEqual([text('error.network')]);
@@ -79,43 +79,43 @@ describe('a change that cannot be saved as is', () => {
     await failedAs('error');
     expect(told).toHaveLength(2);
 
-    server.isDead = false;
+    server.isUnreachable = false;
     saveLater(0);
-    await saved();
-    server.isDead = true;
+    await waitForSave();
+    server.isUnreachable = true;
     share(false);
     await failed(5);
     await failedAs('error');
     expect(told).toHaveLength(3);
-    server.isDead = false;
+    server.isUnreachable = false;
     listening();
   });
 
   it('is kept while another tab holds the lease, and sent when this tab gets it back (RULINGS 17)', async () => {
     server.refusal = { code: 'BOOK_LOCKED', msg: 'Edited elsewhere' };
-    retitle('Coffee');
+    setTitle('Coffee');
     await vi.waitFor(() => expect(useLease.getState().isMine).toBe(false), { timeout: 10_000 });
     expect(useBook.getState()).toMatchObject({ saveState: 'error', pending: { texts: { title: 'Coffee' } } });
-    retitle('Not any more');
+    setTitle('Not any more');
     expect(useBook.getState().book?.title).toBe('Coffee');
     saveLater(0);
-    await letPass(600, 'nothing is sent meanwhile');
+    await waitFixedTime(600, 'nothing is sent meanwhile');
     expect(server.updates).toHaveLength(1);
 
     server.refusal = null;
     server.kept = { ...server.kept, revision: 9, desc: 'written elsewhere' };
     useLease.setState({ isMine: true });
     await rebaseChanges();
-    await saved();
+    await waitForSave();
     expect(server.kept).toMatchObject({ title: 'Coffee', desc: 'written elsewhere', revision: 10 });
   });
 
   it('is restored from an earlier page, and deleted once it is saved', async () => {
     await stopSaving();
     storeUnsaved({ userId: '', bookId: sampleBook.bookId }, { ...nothingPending, texts: { title: 'Kept' } }, 1);
-    openAgain();
+    reopenBook();
     expect(useBook.getState().book?.title).toBe('Kept');
-    await saved();
+    await waitForSave();
     expect(server.kept.title).toBe('Kept');
     expect(stored.size).toBe(0);
   });
@@ -123,7 +123,7 @@ describe('a change that cannot be saved as is', () => {
   it('asks about a change from an earlier page if the book has been changed since', async () => {
     await stopSaving();
     storeUnsaved({ userId: '', bookId: sampleBook.bookId }, { ...nothingPending, texts: { title: 'Kept' } }, 0);
-    openAgain();
+    reopenBook();
     expect(useBook.getState()).toMatchObject({ saveState: 'conflict', book: { title: 'Kept' } });
     await resolveConflict('theirs');
     expect(useBook.getState().book?.title).toBe('Tea');

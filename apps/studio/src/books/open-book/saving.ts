@@ -26,7 +26,7 @@ const retryMs = 5000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Whether the author has been told that saving fails. Retries while the connection is down are silent. */
-let isFailureTold = false;
+let isFailureReported = false;
 
 /**
  * Saves changes as they are made, one request at a time.
@@ -34,16 +34,16 @@ let isFailureTold = false;
  * @returns function that stops autosave; pending changes are still sent before its promise resolves
  */
 export function startAutosave(): () => Promise<void> {
-  isFailureTold = false;
+  isFailureReported = false;
   restoreUnsaved();
   const unsubscribe = useBook.subscribe(({ pending, saveState }, before) => {
     if (pending !== before.pending && saveState === 'waiting') saveLater(delayMs);
-    keepLocally();
+    storeLocally();
   });
   if (isPending(useBook.getState().pending)) saveLater(0);
   const listening = new AbortController();
   window.addEventListener('online', () => saveLater(0), { signal: listening.signal });
-  window.addEventListener('beforeunload', askToStay, { signal: listening.signal });
+  window.addEventListener('beforeunload', warnBeforeUnload, { signal: listening.signal });
   return () => {
     unsubscribe();
     listening.abort();
@@ -59,7 +59,7 @@ export function saveLater(ms: number): void {
 
 /** Saves at the author's request. A failure is reported even if it has been reported before. */
 export function saveOnRequest(): void {
-  isFailureTold = false;
+  isFailureReported = false;
   saveLater(0);
 }
 
@@ -71,26 +71,26 @@ export function saveOnRequest(): void {
 export async function saveNow(): Promise<boolean> {
   clearTimeout(timer);
   await save();
-  await untilAnswered();
+  await waitForSave();
   await save();
   const { pending, saveState } = useBook.getState();
   return !isPending(pending) && saveState !== 'working';
 }
 
 /** Resolves a conflict with changes made elsewhere by keeping either one's own changes or the others'. */
-export async function resolveConflict(keeps: 'mine' | 'theirs'): Promise<void> {
+export async function resolveConflict(choice: 'mine' | 'theirs'): Promise<void> {
   const { base } = useBook.getState();
   if (!base) return;
   const fresh = await latestBook(base.bookId);
   useBook.setState(({ pending }) =>
-    keeps === 'mine' ? { pending, saveState: 'waiting' } : { pending: nothingPending, saveState: 'success' },
+    choice === 'mine' ? { pending, saveState: 'waiting' } : { pending: nothingPending, saveState: 'success' },
   );
   refreshBook(fresh);
   saveLater(0);
 }
 
 /** Waits for the response to a save in progress. */
-function untilAnswered(): Promise<void> {
+function waitForSave(): Promise<void> {
   const isAnswered = () => useBook.getState().saveState !== 'working';
   return new Promise((resolve) => {
     if (isAnswered()) return resolve();
@@ -112,11 +112,11 @@ async function save(): Promise<void> {
   const unsavedKey = { userId: userId(), bookId };
   try {
     const saved = await call(updateBook, { bookId, revision, holder, ...fieldsOf(ready) }, { isQuiet: true });
-    if (isOpen(bookId)) keep(ready, saved);
+    if (isOpen(bookId)) acceptSaved(ready, saved);
     else storeUnsaved(unsavedKey, nothingPending, saved.revision);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    if (isOpen(bookId)) await answerFailure(error, ready);
+    if (isOpen(bookId)) await handleSaveError(error, ready);
   }
 }
 
@@ -137,10 +137,10 @@ function isOpen(bookId: string): boolean {
   return useBook.getState().base?.bookId === bookId;
 }
 
-function keep(saved: Pending, answer: DataOf<typeof updateBook>) {
+function acceptSaved(saved: Pending, answer: DataOf<typeof updateBook>) {
   const { revision } = answer;
   const htmlConfig = fromStoredSettings(answer.htmlConfig);
-  isFailureTold = false;
+  isFailureReported = false;
   useBook.setState(({ base, book, pending }) => ({
     base: base && { ...withPending(base, saved), htmlConfig, revision },
     sending: nothingPending,
@@ -150,7 +150,7 @@ function keep(saved: Pending, answer: DataOf<typeof updateBook>) {
   saveLater(0);
 }
 
-async function answerFailure(error: CallError, unsaved: Pending): Promise<void> {
+async function handleSaveError(error: CallError, unsaved: Pending): Promise<void> {
   const isConflict = error.code === 'BOOK_CONFLICT';
   const isLost = error.code === 'BOOK_LOCKED';
   if (error.kind === 'refused' && !isConflict && !isLost) {
@@ -164,8 +164,8 @@ async function answerFailure(error: CallError, unsaved: Pending): Promise<void> 
     saveState: 'error',
   }));
   if (isNetworkFailure(error)) {
-    if (!isFailureTold) notify('error', error.message);
-    isFailureTold = true;
+    if (!isFailureReported) notify('error', error.message);
+    isFailureReported = true;
     saveLater(retryMs);
   } else if (isConflict) await rebaseChanges();
   else if (isLost) useLease.setState({ isMine: false });
@@ -204,7 +204,7 @@ export async function rebaseChanges(): Promise<void> {
 const userId = () => useSession.getState().user?.userId ?? '';
 
 /** Stores unacknowledged changes in this browser. */
-function keepLocally(): void {
+function storeLocally(): void {
   const { base, pending, sending } = useBook.getState();
   if (base) storeUnsaved({ userId: userId(), bookId: base.bookId }, joined(sending, pending), base.revision);
 }
@@ -219,7 +219,7 @@ function restoreUnsaved(): void {
   else restorePending(kept.pending, kept.revision);
 }
 
-function askToStay(event: BeforeUnloadEvent): void {
+function warnBeforeUnload(event: BeforeUnloadEvent): void {
   const { pending, saveState } = useBook.getState();
   if (isPending(pending) || saveState === 'working') event.preventDefault();
 }

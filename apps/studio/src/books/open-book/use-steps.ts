@@ -5,7 +5,7 @@ import { useLease } from './lease-store.ts';
  * Returns whether a change can be undone or redone now. While pages are being rearranged, buttons are disabled and
  * keyboard commands wait.
  */
-export function useSteps(): { readonly mayUndo: boolean; readonly mayRedo: boolean } {
+export function useUndoRedo(): { readonly mayUndo: boolean; readonly mayRedo: boolean } {
   const { past, future } = useBook((state) => state.history);
   const isArranging = useBook((state) => state.isArranging);
   const isMine = useLease((lease) => lease.isMine);

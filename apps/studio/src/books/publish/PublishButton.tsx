@@ -4,7 +4,7 @@ import { useText } from '../../language/use-text.ts';
 import { mayPublishBook } from '../../session/role.ts';
 import { useSession } from '../../session/session-store.ts';
 import { isDesktop } from '../../ui/browser/product.ts';
-import { useWantedDialog, wantDialog } from '../../ui/dialogs/wanted-dialog.ts';
+import { requestDialog, useRequestedDialog } from '../../ui/dialogs/wanted-dialog.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
 
 const PublishDialog = lazy(async () => ({
@@ -21,10 +21,10 @@ export function PublishButton() {
     setIsWanted(true);
     setIsOpen(true);
   };
-  const isAskedFor = useWantedDialog(({ wanted }) => wanted === 'publish');
+  const isAskedFor = useRequestedDialog(({ requested }) => requested === 'publish');
   useEffect(() => {
     if (!isAskedFor) return;
-    wantDialog(null);
+    requestDialog(null);
     setIsWanted(true);
     setIsOpen(true);
   }, [isAskedFor]);

@@ -1,4 +1,4 @@
-import { channelAddress, channelsShown, shareAreaOf, withDefaults } from '@leafcast/book';
+import { channelAddress, shareAreaOf, visibleChannels, withDefaults } from '@leafcast/book';
 import type { BookInfo } from '@leafcast/contract';
 import { Button, type InputRef } from 'antd';
 import { type Ref, useState } from 'react';
@@ -37,7 +37,12 @@ export function LinkTab({ book, privacy, ref }: LinkTabProps) {
         </div>
       )}
       {(isChanging || (privacy.hasFailed && !privacy.now)) && (
-        <AccessForm privacy={privacy} isPublished={book.publication !== null} pageCount={book.pageCount} isSaid />
+        <AccessForm
+          privacy={privacy}
+          isPublished={book.publication !== null}
+          pageCount={book.pageCount}
+          isSummaryHidden
+        />
       )}
       {book.publication && (
         <div className="share-further">
@@ -56,7 +61,7 @@ function Channels({ book: { url, title, htmlConfig } }: Pick<LinkTabProps, 'book
   const { socialShareType, socialSharingList } = withDefaults(htmlConfig);
   const area = shareAreaOf(navigator.languages, Intl.DateTimeFormat().resolvedOptions().timeZone);
   const shared = { link: url, title, picture: `${url}cover` };
-  const links = channelsShown(socialShareType, socialSharingList, area).flatMap((channel) => {
+  const links = visibleChannels(socialShareType, socialSharingList, area).flatMap((channel) => {
     const address =
       channel === 'email'
         ? `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`

@@ -44,7 +44,7 @@ interface ShareSheetProps {
 const nothing = async () => true;
 const key = (bookId: string) => ['sharing', bookId];
 /** Polling interval until a conversion has ended, in milliseconds. */
-const lookMs = 2000;
+const pollMs = 2000;
 
 /** Publishes and shares a book: link, readers, QR code, channels, embedding, versions, offline copy. @see W-017 */
 export function ShareSheet({
@@ -65,7 +65,7 @@ export function ShareSheet({
     enabled: isOpen,
     // Reloaded each time the sheet opens, because the book may have changed.
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && !isComplete(state.data) ? lookMs : false),
+    refetchInterval: ({ state }) => (state.data && !isComplete(state.data) ? pollMs : false),
   });
   const renew = async () => {
     await Promise.all([

@@ -21,13 +21,13 @@ interface BookMenuProps {
   readonly startsOpen?: boolean;
 }
 
-interface Offer {
+interface MenuAction {
   readonly key: string;
   readonly needs: TeamPermission;
   readonly label: string;
   readonly danger?: boolean;
   /** Whether a group of actions ends here. */
-  readonly ends?: boolean;
+  readonly endsGroup?: boolean;
   readonly run: () => unknown;
 }
 
@@ -49,9 +49,9 @@ export function BookMenu({ book, editorPath, replacePath, actions, onRename, sta
       open={isOpen}
       onOpenChange={setIsOpen}
       menu={{
-        items: offers.flatMap(({ key, label, danger = false, ends = false }) => [
+        items: offers.flatMap(({ key, label, danger = false, endsGroup = false }) => [
           { key, label, danger },
-          ...(ends && key !== offers.at(-1)?.key ? [{ type: 'divider' as const }] : []),
+          ...(endsGroup && key !== offers.at(-1)?.key ? [{ type: 'divider' as const }] : []),
         ]),
         onClick: ({ key }) => void offers.find((offer) => offer.key === key)?.run(),
       }}
@@ -68,7 +68,7 @@ export function BookMenu({ book, editorPath, replacePath, actions, onRename, sta
 }
 
 /** Returns everything that can be done with the book. */
-function useOffers(options: Omit<BookMenuProps, 'startsOpen'>): readonly Offer[] {
+function useOffers(options: Omit<BookMenuProps, 'startsOpen'>): readonly MenuAction[] {
   const { t } = useLibraryWords();
   const navigate = useNavigate();
   const { book, editorPath, replacePath, actions, onRename } = options;
@@ -82,7 +82,7 @@ function useOffers(options: Omit<BookMenuProps, 'startsOpen'>): readonly Offer[]
             needs: 'book.view',
             label: t('books.openPublic'),
             run: () => window.open(book.url ?? '', '_blank', 'noopener'),
-          } satisfies Offer,
+          } satisfies MenuAction,
         ]
       : []),
     { key: 'share', needs: 'book.publish', label: t('library.share'), run: () => actions.share(book) },
@@ -90,7 +90,7 @@ function useOffers(options: Omit<BookMenuProps, 'startsOpen'>): readonly Offer[]
       key: 'statistics',
       needs: 'book.view',
       label: t('nav.statistics'),
-      ends: true,
+      endsGroup: true,
       run: () => navigate(`${base}/statistics?bookId=${book.bookId}`),
     },
     {
@@ -103,7 +103,7 @@ function useOffers(options: Omit<BookMenuProps, 'startsOpen'>): readonly Offer[]
       key: 'project',
       needs: 'book.edit',
       label: t('library.project'),
-      ends: true,
+      endsGroup: true,
       run: () => actions.download(book),
     },
     { key: 'rename', needs: 'book.edit', label: t('books.rename'), run: onRename },
@@ -113,7 +113,7 @@ function useOffers(options: Omit<BookMenuProps, 'startsOpen'>): readonly Offer[]
       key: 'replace',
       needs: 'book.edit',
       label: t('library.replace'),
-      ends: true,
+      endsGroup: true,
       run: () => navigate(replacePath),
     },
     book.status === 'enabled'
@@ -132,7 +132,7 @@ function useOffers(options: Omit<BookMenuProps, 'startsOpen'>): readonly Offer[]
 function trashOffers(
   { book, actions }: Pick<BookMenuProps, 'book' | 'actions'>,
   t: ReturnType<typeof useLibraryWords>['t'],
-): readonly Offer[] {
+): readonly MenuAction[] {
   return [
     { key: 'restore', needs: 'book.delete', label: t('books.restore'), run: () => actions.restore([book]) },
     {

@@ -61,8 +61,8 @@ export function useBookActions(
   /** Shows the price first. */
   async function enable(books: readonly BookListItem[]) {
     const isShown = ({ url, status }: BookListItem) => url !== null && status !== 'enabled';
-    const { askPrice } = await loadPart(() => import('../../billing/ask-price.ts'));
-    const may = await askPrice(books.filter(isShown), t('books.enable')).catch(ignoreReported);
+    const { confirmPrice } = await loadPart(() => import('../../billing/ask-price.ts'));
+    const may = await confirmPrice(books.filter(isShown), t('books.enable')).catch(ignoreReported);
     return may ? operate('enable', books) : 0;
   }
 

@@ -18,18 +18,18 @@ export function rowsIn({ count, height, top, overscan }: Rows, scrolled: number,
 }
 
 /**
- * Returns the indexes of the rows to render. Includes the row `kept`, if it exists, even when it is scrolled out of
+ * Returns the indexes of the rows to render. Includes the row `keptRow`, if it exists, even when it is scrolled out of
  * view.
  */
-export function useRowsInWindow(rows: Rows, kept: number): readonly number[] {
+export function useRowsInWindow(rows: Rows, keptRow: number): readonly number[] {
   const range = useSyncExternalStore(followWindow, () => {
     const { first, end } = rowsIn(rows, window.scrollY, window.innerHeight);
     return `${first} ${end}`;
   });
   const [first = 0, end = 0] = range.split(' ').map(Number);
   const shown = Array.from({ length: end - first }, (_, index) => first + index);
-  if (kept < 0 || kept >= rows.count || shown.includes(kept)) return shown;
-  return kept < first ? [kept, ...shown] : [...shown, kept];
+  if (keptRow < 0 || keptRow >= rows.count || shown.includes(keptRow)) return shown;
+  return keptRow < first ? [keptRow, ...shown] : [...shown, keptRow];
 }
 
 function followWindow(onChange: () => void): () => void {

@@ -9,7 +9,7 @@ type Listed = DataOf<typeof getBookList>;
 export type BookListItem = Listed['list'][number];
 
 /** Polling interval while a list is still changing, in milliseconds. */
-const again = 5000;
+const retryMs = 5000;
 
 /**
  * Decides whether to poll the list: it failed to load, is still empty, or has books in progress.
@@ -18,7 +18,7 @@ const again = 5000;
  */
 export function refetchAfter(data: Listed | undefined, isFailed: boolean): number | false {
   const isOnItsWay = data?.list.some(({ state }) => state === 'waiting' || state === 'converting') ?? false;
-  return isFailed || data?.total === 0 || isOnItsWay ? again : false;
+  return isFailed || data?.total === 0 || isOnItsWay ? retryMs : false;
 }
 
 /** Filters and location of the requested books. */
@@ -40,8 +40,8 @@ export interface BookQuery {
  * Returns where a page starts: after the previous page if that is loaded and still valid, otherwise at an offset from
  * the top.
  */
-export function startOf(client: Pick<QueryClient, 'getQueryState'>, wanted: BookQuery, page: number) {
-  const before = client.getQueryState<Listed>([booksKey, wanted, page - 1]);
+export function startOf(client: Pick<QueryClient, 'getQueryState'>, filter: BookQuery, page: number) {
+  const before = client.getQueryState<Listed>([booksKey, filter, page - 1]);
   return before?.data?.next && !before.isInvalidated && before.fetchStatus === 'idle'
     ? { after: before.data.next, offset: 0 }
     : { after: '', offset: page * booksPerPage };
@@ -55,15 +55,15 @@ function bodyOf({ label, ownerId, ...rest }: BookQuery): SentTo<typeof getBookLi
 }
 
 /** Loads pages of the account's books, or publications, by page index. */
-export function useBooks(wanted: BookQuery, pages: readonly number[]) {
+export function useBooks(filter: BookQuery, pages: readonly number[]) {
   const client = useQueryClient();
   const results = useQueries({
     queries: pages.map((page) => ({
-      queryKey: [booksKey, wanted, page],
+      queryKey: [booksKey, filter, page],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
         call(
           getBookList,
-          { ...bodyOf(wanted), ...startOf(client, wanted, page), limit: booksPerPage },
+          { ...bodyOf(filter), ...startOf(client, filter, page), limit: booksPerPage },
           { signal, isQuiet: true },
         ),
       placeholderData: keepPreviousData<Listed>,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { CopyField } from '../share/CopyField.tsx';
-import { zoneHere } from './period.ts';
+import { localTimeZone } from './period.ts';
 import { statisticsKey } from './use-figures.ts';
 import { useWords } from './words.ts';
 
@@ -22,7 +22,7 @@ export function ShareFigures({ bookId, isShared }: ShareFiguresProps) {
   const [url, setUrl] = useState('');
   const then = (done: Promise<unknown>) =>
     done.then(() => client.invalidateQueries({ queryKey: [statisticsKey] })).catch(ignoreReported);
-  const make = () => then(call(shareStatistics, { bookId, zone: zoneHere() }).then((made) => setUrl(made.url)));
+  const make = () => then(call(shareStatistics, { bookId, zone: localTimeZone() }).then((made) => setUrl(made.url)));
   const end = () => then(call(stopSharingStatistics, { bookId }).then(() => setUrl('')));
   const close = () => {
     setOpen(false);

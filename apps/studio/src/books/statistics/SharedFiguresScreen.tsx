@@ -8,7 +8,7 @@ import { Banner } from '../../ui/parts/Banner.tsx';
 import { Brand } from '../../ui/parts/Brand.tsx';
 import { FigureView } from './FigureView.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
-import { dayIn, periodOf, zoneHere } from './period.ts';
+import { dayIn, localTimeZone, periodOf } from './period.ts';
 import { useWords, Words } from './words.ts';
 
 /** Read-only figures of a book for anyone with the link. */
@@ -33,7 +33,7 @@ export function SharedFiguresScreen() {
 function SharedFigures() {
   const { t } = useWords();
   const token = useLocation().hash.slice(1);
-  const today = dayIn(zoneHere(), new Date());
+  const today = dayIn(localTimeZone(), new Date());
   const [period, setPeriod] = useState(() => periodOf('30', today));
   const { from, to } = period;
   const { data, isError } = useQuery({

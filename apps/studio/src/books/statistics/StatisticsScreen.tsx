@@ -9,7 +9,7 @@ import { Banner } from '../../ui/parts/Banner.tsx';
 import { BookChoice } from '../shelf/BookChoice.tsx';
 import { FigureView } from './FigureView.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
-import { dayIn, periodOf, zoneHere } from './period.ts';
+import { dayIn, localTimeZone, periodOf } from './period.ts';
 import { ShareFigures } from './ShareFigures.tsx';
 import { statisticsKey, useFigures } from './use-figures.ts';
 import { useWords, Words } from './words.ts';
@@ -27,14 +27,14 @@ function Statistics() {
   const { t } = useWords();
   const [search, setSearch] = useSearchParams();
   const bookId = search.get('bookId') ?? '';
-  const today = dayIn(zoneHere(), new Date());
+  const today = dayIn(localTimeZone(), new Date());
   const [period, setPeriod] = useState(() => periodOf('30', today));
   const { data, isError, refetch } = useFigures(bookId, period);
   useEffect(() => {
     document.title = `${t('figures.title')} - ${t('app.brand')}`;
   }, [t]);
   const choose = (id: string) => setSearch(id === '' ? {} : { bookId: id });
-  const csv = new URLSearchParams({ bookId, to: period.to, zone: zoneHere() });
+  const csv = new URLSearchParams({ bookId, to: period.to, zone: localTimeZone() });
   if (period.from !== undefined) csv.set('from', period.from);
   return (
     <>

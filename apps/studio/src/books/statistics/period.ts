@@ -12,7 +12,7 @@ export interface Period {
 const dayMs = 24 * 3600 * 1000;
 
 /** Returns the local time zone. */
-export const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Returns the current day in a time zone, as YYYY-MM-DD. */
 export const dayIn = (zone: string, now: Date): string =>

@@ -1,13 +1,13 @@
 import { getStatistics } from '@leafcast/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { type Period, zoneHere } from './period.ts';
+import { localTimeZone, type Period } from './period.ts';
 
 export const statisticsKey = 'statistics';
 
 /** Loads the figures of a book, or of all books if none is given. Polls while they are shown. */
 export function useFigures(bookId: string, { from, to }: Period) {
-  const zone = zoneHere();
+  const zone = localTimeZone();
   return useQuery({
     queryKey: [statisticsKey, bookId, from, to, zone],
     queryFn: ({ signal }) =>

@@ -11,7 +11,7 @@ export function BatchScreen() {
     <>
       <UploadTop title={t('batch.heading')} />
       <p className="quiet page-lead">{t('batch.lead')}</p>
-      <UploadWorkspace takesFolders />
+      <UploadWorkspace acceptsFolders />
     </>
   );
 }

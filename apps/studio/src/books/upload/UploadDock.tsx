@@ -10,7 +10,7 @@ import { loadPart } from '../../ui/loading/load-part.ts';
 const UploadPanel = lazy(async () => ({ default: (await loadPart(() => import('./UploadPanel.tsx'))).UploadPanel }));
 
 /** Screens that show the uploads themselves or have no space for them. */
-const others = ['upload', 'batch-upload', 'convert', 'editor', 'welcome'].map((screen) => `${base}/${screen}`);
+const hiddenOn = ['upload', 'batch-upload', 'convert', 'editor', 'welcome'].map((screen) => `${base}/${screen}`);
 
 /** Panel above the screens, because uploads continue while the user navigates. */
 export function UploadDock() {
@@ -18,7 +18,7 @@ export function UploadDock() {
   const isSignedIn = useSession(({ user }) => user !== null);
   const { pathname } = useLocation();
   // In the desktop product the ribbon shows this without covering anything.
-  if (isDesktop || !isNeeded || !isSignedIn || !pathname.startsWith(`${base}/`) || others.includes(pathname))
+  if (isDesktop || !isNeeded || !isSignedIn || !pathname.startsWith(`${base}/`) || hiddenOn.includes(pathname))
     return null;
   return (
     <Suspense>

@@ -16,7 +16,7 @@ import { pickedFiles } from './picker/dropped-files.ts';
 import { FileChooser } from './picker/file-chooser.ts';
 import { RefusedFiles } from './picker/RefusedFiles.tsx';
 import { useUploads } from './queue/upload-store.ts';
-import { takeFiles } from './take-files.ts';
+import { acceptFiles } from './take-files.ts';
 import { type Phase, percentOf, phaseOf } from './task/phase.ts';
 import type { Task } from './task/task.ts';
 import './panel.css';
@@ -101,7 +101,7 @@ export function UploadPanel() {
           accept={accepted}
           aria-label={t('task.action.choose')}
           onChange={({ target }) => {
-            if (target.files) void takeFiles(pickedFiles(target.files), { tid, fid });
+            if (target.files) void acceptFiles(pickedFiles(target.files), { tid, fid });
             target.value = '';
           }}
         />

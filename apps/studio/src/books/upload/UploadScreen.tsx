@@ -15,7 +15,7 @@ export function UploadScreen() {
       <UploadTop
         title={t(isDesktop ? 'import.title' : isPublication ? 'upload.headingPublication' : 'upload.heading')}
       />
-      <UploadWorkspace takesFolders={false} />
+      <UploadWorkspace acceptsFolders={false} />
     </>
   );
 }

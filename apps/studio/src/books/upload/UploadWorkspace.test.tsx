@@ -49,7 +49,7 @@ const button = () => screen.getByRole<HTMLButtonElement>('button', { name: text(
 describe('the upload screen', () => {
   it('tells a free account that it cannot upload, and disables the file chooser (W-021)', async () => {
     useSession.setState({ user });
-    await show(<UploadWorkspace takesFolders={false} />);
+    await show(<UploadWorkspace acceptsFolders={false} />);
     expect(screen.getByText('Free users cannot use the upload feature.')).toBeTruthy();
     expect(button().disabled).toBe(true);
   });
@@ -57,14 +57,14 @@ describe('the upload screen', () => {
   it('disables the file chooser with an explanation if the role in the team may not create books (W-389, W-390)', async () => {
     const role = { roleId: 'viewer', roleName: 'Viewer', self: ['book.view'], other: ['book.view'] };
     useSession.setState({ user: { ...user, plan: 'points' }, role });
-    await show(<UploadWorkspace takesFolders={false} />);
+    await show(<UploadWorkspace acceptsFolders={false} />);
     expect(screen.getByText(text('limit.noPermission'))).toBeTruthy();
     expect(button().disabled).toBe(true);
   });
 
   it('is available to other accounts', async () => {
     useSession.setState({ user: { ...user, plan: 'points' } });
-    await show(<UploadWorkspace takesFolders={false} />);
+    await show(<UploadWorkspace acceptsFolders={false} />);
     expect(screen.queryByText(text('limit.freeUser'))).toBeNull();
     expect(button().disabled).toBe(false);
   });
@@ -73,7 +73,7 @@ describe('the upload screen', () => {
     useSession.setState({ user: { ...user, plan: 'points' } });
     answer(getProgress, { list: [] });
     answer(getUserMeta, { cb_autoCreate: 'false' });
-    const actor = await show(<UploadWorkspace takesFolders={false} />);
+    const actor = await show(<UploadWorkspace acceptsFolders={false} />);
     const box = () => screen.getByRole('region', { name: text('upload.zone') }).className;
     const before = box();
     const [input] = screen.getAllByLabelText<HTMLInputElement>(text('upload.choose'), { selector: 'input' });
@@ -95,7 +95,7 @@ describe('uploading a document that overwrites a book', () => {
     answer(getProgress, { list: [] });
     answer(getBookList, { list: [bookOf('b1', 'Old leaves'), bookOf('b2', 'Tea')], total: 2, next: '' });
     useSession.setState({ user: { ...user, plan: 'points', points: 5 } });
-    const hand = await show(<UploadWorkspace takesFolders={false} />);
+    const hand = await show(<UploadWorkspace acceptsFolders={false} />);
     await hand.click(await screen.findByRole('checkbox', { name: words['overwrite.label'] }));
     return { hand, picker: within(await screen.findByRole('dialog')) };
   }

@@ -19,7 +19,7 @@ import { PageDrop } from './picker/PageDrop.tsx';
 import { RefusedFiles } from './picker/RefusedFiles.tsx';
 import { UploadDenied } from './picker/UploadDenied.tsx';
 import { useUploads } from './queue/upload-store.ts';
-import { showUnderWay, takeFiles } from './take-files.ts';
+import { acceptFiles, loadUploadsInProgress } from './take-files.ts';
 import './picker/picker.css';
 import './list/task-list.css';
 import './list/image-order.css';
@@ -31,17 +31,17 @@ const MergeDialog = lazy(async () => ({
   default: (await loadPart(() => import('./merge/MergeDialog.tsx'))).MergeDialog,
 }));
 
-interface Taking {
+interface TakeFilesOptions {
   /** Id of the image book to which the files are added. */
   readonly intoTask?: string;
   readonly merges?: boolean;
 }
 
 /**
- * Selects, uploads and converts files. With `takesFolders`, whole folders are offered too, and the images of each
+ * Selects, uploads and converts files. With `acceptsFolders`, whole folders are offered too, and the images of each
  * become a book.
  */
-export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boolean }) {
+export function UploadWorkspace({ acceptsFolders }: { readonly acceptsFolders: boolean }) {
   const { t } = useText();
   const [search] = useSearchParams();
   const { tid, fid } = readPlace(search);
@@ -55,19 +55,19 @@ export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boole
   const [overwriting, setOverwriting] = useState(overwriteNothing);
   const { isMerging, setIsMerging, endMerging } = useMerging(search);
   useEffect(() => {
-    void showUnderWay();
+    void loadUploadsInProgress();
   }, []);
 
-  const take = async (files: readonly ChosenFile[], { intoTask, merges = false }: Taking = {}) => {
+  const take = async (files: readonly ChosenFile[], { intoTask, merges = false }: TakeFilesOptions = {}) => {
     if (!isAllowed) {
       notify('error', denial);
       return;
     }
     const place = { tid, fid };
     const { isOn, book } = overwriting;
-    if (intoTask !== undefined) await takeFiles(files, place, { intoTask });
-    else if (!isOn) await takeFiles(files, place, { merges });
-    else if (isBookChosen() && book && (await takeFiles(files, place, { replaces: book, merges })))
+    if (intoTask !== undefined) await acceptFiles(files, place, { intoTask });
+    else if (!isOn) await acceptFiles(files, place, { merges });
+    else if (isBookChosen() && book && (await acceptFiles(files, place, { replaces: book, merges })))
       setOverwriting(overwriteNothing);
   };
   /** Checks whether a book is chosen, if one is to be overwritten. Reports a missing choice. @see W-353 */
@@ -83,7 +83,7 @@ export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boole
       <UploadDenied />
       <DropZone
         isCompact={!wasEmpty}
-        takesFolders={takesFolders}
+        acceptsFolders={acceptsFolders}
         disabled={!isAllowed}
         isReady={isBookChosen}
         onFiles={(files) => void take(files)}

@@ -2,24 +2,24 @@ import { ignoreReported } from '../../api/failure.ts';
 import { isDesktop } from '../../ui/browser/product.ts';
 import { askAboutLarge } from './picker/ask-about-large.ts';
 import { type ChosenFile, chooseFiles } from './picker/choose-files.ts';
-import { watchLeaving } from './queue/leave-guard.ts';
-import { openWhenReady } from './queue/opens-next.ts';
+import { guardUnload } from './queue/leave-guard.ts';
+import { scheduleOpening } from './queue/opens-next.ts';
 import { recoverTasks } from './queue/recover.ts';
 import { loadChoices } from './queue/remembered-choices.ts';
 import { startDrafts } from './queue/start-drafts.ts';
 import { useUploads } from './queue/upload-store.ts';
 import type { ReplacedBook, UploadPlace } from './task/task.ts';
 
-let ready: Promise<unknown> | null = null;
+let loading: Promise<unknown> | null = null;
 
 /** Shows uploads that were in progress before the page was loaded, and loads the account's options for new ones. */
-export function showUnderWay(): Promise<unknown> {
-  watchLeaving();
-  ready = Promise.all([recoverTasks(), loadChoices()]).catch(ignoreReported);
-  return ready;
+export function loadUploadsInProgress(): Promise<unknown> {
+  guardUnload();
+  loading = Promise.all([recoverTasks(), loadChoices()]).catch(ignoreReported);
+  return loading;
 }
 
-interface TakeOptions {
+interface AcceptOptions {
   /** Id of the image book to which the files are added. */
   readonly intoTask?: string;
   /** Book to overwrite. */
@@ -35,14 +35,14 @@ interface TakeOptions {
  *
  * @returns whether any file became a new upload
  */
-export async function takeFiles(
+export async function acceptFiles(
   files: readonly ChosenFile[],
   place: UploadPlace,
-  { waits = false, ...options }: TakeOptions = {},
+  { waits = false, ...options }: AcceptOptions = {},
 ): Promise<boolean> {
-  await (ready ?? showUnderWay());
+  await (loading ?? loadUploadsInProgress());
   const added = await chooseFiles(files, { ask: askAboutLarge, place, ...options });
-  if (isDesktop && options.intoTask === undefined) openWhenReady(added);
+  if (isDesktop && options.intoTask === undefined) scheduleOpening(added);
   // The desktop product has a separate screen for files that must not start immediately.
   const startsAtOnce = isDesktop ? !waits : useUploads.getState().startsAtOnce;
   if (startsAtOnce && added.length > 0) await startDrafts(added);

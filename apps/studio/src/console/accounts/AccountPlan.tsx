@@ -26,13 +26,13 @@ export function AccountPlan({ account }: AccountProps) {
   return (
     <Block title={t('plan.title')}>
       {!hasPlans && <Banner kind="info" title={t('overview.plansOff')} />}
-      <GivePoints account={account} />
+      <GrantPoints account={account} />
       <SetPlan key={`${account.plan} ${account.vipUntil}`} account={account} />
     </Block>
   );
 }
 
-function GivePoints({ account: { userId, email, points } }: AccountProps) {
+function GrantPoints({ account: { userId, email, points } }: AccountProps) {
   const { t, language } = useAdminWords();
   const [count, setCount] = useState<number | null>(null);
   // Resending the request after a lost response grants nothing twice.

@@ -13,10 +13,10 @@ export interface PowerRow {
   readonly limit: number | null;
 }
 
-const counted: readonly Feature[] = ['bookFileCount', 'publicationCount', 'importPages'];
+const countedFeatures: readonly Feature[] = ['bookFileCount', 'publicationCount', 'importPages'];
 
 export const choicesOf = (feature: Feature): readonly PowerChoice[] =>
-  counted.includes(feature) ? ['rule', 'yes', 'most', 'no'] : ['rule', 'yes', 'no'];
+  countedFeatures.includes(feature) ? ['rule', 'yes', 'most', 'no'] : ['rule', 'yes', 'no'];
 
 /**
  * Returns the form row of every feature for stored overrides.

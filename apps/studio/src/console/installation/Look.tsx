@@ -15,7 +15,7 @@ import { useAdminWords } from '../parts/words.ts';
 import { LogoField } from './LogoField.tsx';
 
 /** Leafcast's own green. */
-const ownGreen = '#17634f';
+const defaultAccentColor = '#17634f';
 
 /** Edits the name, color and logo of the installation. */
 export function Look() {
@@ -37,14 +37,14 @@ export function Look() {
 function LookForm({ look }: { readonly look: InstallationLook }) {
   const { t, language } = useAdminWords();
   const [name, setName] = useState(look.name);
-  const [accent, setAccent] = useState(look.accent || ownGreen);
+  const [accent, setAccent] = useState(look.accent || defaultAccentColor);
   const { isBusy, refusal, send } = useSending();
   const isReadable = isStudioAccent(accent);
   const ratio = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(contrastOf(accent, '#ffffff'));
   const save = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isReadable) return;
-    const next = { name: name.trim(), accent: accent === ownGreen ? '' : accent };
+    const next = { name: name.trim(), accent: accent === defaultAccentColor ? '' : accent };
     await send(async () => {
       await call(setLook, next, { isQuiet: true });
       useLook.setState(next);
@@ -76,7 +76,9 @@ function LookForm({ look }: { readonly look: InstallationLook }) {
               onChange={({ target }) => setAccent(target.value)}
             />
             {!isReadable && <Button onClick={() => setAccent(nearestStudioAccent(accent))}>{t('look.darker')}</Button>}
-            {accent !== ownGreen && <Button onClick={() => setAccent(ownGreen)}>{t('look.reset')}</Button>}
+            {accent !== defaultAccentColor && (
+              <Button onClick={() => setAccent(defaultAccentColor)}>{t('look.reset')}</Button>
+            )}
           </span>
         )}
       </Field>

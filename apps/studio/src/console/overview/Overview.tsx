@@ -10,7 +10,7 @@ import { keyOf } from '../parts/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 
 /** Polling interval of the overview, in milliseconds. */
-const lookMs = 15_000;
+const pollMs = 15_000;
 
 /** Shows the state of the installation in figures that link to their sections. */
 export function Overview() {
@@ -18,7 +18,7 @@ export function Overview() {
   const { data, isError, refetch } = useQuery({
     queryKey: keyOf('overview'),
     queryFn: ({ signal }) => call(getOverview, {}, { signal, isQuiet: true }),
-    refetchInterval: lookMs,
+    refetchInterval: pollMs,
   });
   if (!data) return isError ? <Failed onRetry={() => void refetch()} /> : <Waiting />;
   const number = new Intl.NumberFormat(language);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { TextInput } from '../../ui/parts/TextInput.tsx';
 
-interface DayProps {
+interface DayFieldProps {
   readonly label: string;
   /** Date such as `2026-12-31`; empty for none. */
   readonly value: string;
@@ -9,7 +9,7 @@ interface DayProps {
 }
 
 /** Input for the first or last day of the range shown. */
-export function Day({ label, value, onChange }: DayProps) {
+export function DayField({ label, value, onChange }: DayFieldProps) {
   const id = useId();
   return (
     <span className="admin-day">

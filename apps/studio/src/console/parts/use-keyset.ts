@@ -22,16 +22,16 @@ interface Page<Item> {
  */
 export function useKeyset<Item>(
   key: readonly unknown[],
-  ask: (after: string, signal: AbortSignal) => Promise<Page<Item>>,
-  lookMs: number | false = false,
+  fetchPage: (after: string, signal: AbortSignal) => Promise<Page<Item>>,
+  pollMs: number | false = false,
 ) {
   const query = useInfiniteQuery({
     queryKey: keyOf(...key),
-    queryFn: ({ signal, pageParam }) => ask(pageParam, signal),
+    queryFn: ({ signal, pageParam }) => fetchPage(pageParam, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => (next === '' ? undefined : next),
     placeholderData: keepPreviousData,
-    refetchInterval: lookMs,
+    refetchInterval: pollMs,
   });
   return { ...query, items: query.data?.pages.flatMap(({ list }) => list) };
 }

@@ -5,7 +5,7 @@ import { usePlanWords } from '../../billing/words.ts';
 import { formatDate, formatDay, formatFacts } from '../../language/format.ts';
 import { screenPath } from '../../ui/browser/addresses.ts';
 import { Choice } from '../parts/Choice.tsx';
-import { Day, startOf } from '../parts/Day.tsx';
+import { DayField, startOf } from '../parts/Day.tsx';
 import { type Column, KeysetTable } from '../parts/KeysetTable.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
 import { useFilter } from '../parts/use-filter.ts';
@@ -65,8 +65,8 @@ export function Ledger() {
           options={[['', t('record.allKinds')] as const, ...options]}
           onChange={setReason}
         />
-        <Day label={t('record.from')} value={first} onChange={setFirst} />
-        <Day label={t('record.to')} value={last} onChange={setLast} />
+        <DayField label={t('record.from')} value={first} onChange={setFirst} />
+        <DayField label={t('record.to')} value={last} onChange={setLast} />
       </div>
       <KeysetTable
         label={t('plans.ledger')}

@@ -4,7 +4,7 @@ import { formatDate } from '../../language/format.ts';
 import { type Column, KeysetTable } from '../parts/KeysetTable.tsx';
 import type { Keyset } from '../parts/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
-import { actTarget, actWords } from './act-words.ts';
+import { actTarget, describeAct } from './act-words.ts';
 
 /** Table of log entries, one per row. */
 export function ActTable({ query }: { readonly query: Keyset<ActEntry> }) {
@@ -28,7 +28,7 @@ export function ActTable({ query }: { readonly query: Keyset<ActEntry> }) {
       label: acts.t('acts.target'),
       show: (act) => (
         <span>
-          <bdi>{actTarget(act, words)}</bdi> <bdi className="quiet">{actWords(act, words, acts)}</bdi>
+          <bdi>{actTarget(act, words)}</bdi> <bdi className="quiet">{describeAct(act, words, acts)}</bdi>
         </span>
       ),
     },

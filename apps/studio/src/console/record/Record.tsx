@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useTeamWords } from '../../account/team/team-words.ts';
 import { call } from '../../api/client.ts';
 import { Choice } from '../parts/Choice.tsx';
-import { Day, startOf } from '../parts/Day.tsx';
+import { DayField, startOf } from '../parts/Day.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
 import { useFilter } from '../parts/use-filter.ts';
 import { useKeyset } from '../parts/use-keyset.ts';
@@ -34,8 +34,8 @@ export function Record() {
         <SearchField label={t('record.actor')} name="actor" />
         <KindChoice value={filter.action} onChange={setKind} />
         <TeamChoice tid={tid} onChange={setTid} />
-        <Day label={t('record.from')} value={first} onChange={setFirst} />
-        <Day label={t('record.to')} value={last} onChange={setLast} />
+        <DayField label={t('record.from')} value={first} onChange={setFirst} />
+        <DayField label={t('record.to')} value={last} onChange={setLast} />
         <Button href={`/api/admin/acts.csv?${new URLSearchParams(filter)}`}>{t('record.export')}</Button>
       </div>
       <ActTable query={query} />

@@ -1,14 +1,16 @@
 import type { ActEntry } from '@leafcast/contract';
 import { loadAdminMessages, loadTeamMessages, translator } from '@leafcast/messages';
 import { expect, it } from 'vitest';
-import { actTarget, actWords } from './act-words.ts';
+import { actTarget, describeAct } from './act-words.ts';
 
-const admin = { t: translator(await loadAdminMessages('de'), 'de'), language: 'de' } as Parameters<typeof actWords>[1];
-const team = { t: translator(await loadTeamMessages('de'), 'de'), language: 'de' } as Parameters<typeof actWords>[2];
+const admin = { t: translator(await loadAdminMessages('de'), 'de'), language: 'de' } as Parameters<
+  typeof describeAct
+>[1];
+const team = { t: translator(await loadTeamMessages('de'), 'de'), language: 'de' } as Parameters<typeof describeAct>[2];
 
 /** Returns the German text of a log entry without the directional isolate characters. */
 const said = (action: ActEntry['action'], detail: ActEntry['detail']) =>
-  actWords({ action, target: '', detail }, admin, team).replaceAll(/[\u2068\u2069]/g, '');
+  describeAct({ action, target: '', detail }, admin, team).replaceAll(/[\u2068\u2069]/g, '');
 
 it("The audit log shows plans, points and codes in the reader's language", () => {
   expect(said('operator.planSet', { plan: 'vip', until: '2027-03-31' })).toBe('VIP · bis 31.03.2027');

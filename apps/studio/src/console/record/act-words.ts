@@ -7,20 +7,20 @@ import type { useAdminWords } from '../parts/words.ts';
 
 type Admin = ReturnType<typeof useAdminWords>;
 type Team = ReturnType<typeof useTeamWords>;
-type Said = Pick<ActEntry, 'action' | 'target' | 'detail'>;
+type DescribedAct = Pick<ActEntry, 'action' | 'target' | 'detail'>;
 
 const types = ['0', '1', '2', '13', '32'] as const;
 const registrations = ['open', 'invitation', 'closed'] as const;
 const plans = ['free', 'points', 'vip'] as const;
 
 /** Returns the target of an action: the name of an account type, otherwise the name recorded at that time. */
-export function actTarget({ action, target }: Said, { t }: Admin): string {
+export function actTarget({ action, target }: DescribedAct, { t }: Admin): string {
   const type = action === 'operator.limitsSet' && types.find((one) => one === target);
   return type ? t(`type.${type}`) : target;
 }
 
 /** Returns the details of an action in the reader's language. Values without a translation are shown as recorded. */
-export function actWords({ action, detail }: Said, { t, language }: Admin, team: Team): string {
+export function describeAct({ action, detail }: DescribedAct, { t, language }: Admin, team: Team): string {
   const number = (text: string, options: Intl.NumberFormatOptions = {}) =>
     new Intl.NumberFormat(language, options).format(Number(text));
   const until = (day: string | undefined) => day && t('plan.until', { day: formatDay(day, language) });
@@ -28,7 +28,7 @@ export function actWords({ action, detail }: Said, { t, language }: Admin, team:
   switch (action) {
     case 'operator.powersSet':
     case 'operator.limitsSet':
-      return powers === undefined ? '' : powersWords(powers, { t, language });
+      return powers === undefined ? '' : describePowers(powers, { t, language });
     case 'operator.planSet':
       return formatFacts([t(`plan.${plans.find((one) => one === plan) ?? 'free'}`), until(detail.until)]);
     case 'operator.pointsGiven':
@@ -55,7 +55,7 @@ export function actWords({ action, detail }: Said, { t, language }: Admin, team:
 }
 
 /** Formats stored overrides. A long list was truncated when it was recorded, so only the complete entries are shown. */
-function powersWords(kept: string, { t, language }: Admin): string {
+function describePowers(kept: string, { t, language }: Admin): string {
   const whole = [...kept.matchAll(/"(\w+)":(\{[^{}]*\})/g)].map(([, feature, power]) => `"${feature}":${power}`);
   const rows = rowsOf(JSON.parse(`{${whole.join(',')}}`)).filter(({ choice }) => choice !== 'rule');
   const number = new Intl.NumberFormat(language);

@@ -16,7 +16,7 @@ import { BookName, Owner } from './BookName.tsx';
 const states = ['all', 'waiting', 'working', 'failed'] as const;
 
 /** Polling interval of the list of conversions, in milliseconds. */
-const lookMs = 5000;
+const pollMs = 5000;
 
 /** Lists conversions that are waiting, running or failed. */
 export function Jobs() {
@@ -27,7 +27,7 @@ export function Jobs() {
   const query = useKeyset<AdminBook>(
     ['jobs', search, jobs],
     (after, signal) => call(getAllBooks, { search, jobs, after }, { signal, isQuiet: true }),
-    lookMs,
+    pollMs,
   );
   const columns: readonly Column<AdminBook>[] = [
     { name: 'title', label: t('works.book'), show: (book) => <BookName book={book} /> },
@@ -62,11 +62,11 @@ interface BookProps {
   readonly book: AdminBook;
 }
 
-const known = ['waiting', 'converting', 'password', 'error', 'cancelled'] as const;
+const knownStates = ['waiting', 'converting', 'password', 'error', 'cancelled'] as const;
 
 function Progress({ book: { state, done, total, title, failure } }: BookProps) {
   const { t } = useAdminWords();
-  const name = known.find((one) => one === state);
+  const name = knownStates.find((one) => one === state);
   return (
     <span className="admin-who">
       <span>{name ? t(`books.state.${name}`) : state}</span>

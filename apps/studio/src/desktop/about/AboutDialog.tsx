@@ -6,7 +6,7 @@ import { ignoreReported } from '../../api/failure.ts';
 import { useLicence } from '../../billing/trial/use-licence.ts';
 import { LicenceWords, useLicenceWords } from '../../billing/trial/words.ts';
 import { formatDay } from '../../language/format.ts';
-import { wantDialog } from '../../ui/dialogs/wanted-dialog.ts';
+import { requestDialog } from '../../ui/dialogs/wanted-dialog.ts';
 import { Banner } from '../../ui/parts/Banner.tsx';
 import type { ProgramDialogProps } from '../program-dialog.ts';
 import { ToolDialog } from '../tools/ToolDialog.tsx';
@@ -27,7 +27,7 @@ export function AboutDialog(props: ProgramDialogProps) {
 }
 
 /** Links to support that are shown if the build defines them. */
-const people = ['support', 'contact', 'faq'] as const;
+const contactLinks = ['support', 'contact', 'faq'] as const;
 
 function About({ onClose }: Pick<ProgramDialogProps, 'onClose'>) {
   const { t } = useToolsWords();
@@ -64,7 +64,7 @@ function About({ onClose }: Pick<ProgramDialogProps, 'onClose'>) {
         </dd>
       </dl>
       <div className="tool-buttons">
-        {people.map(
+        {contactLinks.map(
           (link) =>
             program?.links.includes(link) && (
               <Button
@@ -82,7 +82,7 @@ function About({ onClose }: Pick<ProgramDialogProps, 'onClose'>) {
             size="small"
             onClick={() => {
               onClose();
-              wantDialog(dialog);
+              requestDialog(dialog);
             }}
           >
             {words(dialog)}

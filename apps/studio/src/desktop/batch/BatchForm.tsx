@@ -5,7 +5,7 @@ import { ignoreReported } from '../../api/failure.ts';
 import { SignatureFields } from '../../books/share/files/SignatureFields.tsx';
 import { useBatchWords, useFileWords } from '../../books/share/files/words.ts';
 import { Field } from '../../ui/parts/Field.tsx';
-import { Tick } from '../../ui/parts/Tick.tsx';
+import { LabeledCheckbox } from '../../ui/parts/Tick.tsx';
 import type { Batch } from './use-batch.ts';
 
 interface BatchFormProps {
@@ -37,7 +37,7 @@ export function BatchForm({ batch, settings, password, onPassword }: BatchFormPr
         )}
       </Field>
       {target === 'html' && (
-        <Tick
+        <LabeledCheckbox
           label={says('asFolder')}
           isOn={isFolder}
           onChange={(isOn) => void batch.set({ isFolder: isOn }).catch(ignoreReported)}

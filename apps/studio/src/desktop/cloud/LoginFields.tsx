@@ -1,10 +1,10 @@
 import { Input } from 'antd';
 import { Banner } from '../../ui/parts/Banner.tsx';
 import { Field } from '../../ui/parts/Field.tsx';
-import { Tick } from '../../ui/parts/Tick.tsx';
+import { LabeledCheckbox } from '../../ui/parts/Tick.tsx';
 import { useServiceWords } from './words.ts';
 
-export interface Typed {
+export interface LoginInput {
   readonly address: string;
   readonly email: string;
   readonly password: string;
@@ -12,15 +12,15 @@ export interface Typed {
 }
 
 interface LoginFieldsProps {
-  readonly typed: Typed;
+  readonly input: LoginInput;
   readonly isInsecure: boolean;
-  readonly onChange: (changed: Partial<Typed>) => void;
+  readonly onChange: (changed: Partial<LoginInput>) => void;
 }
 
 /** Fields for server, email, password and automatic login. @see D-087 … D-089 */
-export function LoginFields({ typed, isInsecure, onChange }: LoginFieldsProps) {
+export function LoginFields({ input, isInsecure, onChange }: LoginFieldsProps) {
   const { t } = useServiceWords();
-  const { address, email, password, isKept } = typed;
+  const { address, email, password, isKept } = input;
   return (
     <>
       <Field label={t('server')}>
@@ -58,7 +58,7 @@ export function LoginFields({ typed, isInsecure, onChange }: LoginFieldsProps) {
           />
         )}
       </Field>
-      <Tick label={t('autoLogin')} isOn={isKept} onChange={(isOn) => onChange({ isKept: isOn })} />
+      <LabeledCheckbox label={t('autoLogin')} isOn={isKept} onChange={(isOn) => onChange({ isKept: isOn })} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { CallError } from '../../api/failure.ts';
 import { Banner } from '../../ui/parts/Banner.tsx';
-import { CodeField, LoginFields, type Typed } from './LoginFields.tsx';
+import { CodeField, LoginFields, type LoginInput } from './LoginFields.tsx';
 import { openPage } from './use-cloud.ts';
 import { useServiceWords } from './words.ts';
 
@@ -13,29 +13,29 @@ interface LoginFormProps {
   readonly onEntered: () => Promise<unknown>;
 }
 
-const quietly = { isQuiet: true };
+const quietOptions = { isQuiet: true };
 
 /** Signs in to the cloud, with an authenticator code if the account requires one. @see D-087 … D-091 */
 export function LoginForm({ cloud, onEntered }: LoginFormProps) {
   const { t } = useServiceWords();
-  const [typed, setTyped] = useState<Typed>({ ...cloud, password: '' });
+  const [input, setInput] = useState<LoginInput>({ ...cloud, password: '' });
   const [code, setCode] = useState<string | null>(null);
   const [problem, setProblem] = useState(cloud.problem);
   const [isBusy, setIsBusy] = useState(false);
-  const { address, password, isKept } = typed;
+  const { address, password, isKept } = input;
   const isInsecure = address === cloud.address ? cloud.isUnprotected : /^\s*http:/i.test(address);
 
   /** @returns whether the sign-in is complete */
   const enter = async () => {
     if (code !== null) {
-      await call(cloudLoginCode, { code }, quietly);
+      await call(cloudLoginCode, { code }, quietOptions);
       return true;
     }
-    const email = typed.email.trim();
+    const email = input.email.trim();
     if (email === '') throw new CallError('refused', '', t('login.emailMissing'));
     if (password === '') throw new CallError('refused', '', t('login.passwordMissing'));
-    await call(setCloudAddress, { address }, quietly);
-    const { needsCode } = await call(cloudLogin, { email, password, isKept }, quietly);
+    await call(setCloudAddress, { address }, quietOptions);
+    const { needsCode } = await call(cloudLogin, { email, password, isKept }, quietOptions);
     if (needsCode) setCode('');
     return !needsCode;
   };
@@ -60,7 +60,7 @@ export function LoginForm({ cloud, onEntered }: LoginFormProps) {
   /** Opens a page of the server entered in the field. */
   const lead = (page: CloudPage) =>
     void attempt(async () => {
-      await call(setCloudAddress, { address }, quietly);
+      await call(setCloudAddress, { address }, quietOptions);
       openPage(page);
     });
   return (
@@ -68,9 +68,9 @@ export function LoginForm({ cloud, onEntered }: LoginFormProps) {
       {problem && <Banner kind="error" title={problem} />}
       {code === null ? (
         <LoginFields
-          typed={typed}
+          input={input}
           isInsecure={isInsecure}
-          onChange={(changed) => setTyped((before) => ({ ...before, ...changed }))}
+          onChange={(changed) => setInput((before) => ({ ...before, ...changed }))}
         />
       ) : (
         <CodeField code={code} onChange={setCode} />

@@ -17,7 +17,7 @@ import { useBook } from '../../books/open-book/book-session.ts';
 import { saveNow } from '../../books/open-book/saving.ts';
 import type { FindBooks } from '../../books/upload/overwrite/BookPicker.tsx';
 import { ask } from '../../ui/dialogs/ask.ts';
-import { wantDialog } from '../../ui/dialogs/wanted-dialog.ts';
+import { requestDialog } from '../../ui/dialogs/wanted-dialog.ts';
 import type { ProgramDialogProps } from '../program-dialog.ts';
 import { ShareOnline } from './ShareOnline.tsx';
 import { SignedIn } from './SignedIn.tsx';
@@ -60,7 +60,7 @@ function UploadOfBook({ user, onClose }: { readonly user: CloudUser; readonly on
   const upload = data.list.find(({ bookId }) => bookId === book.bookId);
 
   const begin = async (record: UploadedRecord) => {
-    if (user.isUnpaid && !(await goesOn(t))) return;
+    if (user.isUnpaid && !(await confirmUnpaid(t))) return;
     const { bookId: overwrites = '', ...rest } = record;
     try {
       await saveNow();
@@ -75,8 +75,8 @@ function UploadOfBook({ user, onClose }: { readonly user: CloudUser; readonly on
   return (
     <RecordFields
       book={start}
-      head={null}
-      back={<Button onClick={onClose}>{t('action.cancel')}</Button>}
+      header={null}
+      backButton={<Button onClick={onClose}>{t('action.cancel')}</Button>}
       find={findOnline}
       onUpload={(record) => void begin(record)}
     />
@@ -86,7 +86,7 @@ function UploadOfBook({ user, onClose }: { readonly user: CloudUser; readonly on
 type UploadedRecord = Parameters<Parameters<typeof RecordFields>[0]['onUpload']>[0];
 
 /** Warns an account without points or VIP. @see D-595, RULINGS 11 */
-const goesOn = (t: ReturnType<typeof useServiceWords>['t']) =>
+const confirmUnpaid = (t: ReturnType<typeof useServiceWords>['t']) =>
   ask({
     title: t('limit.unpaidTitle'),
     text: t('limit.unpaid'),
@@ -119,7 +119,7 @@ function Task({ upload, onChanged }: { readonly upload: CloudUpload; readonly on
   }
   return (
     <>
-      <ShareOnline bookId={onlineId} onManage={() => wantDialog('onlineBooks')} />
+      <ShareOnline bookId={onlineId} onManage={() => requestDialog('onlineBooks')} />
       <Button onClick={() => void operate('cancel')}>{t('uploadAgain')}</Button>
     </>
   );

@@ -2,7 +2,7 @@ import { loadDesktopMessages, loadHelpMessages } from '@leafcast/messages';
 import { useMemo } from 'react';
 import { catalogue } from '../../language/catalogue.tsx';
 
-const named = [
+const commandKeys = [
   ...(['importPdf', 'importImages', 'reimport', 'multimedia', 'save', 'saveAs', 'publish', 'batch'] as const),
   ...(['register', 'deactivate', 'login', 'upload', 'report', 'feedback'] as const),
 ];
@@ -22,7 +22,7 @@ export function useHelpWords() {
   const { t } = useWords();
   const commands = useMemo(
     () => ({
-      ...Object.fromEntries(named.map((command) => [command, t(command).replace(/\s?…$/, '')])),
+      ...Object.fromEntries(commandKeys.map((command) => [command, t(command).replace(/\s?…$/, '')])),
       merge: t('upload.merge'),
     }),
     [t],

@@ -12,14 +12,14 @@ import { Trial } from '../../billing/trial/Trial.tsx';
 import { LanguageSwitch } from '../../language/LanguageSwitch.tsx';
 import { Brand } from '../../ui/parts/Brand.tsx';
 import { PlainButton } from '../../ui/parts/PlainButton.tsx';
-import { linkMark } from '../commands.ts';
+import { linkPrefix } from '../commands.ts';
 import { useCommands } from '../use-commands.ts';
 import { DesktopWords, useDesktopWords } from '../words.ts';
 import { RecentProjects } from './RecentProjects.tsx';
 import { useHome } from './use-home.ts';
 import './home.css';
 
-const beginnings = [
+const startActions = [
   { id: 'importPdf', icon: <FileAddOutlined /> },
   { id: 'importImages', icon: <PictureOutlined /> },
   { id: 'new', icon: <PlusOutlined /> },
@@ -56,7 +56,7 @@ function Home() {
       </header>
       <main className="home-main">
         <nav className="home-beginnings" aria-label={t('new')}>
-          {beginnings.map(({ id, icon, ...more }) => (
+          {startActions.map(({ id, icon, ...more }) => (
             <PlainButton
               key={id}
               size="large"
@@ -114,7 +114,7 @@ function Links({ links }: { readonly links: readonly DesktopLink[] }) {
         {t('howTo')}
       </PlainButton>
       {links.map((link) => (
-        <PlainButton key={link} kind="link" onClick={() => void run(`${linkMark}${link}`).catch(ignoreReported)}>
+        <PlainButton key={link} kind="link" onClick={() => void run(`${linkPrefix}${link}`).catch(ignoreReported)}>
           {t(link === 'register' ? words[link] : link)}
         </PlainButton>
       ))}

@@ -4,10 +4,10 @@ import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { useLicenceWords } from '../../billing/trial/words.ts';
 import { ask } from '../../ui/dialogs/ask.ts';
-import type { Said } from './said.ts';
+import type { RegistrationResult } from './said.ts';
 
 /** Cancels the registration of this computer after confirmation. @see D-086, D-475 */
-export function Deactivation({ onSaid }: { readonly onSaid: (said: Said) => void }) {
+export function Deactivation({ onResult }: { readonly onResult: (result: RegistrationResult) => void }) {
   const { t } = useLicenceWords();
   const deactivate = async () => {
     const isSure = await ask({
@@ -17,7 +17,7 @@ export function Deactivation({ onSaid }: { readonly onSaid: (said: Said) => void
       no: t('keep'),
       isDangerous: true,
     });
-    if (isSure) onSaid(await call(deactivateLicence, {}));
+    if (isSure) onResult(await call(deactivateLicence, {}));
   };
   return (
     <div className="licence-buttons">

@@ -5,16 +5,16 @@ import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { useLicenceWords } from '../../billing/trial/words.ts';
 import { CopyField } from '../../books/share/CopyField.tsx';
-import type { Said } from './said.ts';
+import type { RegistrationResult } from './said.ts';
 
 interface OfflineRegistrationProps {
   /** URL of the page that creates verification files; empty if there is none. */
   readonly page: string;
-  readonly onSaid: (said: Said) => void;
+  readonly onResult: (result: RegistrationResult) => void;
 }
 
 /** Registers with a verification file, which another computer obtains for the terminal code. @see D-128, D-473 */
-export function OfflineRegistration({ page, onSaid }: OfflineRegistrationProps) {
+export function OfflineRegistration({ page, onResult }: OfflineRegistrationProps) {
   const { t } = useLicenceWords();
   const { data } = useQuery({
     queryKey: ['terminal-code'],
@@ -26,7 +26,7 @@ export function OfflineRegistration({ page, onSaid }: OfflineRegistrationProps) 
       {page !== '' && <p>{t('terminalText', { address: page })}</p>}
       {data && <CopyField label={t('terminal')} value={data.terminal} />}
       <div className="licence-buttons">
-        <Button onClick={() => void call(registerByFile, {}).then(onSaid).catch(ignoreReported)}>
+        <Button onClick={() => void call(registerByFile, {}).then(onResult).catch(ignoreReported)}>
           {t('chooseFile')}
         </Button>
       </div>

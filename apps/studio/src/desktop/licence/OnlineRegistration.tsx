@@ -4,10 +4,10 @@ import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { useLicenceWords } from '../../billing/trial/words.ts';
-import type { Said } from './said.ts';
+import type { RegistrationResult } from './said.ts';
 
 /** Registers with a registration code. @see D-127, D-472, D-477 */
-export function OnlineRegistration({ onSaid }: { readonly onSaid: (said: Said) => void }) {
+export function OnlineRegistration({ onResult }: { readonly onResult: (result: RegistrationResult) => void }) {
   const { t } = useLicenceWords();
   const id = useId();
   const [code, setCode] = useState('');
@@ -16,7 +16,7 @@ export function OnlineRegistration({ onSaid }: { readonly onSaid: (said: Said) =
     event.preventDefault();
     setIsBusy(true);
     try {
-      onSaid(await call(registerLicence, { code }));
+      onResult(await call(registerLicence, { code }));
     } catch (error) {
       ignoreReported(error);
     } finally {

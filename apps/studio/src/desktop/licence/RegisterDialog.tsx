@@ -10,7 +10,7 @@ import type { ProgramDialogProps } from '../program-dialog.ts';
 import { Deactivation } from './Deactivation.tsx';
 import { OfflineRegistration } from './OfflineRegistration.tsx';
 import { OnlineRegistration } from './OnlineRegistration.tsx';
-import type { Said } from './said.ts';
+import type { RegistrationResult } from './said.ts';
 import './licence.css';
 
 /** Registers this computer online or with a file, or cancels the registration. @see D-127, D-128, D-472 … D-478 */
@@ -27,10 +27,10 @@ const key = ['licence'];
 function Dialog({ isOpen, onClose, ...more }: ProgramDialogProps) {
   const { t, language } = useLicenceWords();
   const client = useQueryClient();
-  const [said, setSaid] = useState<Said | null>(null);
+  const [result, setResult] = useState<RegistrationResult | null>(null);
   const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => call(getLicence, {}, { signal }) });
-  const show = (next: Said) => {
-    setSaid(next);
+  const show = (next: RegistrationResult) => {
+    setResult(next);
     void client.invalidateQueries({ queryKey: key });
   };
   if (!data) return null;
@@ -38,12 +38,12 @@ function Dialog({ isOpen, onClose, ...more }: ProgramDialogProps) {
   return (
     <Modal open={isOpen} onCancel={onClose} title={t('title')} footer={null} width={560} destroyOnHidden {...more}>
       <div className="licence">
-        {said && (
-          <Banner kind={said.isGood ? 'info' : 'error'} title={said.text}>
-            {said.help}
+        {result && (
+          <Banner kind={result.isGood ? 'info' : 'error'} title={result.text}>
+            {result.help}
           </Banner>
         )}
-        {!said && text !== '' && (
+        {!result && text !== '' && (
           <Banner kind="warning" title={text}>
             {help}
           </Banner>
@@ -55,13 +55,13 @@ function Dialog({ isOpen, onClose, ...more }: ProgramDialogProps) {
           <>
             <p>{t('state.code', { beginning })}</p>
             <p>{expires === null ? t('state.forever') : t('state.expires', { date: formatDay(expires, language) })}</p>
-            <Deactivation onSaid={show} />
+            <Deactivation onResult={show} />
           </>
         ) : (
           <>
             <p>{t('state.trialText', { count: trialPages })}</p>
-            <OnlineRegistration onSaid={show} />
-            <OfflineRegistration page={page} onSaid={show} />
+            <OnlineRegistration onResult={show} />
+            <OfflineRegistration page={page} onResult={show} />
           </>
         )}
       </div>

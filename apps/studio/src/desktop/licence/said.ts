@@ -1,5 +1,5 @@
 /** Result of an attempt, in the program's words. */
-export interface Said {
+export interface RegistrationResult {
   readonly isGood: boolean;
   readonly text: string;
   readonly help: string;

@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { SchemeSwitch } from '../../frame/SchemeSwitch.tsx';
 import { LanguageSwitch } from '../../language/LanguageSwitch.tsx';
-import { Tick } from '../../ui/parts/Tick.tsx';
+import { LabeledCheckbox } from '../../ui/parts/Tick.tsx';
 import type { ProgramDialogProps } from '../program-dialog.ts';
 import { DesktopWords, useDesktopWords } from '../words.ts';
 import './preferences.css';
@@ -20,7 +20,7 @@ export function PreferencesDialog(props: ProgramDialogProps) {
 }
 
 const key = ['desktop'];
-const later = (work: Promise<unknown>) => void work.catch(ignoreReported);
+const runInBackground = (work: Promise<unknown>) => void work.catch(ignoreReported);
 
 function Dialog({ isOpen, onClose, ...more }: ProgramDialogProps) {
   const { t } = useDesktopWords();
@@ -45,10 +45,10 @@ function Dialog({ isOpen, onClose, ...more }: ProgramDialogProps) {
         <SchemeSwitch />
         {data && (
           <>
-            <Tick
+            <LabeledCheckbox
               label={t('checksForUpdates')}
               isOn={data.checksForUpdates}
-              onChange={(isOn) => later(setUpdates(isOn))}
+              onChange={(isOn) => runInBackground(setUpdates(isOn))}
             />
             <section aria-labelledby="data-folder">
               <h3 id="data-folder">{t('dataFolder')}</h3>
@@ -56,11 +56,11 @@ function Dialog({ isOpen, onClose, ...more }: ProgramDialogProps) {
               <p className="preferences-path">
                 <bdi dir="ltr">{data.dataFolder}</bdi>
               </p>
-              <Button onClick={() => later(call(showDataFolder, {}))}>{t('showFolder')}</Button>
+              <Button onClick={() => runInBackground(call(showDataFolder, {}))}>{t('showFolder')}</Button>
             </section>
           </>
         )}
-        <Button onClick={() => later(call(chooseGhostscript, {}))}>{t('ghostscript')}</Button>
+        <Button onClick={() => runInBackground(call(chooseGhostscript, {}))}>{t('ghostscript')}</Button>
       </div>
     </Modal>
   );

@@ -8,7 +8,7 @@ import { notify } from '../../ui/dialogs/notices.ts';
 import { Banner } from '../../ui/parts/Banner.tsx';
 import { Field } from '../../ui/parts/Field.tsx';
 import { TextInput } from '../../ui/parts/TextInput.tsx';
-import { Tick } from '../../ui/parts/Tick.tsx';
+import { LabeledCheckbox } from '../../ui/parts/Tick.tsx';
 import type { ProgramDialogProps } from '../program-dialog.ts';
 import { ToolDialog } from '../tools/ToolDialog.tsx';
 import { useToolsWords } from '../tools/words.ts';
@@ -80,7 +80,7 @@ function Feedback({ onClose }: { readonly onClose: () => void }) {
           />
         )}
       </Field>
-      <Tick label={t('feedback.withReport')} isOn={report} onChange={setReport} />
+      <LabeledCheckbox label={t('feedback.withReport')} isOn={report} onChange={setReport} />
       {hasFailed && <Banner kind="error" title={t('feedback.failed')} />}
       <Button type="primary" onClick={() => void give().catch(ignoreReported)}>
         {t(hasMail ? 'feedback.mail' : 'feedback.save')}

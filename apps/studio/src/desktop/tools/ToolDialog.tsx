@@ -14,12 +14,12 @@ interface ToolDialogProps extends ProgramDialogProps {
 export function ToolDialog(props: ToolDialogProps) {
   return (
     <ToolsWords>
-      <Frame {...props} />
+      <DialogFrame {...props} />
     </ToolsWords>
   );
 }
 
-function Frame({ isOpen, onClose, title, footer = null, children, ...more }: ToolDialogProps) {
+function DialogFrame({ isOpen, onClose, title, footer = null, children, ...more }: ToolDialogProps) {
   const { t } = useToolsWords();
   return (
     <Modal open={isOpen} onCancel={onClose} title={t(title)} footer={footer} width={640} destroyOnHidden {...more}>

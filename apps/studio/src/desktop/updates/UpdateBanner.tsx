@@ -18,18 +18,18 @@ export function UpdateBanner() {
   if (!data?.update || isPutOff) return null;
   return (
     <ToolsWords>
-      <Found version={data.update.version} notes={data.update.notes} onClose={() => setIsPutOff(true)} />
+      <UpdateNotice version={data.update.version} notes={data.update.notes} onClose={() => setIsPutOff(true)} />
     </ToolsWords>
   );
 }
 
-interface FoundProps {
+interface UpdateNoticeProps {
   readonly version: string;
   readonly notes: string;
   readonly onClose: () => void;
 }
 
-function Found({ version, notes, onClose }: FoundProps) {
+function UpdateNotice({ version, notes, onClose }: UpdateNoticeProps) {
   const { t } = useToolsWords();
   const buttons = (
     <div className="tool-buttons">

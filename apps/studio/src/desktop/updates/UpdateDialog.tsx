@@ -12,12 +12,12 @@ import { useToolsWords } from '../tools/words.ts';
 export function UpdateDialog(props: ProgramDialogProps) {
   return (
     <ToolDialog {...props} title="update.title">
-      <Asked onClose={props.onClose} />
+      <UpdateResult onClose={props.onClose} />
     </ToolDialog>
   );
 }
 
-function Asked({ onClose }: { readonly onClose: () => void }) {
+function UpdateResult({ onClose }: { readonly onClose: () => void }) {
   const { t } = useToolsWords();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['check-for-update'],

@@ -21,13 +21,13 @@ export function ConfigPanel() {
   if (!messages) return <PageLoading />;
   if (bookId === undefined || files === undefined) return null;
   return (
-    <Surroundings bookId={bookId} files={files} messages={messages}>
-      <Parts messages={messages} />
-    </Surroundings>
+    <ConfigProviders bookId={bookId} files={files} messages={messages}>
+      <PartList messages={messages} />
+    </ConfigProviders>
   );
 }
 
-interface SurroundingsProps {
+interface ConfigProvidersProps {
   readonly bookId: string;
   readonly files: string;
   readonly messages: FormMessages;
@@ -35,12 +35,12 @@ interface SurroundingsProps {
 }
 
 /** Context required by the setting controls. */
-function Surroundings({ bookId, files, messages, children }: SurroundingsProps) {
+function ConfigProviders({ bookId, files, messages, children }: ConfigProvidersProps) {
   const surroundings = useMemo(() => ({ bookId, files, messages }), [bookId, files, messages]);
   return <FormContext value={surroundings}>{children}</FormContext>;
 }
 
-function Parts({ messages }: { readonly messages: FormMessages }) {
+function PartList({ messages }: { readonly messages: FormMessages }) {
   const shown = useOpenPanel(({ configPart }) => configPart);
   const open = configParts.find(({ id }) => id === shown);
   /** The task that was left last. Its line receives the focus again. */
@@ -49,12 +49,12 @@ function Parts({ messages }: { readonly messages: FormMessages }) {
     left.current = open?.id ?? null;
     openConfigPart(null);
   };
-  if (open) return <Open part={open} messages={messages} onLeave={leave} />;
+  if (open) return <OpenPart part={open} messages={messages} onBack={leave} />;
   return (
     <ul className="panel-body config-list">
       {configParts.map((part) => (
         <li key={part.id}>
-          <Line
+          <PartRow
             part={part}
             messages={messages}
             hasFocus={left.current === part.id}
@@ -66,14 +66,14 @@ function Parts({ messages }: { readonly messages: FormMessages }) {
   );
 }
 
-interface LineProps {
+interface PartRowProps {
   readonly part: Part;
   readonly messages: FormMessages;
   readonly hasFocus: boolean;
   readonly onOpen: () => void;
 }
 
-function Line({ part, messages: { t }, hasFocus, onOpen }: LineProps) {
+function PartRow({ part, messages: { t }, hasFocus, onOpen }: PartRowProps) {
   const { id, Icon } = part;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -93,14 +93,14 @@ function Line({ part, messages: { t }, hasFocus, onOpen }: LineProps) {
   );
 }
 
-interface OpenProps {
+interface OpenPartProps {
   readonly part: Part;
   readonly messages: FormMessages;
-  readonly onLeave: () => void;
+  readonly onBack: () => void;
 }
 
 /** An open task: its name, a back button, and its panel. */
-function Open({ part: { id, Panel }, messages: { t }, onLeave }: OpenProps) {
+function OpenPart({ part: { id, Panel }, messages: { t }, onBack }: OpenPartProps) {
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
   return (
@@ -111,7 +111,7 @@ function Open({ part: { id, Panel }, messages: { t }, onLeave }: OpenProps) {
           type="text"
           size="small"
           icon={<ArrowLeftOutlined className="mirrored" />}
-          onClick={onLeave}
+          onClick={onBack}
           aria-label={t('config.back')}
         />
         <h3 id="config-title">{t(`config.${id}`)}</h3>

@@ -11,8 +11,8 @@ export function ConfigSettings({ keys }: { readonly keys: readonly SettingKey[] 
   return keys
     .filter((key) => isSettingVisible(key, (other) => settingOf(book, other as SettingKey)))
     .map((key) => (
-      <Setting key={key} name={key} item={settingsSchema[key]} value={settingOf(book, key)} onChange={setOne} />
+      <Setting key={key} name={key} item={settingsSchema[key]} value={settingOf(book, key)} onChange={setSetting} />
     ));
 }
 
-const setOne = (key: SettingKey, value: unknown) => setSettings({ [key]: value });
+const setSetting = (key: SettingKey, value: unknown) => setSettings({ [key]: value });

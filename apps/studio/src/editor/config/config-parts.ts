@@ -27,53 +27,65 @@ export interface ConfigPart {
 }
 
 /** Loads the panel of a task when it is opened. */
-const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await loadPart(load) }));
+const lazyPanel = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await loadPart(load) }));
 
 /** All tasks, in the order of the list. @see W-045 */
 export const configParts = [
   {
     id: 'brand',
     Icon: TrademarkOutlined,
-    Panel: later(async () => (await import('./brand/BrandPanel.tsx')).BrandPanel),
+    Panel: lazyPanel(async () => (await import('./brand/BrandPanel.tsx')).BrandPanel),
   },
-  { id: 'logo', Icon: PictureOutlined, Panel: later(async () => (await import('./logo/LogoPanel.tsx')).LogoPanel) },
-  { id: 'music', Icon: SoundOutlined, Panel: later(async () => (await import('./music/MusicPanel.tsx')).MusicPanel) },
+  { id: 'logo', Icon: PictureOutlined, Panel: lazyPanel(async () => (await import('./logo/LogoPanel.tsx')).LogoPanel) },
+  {
+    id: 'music',
+    Icon: SoundOutlined,
+    Panel: lazyPanel(async () => (await import('./music/MusicPanel.tsx')).MusicPanel),
+  },
   {
     id: 'download',
     Icon: DownloadOutlined,
-    Panel: later(async () => (await import('./download/DownloadPanel.tsx')).DownloadPanel),
+    Panel: lazyPanel(async () => (await import('./download/DownloadPanel.tsx')).DownloadPanel),
   },
   {
     id: 'share',
     Icon: ShareAltOutlined,
-    Panel: later(async () => (await import('./share/SharePanel.tsx')).SharePanel),
+    Panel: lazyPanel(async () => (await import('./share/SharePanel.tsx')).SharePanel),
   },
-  { id: 'phone', Icon: PhoneOutlined, Panel: later(async () => (await import('./phone/PhonePanel.tsx')).PhonePanel) },
-  { id: 'ads', Icon: NotificationOutlined, Panel: later(async () => (await import('./ads/AdsPanel.tsx')).AdsPanel) },
+  {
+    id: 'phone',
+    Icon: PhoneOutlined,
+    Panel: lazyPanel(async () => (await import('./phone/PhonePanel.tsx')).PhonePanel),
+  },
+  {
+    id: 'ads',
+    Icon: NotificationOutlined,
+    Panel: lazyPanel(async () => (await import('./ads/AdsPanel.tsx')).AdsPanel),
+  },
   {
     id: 'contact',
     Icon: ContactsOutlined,
-    Panel: later(async () => (await import('./contact/ContactPanel.tsx')).ContactPanel),
+    Panel: lazyPanel(async () => (await import('./contact/ContactPanel.tsx')).ContactPanel),
   },
   {
     id: 'cards',
     Icon: IdcardOutlined,
-    Panel: later(async () => (await import('./cards/CardsPanel.tsx')).CardsPanel),
+    Panel: lazyPanel(async () => (await import('./cards/CardsPanel.tsx')).CardsPanel),
   },
   {
     id: 'messages',
     Icon: MessageOutlined,
     Badge: UnreadBadge,
-    Panel: later(async () => (await import('./messages/MessagesPanel.tsx')).MessagesPanel),
+    Panel: lazyPanel(async () => (await import('./messages/MessagesPanel.tsx')).MessagesPanel),
   },
   {
     id: 'audio',
     Icon: AudioOutlined,
-    Panel: later(async () => (await import('./audio/AudioPanel.tsx')).AudioPanel),
+    Panel: lazyPanel(async () => (await import('./audio/AudioPanel.tsx')).AudioPanel),
   },
   {
     id: 'custom',
     Icon: BlockOutlined,
-    Panel: later(async () => (await import('./custom/CustomPanel.tsx')).CustomPanel),
+    Panel: lazyPanel(async () => (await import('./custom/CustomPanel.tsx')).CustomPanel),
   },
 ] as const satisfies readonly ConfigPart[];

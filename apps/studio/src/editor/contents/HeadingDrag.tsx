@@ -3,13 +3,13 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { useText } from '../../language/use-text.ts';
 import { useDragSensors } from '../../ui/parts/sorting/drag-sensors.ts';
 import '../../ui/parts/sorting/sorting.css';
-import type { Side } from './edit-headings.ts';
+import type { DropSide } from './edit-headings.ts';
 import type { OutlineEditing } from './use-outline.ts';
 
 /** Drop position of the dragged headings. */
 export interface DropPlace {
   readonly id: number;
-  readonly side: Side;
+  readonly side: DropSide;
 }
 
 interface HeadingDragProps {
@@ -93,12 +93,12 @@ export function HeadingDrag({ editing, rowHeight, list, drop, onDrop, children }
 }
 
 /** @param share vertical position within a row, 0 to 1 */
-function sideOf(share: number): Side {
+function sideOf(share: number): DropSide {
   if (share < 0.3) return 'before';
   return share > 0.7 ? 'after' : 'inside';
 }
 
-const sides: readonly Side[] = ['before', 'inside', 'after'];
+const sides: readonly DropSide[] = ['before', 'inside', 'after'];
 
 function placeOf({ collisions }: Pick<DragEndEvent, 'collisions'>): DropPlace | null {
   const [found] = collisions ?? [];

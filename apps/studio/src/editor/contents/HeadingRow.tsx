@@ -3,7 +3,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { outlineLimits } from '@leafcast/book';
 import type { MouseEvent } from 'react';
 import { RenameField } from '../../ui/parts/RenameField.tsx';
-import type { Side } from './edit-headings.ts';
+import type { DropSide } from './edit-headings.ts';
 import type { Heading } from './headings.ts';
 import type { OutlineEditing } from './use-outline.ts';
 
@@ -22,7 +22,7 @@ interface HeadingRowProps {
   readonly isActive: boolean;
   readonly isRenamed: boolean;
   /** Side on which the dragged headings would be dropped. */
-  readonly dropSide: Side | null;
+  readonly dropSide: DropSide | null;
   readonly mayEdit: boolean;
   readonly editing: OutlineEditing;
 }

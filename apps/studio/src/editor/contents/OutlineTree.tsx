@@ -8,7 +8,7 @@ import type { OutlineEditing } from './use-outline.ts';
 /** Row height in CSS pixels. Must match the style sheet. */
 const rowHeight = 36;
 /** Extra rows rendered beyond each edge, so that scrolling shows no gaps. */
-const spareRows = 8;
+const overscanRows = 8;
 
 interface OutlineTreeProps {
   readonly editing: OutlineEditing;
@@ -38,8 +38,8 @@ export function OutlineTree({ editing, mayEdit }: OutlineTreeProps) {
     wasRenaming.current = renaming !== null;
   }, [renaming]);
 
-  const from = Math.max(0, Math.floor(top / rowHeight) - spareRows);
-  const shown = seen.slice(from, Math.ceil((top + height) / rowHeight) + spareRows);
+  const from = Math.max(0, Math.floor(top / rowHeight) - overscanRows);
+  const shown = seen.slice(from, Math.ceil((top + height) / rowHeight) + overscanRows);
   const sizes = new Map<string, number>();
   for (const path of paths) sizes.set(path.slice(0, -1).join('/'), (path.at(-1) ?? 0) + 1);
 

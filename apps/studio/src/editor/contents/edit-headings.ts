@@ -3,7 +3,7 @@ import { endOf, type Heading, type Headings, parentOf } from './headings.ts';
 export type Ids = ReadonlySet<number>;
 
 /** Drop position: before or after a heading with its descendants, or as its first child. */
-export type Side = 'before' | 'after' | 'inside';
+export type DropSide = 'before' | 'after' | 'inside';
 
 /** Returns the positions of the selected headings that have no selected ancestor. */
 export function topmostOf(headings: Headings, ids: Ids): readonly number[] {
@@ -18,7 +18,7 @@ export function topmostOf(headings: Headings, ids: Ids): readonly number[] {
 }
 
 /** Removes headings with all their descendants. */
-export function without(headings: Headings, ids: Ids): Headings {
+export function withoutHeadings(headings: Headings, ids: Ids): Headings {
   const gone = new Set(topmostOf(headings, ids).flatMap((at) => headings.slice(at, endOf(headings, at))));
   return headings.filter((heading) => !gone.has(heading));
 }
@@ -28,8 +28,8 @@ export function withChanged(headings: Headings, id: number, change: Partial<Head
 }
 
 /** Adds a heading after another one and its descendants; at the end if there is none. */
-export function withAdded(headings: Headings, behind: number | null, added: Omit<Heading, 'depth'>): Headings {
-  const at = headings.findIndex(({ id }) => id === behind);
+export function withAdded(headings: Headings, afterId: number | null, added: Omit<Heading, 'depth'>): Headings {
+  const at = headings.findIndex(({ id }) => id === afterId);
   const depth = headings[at]?.depth ?? 0;
   return headings.toSpliced(at < 0 ? headings.length : endOf(headings, at), 0, { ...added, depth });
 }
@@ -40,7 +40,7 @@ export function withAdded(headings: Headings, behind: number | null, added: Omit
 export function indented(headings: Headings, ids: Ids): Headings {
   return topmostOf(headings, ids).reduce((now, at) => {
     const depth = now[at]?.depth ?? 0;
-    return (now[at - 1]?.depth ?? -1) >= depth ? shifted(now, at, 1) : now;
+    return (now[at - 1]?.depth ?? -1) >= depth ? withDepthShifted(now, at, 1) : now;
   }, headings);
 }
 
@@ -48,20 +48,20 @@ export function indented(headings: Headings, ids: Ids): Headings {
 export function outdented(headings: Headings, ids: Ids): Headings {
   // Branch ends are taken from the original headings, so that following siblings are not outdented as well.
   return topmostOf(headings, ids).reduce(
-    (now, at) => ((headings[at]?.depth ?? 0) > 0 ? shifted(now, at, -1, endOf(headings, at)) : now),
+    (now, at) => ((headings[at]?.depth ?? 0) > 0 ? withDepthShifted(now, at, -1, endOf(headings, at)) : now),
     headings,
   );
 }
 
-function shifted(headings: Headings, at: number, by: number, end = endOf(headings, at)): Headings {
+function withDepthShifted(headings: Headings, at: number, by: number, end = endOf(headings, at)): Headings {
   return headings.map((heading, index) =>
     index >= at && index < end ? { ...heading, depth: heading.depth + by } : heading,
   );
 }
 
 /** Moves headings with their descendants relative to another heading. Nothing moves if the target is one of them. */
-export function moved(headings: Headings, ids: Ids, target: number, side: Side): Headings {
-  const rest = without(headings, ids);
+export function moved(headings: Headings, ids: Ids, target: number, side: DropSide): Headings {
+  const rest = withoutHeadings(headings, ids);
   const at = rest.findIndex(({ id }) => id === target);
   const to = rest[at];
   if (!to) return headings;

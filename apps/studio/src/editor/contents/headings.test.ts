@@ -11,9 +11,9 @@ import {
   topmostOf,
   withAdded,
   withChanged,
-  without,
+  withoutHeadings,
 } from './edit-headings.ts';
-import { brokenLimit, type Headings, headingsOf, newId, outlineOf, pathsOf, unfolded } from './headings.ts';
+import { exceededLimit, type Headings, headingsOf, newId, outlineOf, pathsOf, unfolded } from './headings.ts';
 
 /** Creates headings from lines with depth and title: `'0 A'`, `'1 B'`. */
 const made = (...lines: string[]): Headings =>
@@ -54,9 +54,9 @@ describe('headings', () => {
   });
 
   it('report which limit they exceed (safety T27)', () => {
-    expect(brokenLimit(tree)).toBeNull();
-    expect(brokenLimit(Array(outlineLimits.entries + 1).fill(tree[0]))).toBe('entries');
-    expect(brokenLimit([{ id: 0, depth: outlineLimits.depth, title: '' }])).toBe('depth');
+    expect(exceededLimit(tree)).toBeNull();
+    expect(exceededLimit(Array(outlineLimits.entries + 1).fill(tree[0]))).toBe('entries');
+    expect(exceededLimit([{ id: 0, depth: outlineLimits.depth, title: '' }])).toBe('depth');
   });
 });
 
@@ -75,7 +75,7 @@ describe('editing headings', () => {
   });
 
   it('deletes with all descendants, and determines the next selection', () => {
-    expect(told(without(tree, ids(tree, 'B', 'C')))).toEqual(['0 A', '1 D', '0 E']);
+    expect(told(withoutHeadings(tree, ids(tree, 'B', 'C')))).toEqual(['0 A', '1 D', '0 E']);
     expect(nextAfter(tree, ids(tree, 'B'))).toBe(idOf(tree, 'D'));
     expect(nextAfter(tree, ids(tree, 'E'))).toBe(idOf(tree, 'D'));
     expect(nextAfter(tree, ids(tree, 'A', 'E'))).toBeNull();

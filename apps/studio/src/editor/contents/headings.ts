@@ -107,7 +107,7 @@ export const depthOf = (headings: Headings): number =>
   headings.reduce((deepest, { depth }) => Math.max(deepest, depth + 1), 0);
 
 /** Returns the limit that an outline exceeds, or `null`. @see safety T27 */
-export function brokenLimit(headings: Headings): 'entries' | 'depth' | null {
+export function exceededLimit(headings: Headings): 'entries' | 'depth' | null {
   if (headings.length > outlineLimits.entries) return 'entries';
   return depthOf(headings) > outlineLimits.depth ? 'depth' : null;
 }

@@ -1,7 +1,7 @@
 import { endOf, parentOf } from './headings.ts';
 import type { OutlineEditing } from './use-outline.ts';
 
-interface Pressed {
+interface PressedKey {
   readonly key: string;
   readonly shiftKey: boolean;
   readonly altKey: boolean;
@@ -15,7 +15,12 @@ interface Pressed {
  * @param rightToLeft whether the tree is mirrored
  * @returns whether the key was handled
  */
-export function pressKey(editing: OutlineEditing, pressed: Pressed, rightToLeft: boolean, mayEdit: boolean): boolean {
+export function pressKey(
+  editing: OutlineEditing,
+  pressed: PressedKey,
+  rightToLeft: boolean,
+  mayEdit: boolean,
+): boolean {
   const { key, altKey, ctrlKey, metaKey } = pressed;
   if (ctrlKey || metaKey) {
     if (key.toLowerCase() !== 'a') return false;

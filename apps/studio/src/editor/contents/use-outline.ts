@@ -5,19 +5,19 @@ import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
 import { previewPage } from '../preview/live-preview.ts';
 import {
+  type DropSide,
   type Ids,
   indented,
   moved,
   movedBy,
   nextAfter,
   outdented,
-  type Side,
   withAdded,
   withChanged,
-  without,
+  withoutHeadings,
 } from './edit-headings.ts';
 import {
-  brokenLimit,
+  exceededLimit,
   type Heading,
   type Headings,
   headingsOf,
@@ -28,7 +28,7 @@ import {
 } from './headings.ts';
 
 /** The selection, by heading ids. */
-interface Choice {
+interface OutlineSelection {
   readonly ids: Ids;
   /** Heading from which the arrow keys move: one of the selected headings, or the last that was. */
   readonly active: number | null;
@@ -36,14 +36,14 @@ interface Choice {
   readonly anchor: number | null;
 }
 
-const nothing: Choice = { ids: new Set(), active: null, anchor: null };
+const emptySelection: OutlineSelection = { ids: new Set(), active: null, anchor: null };
 const none: Headings = [];
 
 /** Returns the outline of the open book, the selection, and the editing actions. */
 export function useOutline(t: FormMessages['t']) {
   const outline = useBook(({ book }) => book?.olsconfig);
   const headings = outline ? headingsOf(outline) : none;
-  const [choice, setChoice] = useState(nothing);
+  const [choice, setChoice] = useState(emptySelection);
   const [folded, setFolded] = useState<Ids>(new Set());
   const [renaming, setRenaming] = useState<number | null>(null);
   const seen = useMemo(() => unfolded(headings, folded), [headings, folded]);
@@ -53,7 +53,7 @@ export function useOutline(t: FormMessages['t']) {
   const choose = (id: number) => setChoice({ ids: new Set([id]), active: id, anchor: id });
   const edit = (next: Headings, part?: string) => {
     if (!outline || next === headings) return;
-    const limit = brokenLimit(next);
+    const limit = exceededLimit(next);
     if (limit === 'entries') notify('error', t('contents.full', { count: outlineLimits.entries }));
     else if (limit === 'depth') notify('error', t('contents.deep', { count: outlineLimits.depth }));
     else {
@@ -105,14 +105,14 @@ export function useOutline(t: FormMessages['t']) {
     fill: (found: readonly Omit<Heading, 'id'>[]) => edit(found.map((heading) => ({ ...heading, id: newId() }))),
     remove() {
       const next = nextAfter(headings, choice.ids);
-      edit(without(headings, choice.ids));
-      if (next === null) setChoice(nothing);
+      edit(withoutHeadings(headings, choice.ids));
+      if (next === null) setChoice(emptySelection);
       else choose(next);
     },
     indent: () => edit(indented(headings, choice.ids)),
     outdent: () => edit(outdented(headings, choice.ids)),
     step: (by: -1 | 1) => edit(movedBy(headings, choice.ids, by)),
-    drop: (target: number, side: Side) => edit(moved(headings, choice.ids, target, side)),
+    drop: (target: number, side: DropSide) => edit(moved(headings, choice.ids, target, side)),
     set: (id: number, values: Partial<Heading>) => edit(withChanged(headings, id, values), `${id}`),
   };
 }

@@ -19,7 +19,7 @@ interface ApplyDialogProps {
 }
 
 /** Maximum number of names listed. */
-const listed = 8;
+const maxListed = 8;
 
 /** Asks whether to keep or replace the author's changes, and lists what would be replaced. */
 export function ApplyDialog({ messages, name, replaced, disabled, children, onApply, onClose }: ApplyDialogProps) {
@@ -54,10 +54,10 @@ export function ApplyDialog({ messages, name, replaced, disabled, children, onAp
         <>
           <p>{messages.t('design.applyText')}</p>
           <ul className="question-names">
-            {replaced.slice(0, listed).map((one) => (
+            {replaced.slice(0, maxListed).map((one) => (
               <li key={one}>{one}</li>
             ))}
-            {replaced.length > listed && <li>… {replaced.length - listed}</li>}
+            {replaced.length > maxListed && <li>… {replaced.length - maxListed}</li>}
           </ul>
         </>
       )}

@@ -17,10 +17,10 @@ import { CustomTemplateCard } from './CustomTemplateCard.tsx';
 import { notifyFailure } from './notify-failure.ts';
 import { PartChoice, usePartNames } from './PartChoice.tsx';
 import { SaveTemplate } from './SaveTemplate.tsx';
-import { lossOf, templateChange } from './template-change.ts';
+import { replacedContent, templateChange } from './template-change.ts';
 
 /** A template to be applied, and what it would set. */
-interface Asked {
+interface PendingUse {
   readonly template: OwnTemplate;
   readonly use: TemplateUse;
 }
@@ -32,7 +32,7 @@ export function CustomTemplates({ messages }: { readonly messages: FormMessages 
   const { data: templates, isPending } = useCustomTemplates();
   const chooser = useRef<HTMLInputElement>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pendingUse, setPendingUse] = useState<PendingUse | null>(null);
 
   const ask = async (template: OwnTemplate) => {
     const { book } = useBook.getState();
@@ -40,7 +40,7 @@ export function CustomTemplates({ messages }: { readonly messages: FormMessages 
     const { templateId, name } = template;
     try {
       const use = await call(openOwnTemplate, { templateId, bookId: book.bookId }, { isQuiet: true });
-      setAsked({ template, use });
+      setPendingUse({ template, use });
     } catch (cause) {
       notifyFailure(messages, 'design.applyFailed', name, cause);
     }
@@ -94,14 +94,19 @@ export function CustomTemplates({ messages }: { readonly messages: FormMessages 
         }}
       />
       {isSaving && <SaveTemplate messages={messages} onClose={() => setIsSaving(false)} />}
-      {asked && (
-        <ApplyTemplate key={asked.template.templateId} messages={messages} {...asked} onClose={() => setAsked(null)} />
+      {pendingUse && (
+        <ApplyTemplate
+          key={pendingUse.template.templateId}
+          messages={messages}
+          {...pendingUse}
+          onClose={() => setPendingUse(null)}
+        />
       )}
     </section>
   );
 }
 
-interface ApplyTemplateProps extends Asked {
+interface ApplyTemplateProps extends PendingUse {
   readonly messages: FormMessages;
   readonly onClose: () => void;
 }
@@ -113,7 +118,7 @@ function ApplyTemplate({ messages, template, use, onClose }: ApplyTemplateProps)
   const nameOf = usePartNames(messages);
   const [parts, setParts] = useState<readonly TemplatePart[]>(use.parts);
   if (!book) return null;
-  const loss = lossOf(book, use, parts, entitlements);
+  const loss = replacedContent(book, use, parts, entitlements);
   const apply = (replaces: boolean) => {
     const { templateId, name } = template;
     if (parts.includes('password') && (replaces || !use.isProtected)) {

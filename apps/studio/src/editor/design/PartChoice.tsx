@@ -2,7 +2,7 @@ import type { TemplatePart } from '@leafcast/book/templates';
 import { useId } from 'react';
 import { useText } from '../../language/use-text.ts';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
-import { Tick } from '../../ui/parts/Tick.tsx';
+import { LabeledCheckbox } from '../../ui/parts/Tick.tsx';
 
 interface PartChoiceProps {
   readonly messages: FormMessages;
@@ -22,7 +22,7 @@ export function PartChoice({ messages, label, offered, chosen, error = '', onCha
       <legend className="field-label">{label}</legend>
       <div className="part-ticks">
         {offered.map((part) => (
-          <Tick
+          <LabeledCheckbox
             key={part}
             label={nameOf(part)}
             isOn={chosen.includes(part)}

@@ -25,13 +25,13 @@ export function SaveTemplate({ messages, onClose }: SaveTemplateProps) {
   const [name, setName] = useState('');
   const [parts, setParts] = useState<readonly TemplatePart[]>(['template', 'theme', 'scene', 'settings']);
   const [cover, setCover] = useState<Cover | null>(pageCount > 0 ? { from: 'page', page: previewPage() } : null);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const { isBusy, failure, attempt } = useAttempt();
   const missing = missingIn({ name, cover, parts });
-  const shown = (key: keyof typeof missing) => (isAsked && missing[key] ? t(missing[key]) : '');
+  const shown = (key: keyof typeof missing) => (isSubmitted && missing[key] ? t(missing[key]) : '');
 
   const save = async () => {
-    setIsAsked(true);
+    setIsSubmitted(true);
     if (Object.values(missing).some((key) => key !== null) || cover === null) return;
     const picture = cover.from === 'page' ? { coverPage: cover.page } : { cover: cover.data };
     const saved = { bookId, name, parts: templateParts.filter((part) => parts.includes(part)), ...picture };
@@ -72,7 +72,7 @@ export function SaveTemplate({ messages, onClose }: SaveTemplateProps) {
               control={control}
               onChange={(chosen) => {
                 setCover(chosen);
-                if (chosen?.from !== 'page') setIsAsked(chosen === null);
+                if (chosen?.from !== 'page') setIsSubmitted(chosen === null);
               }}
             />
           )}

@@ -30,7 +30,7 @@ const SetupForm = memo(function SetupForm({
       files={book.previewUrl}
       pageCount={book.pageCount}
       current={(key) => settingOf(book, key)}
-      onChange={setOne}
+      onChange={setSetting}
       onResetAll={resetAll}
       isChanged={storedIn(book).some(
         (key) => JSON.stringify(settingOf(book, key)) !== JSON.stringify(settingsSchema[key].defaultValue),
@@ -49,4 +49,4 @@ function resetAll(): void {
   replaceSettings(Object.fromEntries(storedIn(book).map((key) => [key, settingsSchema[key].defaultValue])));
 }
 
-const setOne = (key: SettingKey, value: unknown) => setSettings({ [key]: value });
+const setSetting = (key: SettingKey, value: unknown) => setSettings({ [key]: value });

@@ -2,10 +2,10 @@ import { getOwnTemplate } from '@leafcast/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openBook, useBook } from '../../books/open-book/book-session.ts';
-import { answer, offer } from '../../test/api.ts';
+import { answer, answerList } from '../../test/api.ts';
 import { sampleBook } from '../../test/book.ts';
 import { messages, showInForm } from '../../test/show.tsx';
-import { keepPreview, setPreview } from '../preview/live-preview.ts';
+import { setPreview, syncPreview } from '../preview/live-preview.ts';
 import { TemplateTab } from './TemplateTab.tsx';
 
 const { t } = messages;
@@ -21,7 +21,7 @@ afterEach(() => stop());
  */
 async function showTemplates(htmlConfig: Readonly<Record<string, unknown>> = {}) {
   const names = ['clear', 'metro', 'neat', 'float'];
-  offer(
+  answerList(
     '/templates/templates.json',
     names.map((name) => ({ name, preview: null })),
   );
@@ -29,7 +29,7 @@ async function showTemplates(htmlConfig: Readonly<Record<string, unknown>> = {})
   openBook({ ...sampleBook, htmlConfig });
   const told: unknown[] = [];
   const reader = Object.assign(Object.create(null), { postMessage: (message: unknown) => told.push(message) });
-  stop = keepPreview();
+  stop = syncPreview();
   setPreview(reader, true);
   const user = await showInForm(<TemplateTab messages={messages} />);
   const look = (name: string) => screen.findByRole('radio', { name: messages.option('template', name) });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inverse, nothingPending, withChange, withPending } from '../../books/open-book/changes.ts';
 import { sampleBook } from '../../test/book.ts';
-import { type Applying, lossOf, templateChange } from './template-change.ts';
+import { type Applying, replacedContent, templateChange } from './template-change.ts';
 
 const tab = { value: 'Here', attribute: { color: '0x112233', pageIndex: 0, fontColor: '0xffffff' } };
 const plain: BookInfo = {
@@ -69,8 +69,11 @@ describe('applying the author’s own template', () => {
       htmlConfig: { theme: 'sea', share: true, toolbarColor: '#112233' },
       olsconfig: [{ c: 'Mine', l: 1 }],
     };
-    expect(lossOf(own, use, templateParts, {})).toEqual({ settings: ['theme', 'toolbarColor'], parts: ['outline'] });
-    expect(lossOf(own, { ...use, isProtected: true }, ['password'], {}).parts).toEqual(['password']);
+    expect(replacedContent(own, use, templateParts, {})).toEqual({
+      settings: ['theme', 'toolbarColor'],
+      parts: ['outline'],
+    });
+    expect(replacedContent(own, { ...use, isProtected: true }, ['password'], {}).parts).toEqual(['password']);
     const kept = applied(own, { replaces: false });
     expect(kept.htmlConfig).toMatchObject({ theme: 'sea', toolbarColor: '#112233', template: 'metro', scene: 'snow' });
     expect(kept.olsconfig).toEqual(own.olsconfig);
@@ -110,7 +113,7 @@ describe('applying the author’s own template', () => {
       fc.property(fc.subarray([...templateParts]), fc.boolean(), (parts, replaces) => {
         const book = applied(plain, { parts, replaces });
         expect(templateChange(book, use, { ...all, parts, replaces })).toBeNull();
-        expect(lossOf(book, use, parts, {})).toEqual({ settings: [], parts: [] });
+        expect(replacedContent(book, use, parts, {})).toEqual({ settings: [], parts: [] });
       }),
     );
   });

@@ -33,7 +33,12 @@ export type ListName = keyof typeof lists;
 const listNames = Object.keys(lists) as readonly ListName[];
 
 /** Returns the author's changes that would be replaced: settings and lists that differ from a new book. */
-export function lossOf(book: BookInfo, use: TemplateUse, parts: readonly TemplatePart[], entitlements: Entitlements) {
+export function replacedContent(
+  book: BookInfo,
+  use: TemplateUse,
+  parts: readonly TemplatePart[],
+  entitlements: Entitlements,
+) {
   const settings = Object.keys(newValues(book, use, { parts, entitlements, replaces: true })) as SettingKey[];
   const passwords = use.isProtected && parts.includes('password') ? (['password'] as const) : [];
   const others = newLists(book, use, { parts, entitlements, replaces: true });
@@ -41,7 +46,9 @@ export function lossOf(book: BookInfo, use: TemplateUse, parts: readonly Templat
     settings: settings.filter((key) => isChanged(book.htmlConfig, key)),
     parts: [
       ...passwords,
-      ...new Set(listNames.filter((name) => name in others && hasOwn(book, name)).map((name) => lists[name].part)),
+      ...new Set(
+        listNames.filter((name) => name in others && hasOwnContent(book, name)).map((name) => lists[name].part),
+      ),
     ],
   };
 }
@@ -51,9 +58,9 @@ export function lossOf(book: BookInfo, use: TemplateUse, parts: readonly Templat
  *
  * @see D-287 … D-297, RULINGS 16
  */
-export function templateChange(book: BookInfo, use: TemplateUse, how: Applying): Change | null {
-  const values = newValues(book, use, how);
-  const after = newLists(book, use, how);
+export function templateChange(book: BookInfo, use: TemplateUse, options: Applying): Change | null {
+  const values = newValues(book, use, options);
+  const after = newLists(book, use, options);
   const names = listNames.filter((name) => name in after);
   const before: Lists = Object.fromEntries(names.map((name) => [name, listsOf(book)[name]]));
   const changes: Change[] = [
@@ -64,21 +71,21 @@ export function templateChange(book: BookInfo, use: TemplateUse, how: Applying):
   return first && others.length > 0 ? { kind: 'several', changes } : (first ?? null);
 }
 
-function newValues(book: BookInfo, { parts, settings }: TemplateUse, how: Applying): SettingValues {
-  const keys = parts.filter((part) => how.parts.includes(part)).flatMap(settingKeysOf);
+function newValues(book: BookInfo, { parts, settings }: TemplateUse, options: Applying): SettingValues {
+  const keys = parts.filter((part) => options.parts.includes(part)).flatMap(settingKeysOf);
   const wanted: ReadonlyMap<SettingKey, unknown> = new Map(
     keys.map((key) => [key, valueFor(book, key, settings[key] ?? settingsSchema[key].defaultValue)]),
   );
   const changed = [...wanted].filter(
     ([key, value]) =>
       !isSame(value, settingOf(book, key)) &&
-      (how.replaces || !isChanged(book.htmlConfig, key)) &&
-      isAllowed(key, value, how.entitlements),
+      (options.replaces || !isChanged(book.htmlConfig, key)) &&
+      isAllowed(key, value, options.entitlements),
   );
   // Automatic side effects of a change must not override the template.
   const effects = changed.flatMap(([key, value]) => Object.keys(sideEffectsOf(key, value, book.htmlConfig)));
   const kept = [...wanted].filter(
-    ([key]) => effects.includes(key) && (how.replaces || !isChanged(book.htmlConfig, key)),
+    ([key]) => effects.includes(key) && (options.replaces || !isChanged(book.htmlConfig, key)),
   );
   return Object.fromEntries([...kept, ...changed]);
 }
@@ -99,14 +106,14 @@ function newLists(book: BookInfo, use: TemplateUse, { parts, replaces, entitleme
   const entries = listNames.flatMap((name) => {
     const { part, feature, of } = lists[name];
     const list = of(use);
-    const isWanted = parts.includes(part) && mayUse(entitlements, feature) && (replaces || !hasOwn(book, name));
+    const isWanted = parts.includes(part) && mayUse(entitlements, feature) && (replaces || !hasOwnContent(book, name));
     return list && isWanted && !isSame(list, listsOf(book)[name]) ? [[name, list] as const] : [];
   });
   return Object.fromEntries(entries);
 }
 
 /** Checks whether the book has content of its own in a list. Every book has one language from its pages. */
-function hasOwn(book: BookInfo, name: ListName): boolean {
+function hasOwnContent(book: BookInfo, name: ListName): boolean {
   return Object.keys(listsOf(book)[name]).length > (name === 'languages' ? 1 : 0);
 }
 

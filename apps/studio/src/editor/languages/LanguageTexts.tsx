@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useId, useState } from 'react';
 import { useText } from '../../language/use-text.ts';
 import { EmptyState } from '../../ui/parts/EmptyState.tsx';
 import { SearchInput } from '../../ui/parts/SearchInput.tsx';
-import { speakInPreview } from '../preview/live-preview.ts';
+import { overridePreviewLanguage } from '../preview/live-preview.ts';
 import { customTextCount, edit, withDefaultTexts, withText } from './edit-languages.ts';
 import { LanguageFacts } from './LanguageFacts.tsx';
 import type { LanguageProps } from './panel-props.ts';
@@ -22,16 +22,16 @@ export function LanguageTexts(props: LanguageTextsProps) {
   const { t, texts, disabled, code, onClose } = props;
   const { language: shown } = useText();
   const { name, base, direction } = readerLanguage(code, texts);
-  const ours = useReaderMessages(base);
+  const builtIn = useReaderMessages(base);
   const meanings = useReaderMessages(shown);
   const [query, setQuery] = useState('');
   const [isOnlyOwn, setIsOnlyOwn] = useState(false);
   const sought = useDeferredValue(query.trim().toLocaleLowerCase(shown));
   const switchId = useId();
-  useEffect(() => speakInPreview(code), [code]);
+  useEffect(() => overridePreviewLanguage(code), [code]);
   const own = texts[code] ?? {};
   const count = customTextCount(texts, code);
-  const rows = Object.entries(ours ?? {}).filter(
+  const rows = Object.entries(builtIn ?? {}).filter(
     ([key, text]) =>
       (!isOnlyOwn || own[key] !== undefined) &&
       [key, text, own[key] ?? '', meanings?.[key] ?? ''].some((one) => one.toLocaleLowerCase(shown).includes(sought)),
@@ -61,14 +61,14 @@ export function LanguageTexts(props: LanguageTextsProps) {
           {t('langs.resetAll')}
         </Button>
       </div>
-      {ours && rows.length === 0 && <EmptyState text={t('langs.noWords')} />}
-      <ul className="words" aria-busy={!ours}>
+      {builtIn && rows.length === 0 && <EmptyState text={t('langs.noWords')} />}
+      <ul className="words" aria-busy={!builtIn}>
         {rows.map(([key, text]) => (
           <TextRow
             key={key}
             t={t}
             name={key}
-            ours={text}
+            builtIn={text}
             meaning={base === shown ? '' : (meanings?.[key] ?? '')}
             own={own[key] ?? ''}
             language={code}

@@ -15,14 +15,14 @@ export function OwnLanguage({ t, languages, texts, disabled, onClose }: Language
   const [name, setName] = useState('');
   const [direction, setDirection] = useState<'ltr' | 'rtl'>('ltr');
   const [base, setBase] = useState<Language>(common.language);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const code = languageTag(text);
   const isTaken =
     code !== null && (languages.includes(code) || texts[code] !== undefined || !readerLanguage(code, {}).isOwn);
   const codeError = code === null ? t('langs.codeWrong') : isTaken ? t('langs.codeTaken') : '';
   const nameError = name.trim() === '' ? t('langs.nameMissing') : '';
   const add = () => {
-    setIsAsked(true);
+    setIsSubmitted(true);
     if (code === null || codeError !== '' || nameError !== '') return;
     const words = withOwnLanguage(texts, { code, name: name.trim(), direction, base });
     edit({ languages: [...languages, code], words });
@@ -40,7 +40,7 @@ export function OwnLanguage({ t, languages, texts, disabled, onClose }: Language
       <Field
         label={t('langs.code')}
         hint={t('langs.codeHint', { code: code ?? 'it' })}
-        error={isAsked || isTaken ? codeError : ''}
+        error={isSubmitted || isTaken ? codeError : ''}
       >
         {(control) => (
           <Input
@@ -57,7 +57,7 @@ export function OwnLanguage({ t, languages, texts, disabled, onClose }: Language
           />
         )}
       </Field>
-      <Field label={t('settingForm.name')} error={isAsked ? nameError : ''}>
+      <Field label={t('settingForm.name')} error={isSubmitted ? nameError : ''}>
         {(control) => (
           <Input
             {...control}

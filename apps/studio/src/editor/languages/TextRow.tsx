@@ -2,13 +2,13 @@ import { UndoOutlined } from '@ant-design/icons';
 import { languageLimits } from '@leafcast/book';
 import { Button } from 'antd';
 import { useId } from 'react';
-import { missingPlaces } from './edit-languages.ts';
+import { missingPlaceholders } from './edit-languages.ts';
 import type { LanguageProps } from './panel-props.ts';
 
 interface TextRowProps extends Pick<LanguageProps, 't' | 'disabled'> {
   /** Message key. */
   readonly name: string;
-  readonly ours: string;
+  readonly builtIn: string;
   /** Text in the language of the studio; empty if that is the same language. */
   readonly meaning: string;
   /** The author's own text; empty if the built-in text is used. */
@@ -19,20 +19,20 @@ interface TextRowProps extends Pick<LanguageProps, 't' | 'disabled'> {
 }
 
 /** One message: the built-in text and the author's own. */
-export function TextRow({ t, name, ours, meaning, own, language, direction, disabled, onChange }: TextRowProps) {
+export function TextRow({ t, name, builtIn, meaning, own, language, direction, disabled, onChange }: TextRowProps) {
   const id = useId();
-  const missing = own === '' ? [] : missingPlaces(ours, own);
+  const missing = own === '' ? [] : missingPlaceholders(builtIn, own);
   return (
     <li className="word" data-own={own !== ''} data-word={name}>
       <label htmlFor={id}>
-        <bdi lang={language}>{ours}</bdi>
+        <bdi lang={language}>{builtIn}</bdi>
         {meaning !== '' && <span className="quiet">{meaning}</span>}
       </label>
       <div className="word-line">
         <input
           id={id}
           value={own}
-          placeholder={ours}
+          placeholder={builtIn}
           lang={language}
           dir={direction}
           maxLength={languageLimits.textLength}
@@ -47,7 +47,7 @@ export function TextRow({ t, name, ours, meaning, own, language, direction, disa
             icon={<UndoOutlined className="mirrored" />}
             disabled={disabled}
             onClick={() => onChange(name, '')}
-            aria-label={t('langs.resetOne', { word: ours })}
+            aria-label={t('langs.resetOne', { word: builtIn })}
           />
         )}
       </div>

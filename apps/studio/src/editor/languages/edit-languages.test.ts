@@ -5,7 +5,7 @@ import { changedKeys, previewValue } from '../preview/live-changes.ts';
 import {
   customTextCount,
   edit,
-  missingPlaces,
+  missingPlaceholders,
   withDefaultTexts,
   withOwnLanguage,
   withoutOwnLanguage,
@@ -32,8 +32,8 @@ describe("the author's own texts", () => {
   });
 
   it('report missing placeholders', () => {
-    expect(missingPlaces('Page {page} of {count}', '{count} in all')).toEqual(['{page}']);
-    expect(missingPlaces('Next', 'Los')).toEqual([]);
+    expect(missingPlaceholders('Page {page} of {count}', '{count} in all')).toEqual(['{page}']);
+    expect(missingPlaceholders('Next', 'Los')).toEqual([]);
   });
 });
 

@@ -26,7 +26,7 @@ export function edit({ languages, words }: Edit, part?: string): void {
   };
   const after = {
     ...(languages ? { languages: [...languages] } : {}),
-    ...(words ? { words: written(words) } : {}),
+    ...(words ? { words: toStoredTexts(words) } : {}),
   };
   change({ kind: 'lists', before, after, ...(part ? { part } : {}) }, Date.now());
 }
@@ -68,12 +68,12 @@ export function withoutOwnLanguage(
 }
 
 /** Returns the placeholders of a message (such as `{page}`) that another version of it lacks. */
-export function missingPlaces(ours: string, theirs: string): string[] {
-  return [...new Set(ours.match(/\{\w+\}/g))].filter((place) => !theirs.includes(place));
+export function missingPlaceholders(original: string, translation: string): string[] {
+  return [...new Set(original.match(/\{\w+\}/g))].filter((place) => !translation.includes(place));
 }
 
 /** Returns the form in which the texts are stored, without languages that have no texts. */
-function written(words: CustomTexts): Record<string, Record<string, string>> {
+function toStoredTexts(words: CustomTexts): Record<string, Record<string, string>> {
   const kept = Object.entries(words).filter(([, texts]) => Object.keys(texts).length > 0);
   return Object.fromEntries(kept.map(([code, texts]) => [code, { ...texts }]));
 }

@@ -115,7 +115,7 @@ function Workspace({ messages, pages }: WorkspaceProps) {
         <PaletteDrag t={t}>
           <Palette t={t} disabled={disabled} onAdd={(kind) => put(kind)} />
           <PageStrip t={t} pages={pages} />
-          <Canvas t={t} size={page} onPut={put} onFiles={(files, at) => void take(files, at)} />
+          <Canvas t={t} size={page} onAddItem={put} onFiles={(files, at) => void take(files, at)} />
         </PaletteDrag>
         <aside className="desk-side">
           <Inspector t={t} page={page} disabled={disabled} />

@@ -10,7 +10,7 @@ import {
 import { Button, Tooltip } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { redo, undo, useBook } from '../../books/open-book/book-session.ts';
-import { useSteps } from '../../books/open-book/use-steps.ts';
+import { useUndoRedo } from '../../books/open-book/use-steps.ts';
 import { PublishButton } from '../../books/publish/PublishButton.tsx';
 import { useText } from '../../language/use-text.ts';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
@@ -26,7 +26,7 @@ export function MultimediaTop({ t }: { readonly t: FormMessages['t'] }) {
   const [search] = useSearchParams();
   const title = useBook(({ book }) => book?.title ?? '');
   const previewUrl = useBook(({ book }) => book?.previewUrl ?? '');
-  const { mayUndo, mayRedo } = useSteps();
+  const { mayUndo, mayRedo } = useUndoRedo();
   const level = useItemSelection((selection) => selection.zoom);
   const tools = [
     {

@@ -13,7 +13,7 @@ export const isMediaKind = (kind: ItemKind): kind is MediaKind =>
   kind === 'image' || kind === 'video' || kind === 'audio' || kind === 'gallery';
 
 /** Returns the item for an uploaded file. */
-export function fromFile(kind: MediaKind, { path, width, height }: SentFile): NewItem {
+export function itemFromFile(kind: MediaKind, { path, width, height }: SentFile): NewItem {
   const size = { width, height };
   switch (kind) {
     case 'image':
@@ -60,7 +60,7 @@ export function NewMedia({ t, kind, cancel, onReady, onClose }: NewMediaProps) {
             title={name}
             path=""
             disabled={false}
-            onSent={(file) => onReady(fromFile(kind, file))}
+            onSent={(file) => onReady(itemFromFile(kind, file))}
           />
         )}
       </div>

@@ -27,7 +27,7 @@ export function PageStrip({ t, pages }: PageStripProps) {
           listed={listed}
           index={index}
           count={pageItems?.[index]?.length ?? 0}
-          isNow={index === now}
+          isCurrent={index === now}
         />
       ))}
     </nav>
@@ -40,11 +40,11 @@ interface StripPageProps {
   readonly index: number;
   /** Number of items on the page. */
   readonly count: number;
-  readonly isNow: boolean;
+  readonly isCurrent: boolean;
 }
 
 // Memoized, because none of these change during a drag, however many pages there are.
-const StripPage = memo(function StripPage({ t, listed, index, count, isNow }: StripPageProps) {
+const StripPage = memo(function StripPage({ t, listed, index, count, isCurrent }: StripPageProps) {
   const { width, height, thumb } = listed;
   const page = index + 1;
   return (
@@ -52,7 +52,7 @@ const StripPage = memo(function StripPage({ t, listed, index, count, isNow }: St
       type="button"
       className="strip-page"
       data-page={index}
-      aria-current={isNow ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       onClick={() => openPage(index)}
     >
       <span className="strip-paper" style={{ aspectRatio: `${width} / ${height}` }}>

@@ -52,13 +52,13 @@ export function Palette({ t, disabled, onAdd }: PaletteProps) {
     // Scrollable. While all its buttons are disabled, the keyboard can reach it only as a whole.
     <section className="palette" aria-label={t('items.palette')} tabIndex={disabled ? 0 : undefined}>
       {itemKinds.map((kind) => (
-        <Offer key={kind} t={t} kind={kind} disabled={disabled} onAdd={onAdd} />
+        <PaletteItem key={kind} t={t} kind={kind} disabled={disabled} onAdd={onAdd} />
       ))}
     </section>
   );
 }
 
-function Offer({ t, kind, disabled, onAdd }: PaletteProps & { readonly kind: ItemKind }) {
+function PaletteItem({ t, kind, disabled, onAdd }: PaletteProps & { readonly kind: ItemKind }) {
   const { setNodeRef, listeners } = useDraggable({ id: kind, disabled });
   return (
     <Tooltip title={t('items.paletteHint')} placement="right" mouseEnterDelay={0.8}>

@@ -35,7 +35,7 @@ export function add(what: NewItem, page: PageSize, at?: Point): void {
 /** Adds items to the page if its item limit allows, and selects them. */
 function insert(items: readonly PageItem[]): void {
   if (!hasRoom(items.length)) return;
-  useItemSelection.setState({ arrived: items[0]?.id ?? null });
+  useItemSelection.setState({ addedItemId: items[0]?.id ?? null });
   edit((before) => [...before, ...items]);
   select(idsOf(items));
 }
@@ -44,7 +44,7 @@ function insert(items: readonly PageItem[]): void {
 export function duplicate(items = selectedItems(), by = 0.02): void {
   if (items.length === 0) return;
   const pageCount = useBook.getState().book?.pageCount ?? 0;
-  insert(copied(items, { by, over: highest(), pageCount, newId }));
+  insert(copied(items, { by, baseZ: highest(), pageCount, newId }));
 }
 
 export function remove(): void {
@@ -91,9 +91,14 @@ export function toggle(key: 'locked' | 'hidden', items = selectedItems()): void 
   });
 }
 
-function replace(items: readonly PageItem[], page: PageSize, become: (boxes: Box[]) => readonly Box[], part?: string) {
+function replace(
+  items: readonly PageItem[],
+  page: PageSize,
+  transform: (boxes: Box[]) => readonly Box[],
+  part?: string,
+) {
   if (items.length === 0) return;
-  const boxes = become(items.map((item) => boxOf(item, page)));
+  const boxes = transform(items.map((item) => boxOf(item, page)));
   const byId = new Map(items.map(({ id }, index) => [id, boxes[index]]));
   editItems(
     idsOf(items),

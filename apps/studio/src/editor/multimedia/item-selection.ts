@@ -18,12 +18,12 @@ export interface ItemSelection {
   /** Guides to which the dragged item snaps. */
   readonly guides: GuideLines;
   /** Id of the item just added, which receives the focus; `null` for none. */
-  readonly arrived: string | null;
+  readonly addedItemId: string | null;
   /** Selection rectangle being drawn, in points; `null` for none. */
   readonly lasso: Rect | null;
 }
 
-const empty: ItemSelection = { page: 0, selected: [], zoom: 1, guides: noGuideLines, arrived: null, lasso: null };
+const empty: ItemSelection = { page: 0, selected: [], zoom: 1, guides: noGuideLines, addedItemId: null, lasso: null };
 
 export const useItemSelection = create<ItemSelection>(() => empty);
 
@@ -116,7 +116,11 @@ export function edit(after: (items: readonly PageItem[]) => readonly PageItem[],
 }
 
 /** Changes the items with these ids. */
-export function editItems(ids: Iterable<string>, become: (item: PageItem) => PageItem, options?: EditOptions): boolean {
+export function editItems(
+  ids: Iterable<string>,
+  transform: (item: PageItem) => PageItem,
+  options?: EditOptions,
+): boolean {
   const mine = new Set(ids);
-  return edit((items) => items.map((item) => (mine.has(item.id) ? become(item) : item)), options);
+  return edit((items) => items.map((item) => (mine.has(item.id) ? transform(item) : item)), options);
 }

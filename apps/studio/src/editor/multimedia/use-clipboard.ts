@@ -16,7 +16,7 @@ let copiedText: string | null = null;
 /**
  * Handles copy, cut and paste of items between pages and books. Inside a text field the keys keep their usual function.
  */
-export function useClipboard(t: FormMessages['t'], takeFiles: (files: readonly File[]) => void): void {
+export function useClipboard(t: FormMessages['t'], acceptFiles: (files: readonly File[]) => void): void {
   useEffect(() => {
     const isField = (target: EventTarget | null) => target instanceof HTMLElement && target.matches('input,textarea');
     const take = (isCut: boolean) => (event: ClipboardEvent) => {
@@ -33,7 +33,7 @@ export function useClipboard(t: FormMessages['t'], takeFiles: (files: readonly F
       const text = event.clipboardData.getData(clipboardType);
       if (text === '' && files.length === 0) return;
       event.preventDefault();
-      if (text === '') takeFiles([...files]);
+      if (text === '') acceptFiles([...files]);
       else void paste(text, t);
     };
     const listening = new AbortController();
@@ -42,7 +42,7 @@ export function useClipboard(t: FormMessages['t'], takeFiles: (files: readonly F
     document.addEventListener('cut', take(true), { signal });
     document.addEventListener('paste', put, { signal });
     return () => listening.abort();
-  }, [t, takeFiles]);
+  }, [t, acceptFiles]);
 }
 
 /** Copies the selection within this tab; returns `null` if nothing is selected. */

@@ -2,7 +2,7 @@ import { fileRuleOf, itemLimits } from '@leafcast/book';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError } from '../../api/failure.ts';
 import { useBook } from '../../books/open-book/book-session.ts';
-import { prepareMedia, WrongFile } from '../../settings-form/choose-media.ts';
+import { InvalidFileError, prepareMedia } from '../../settings-form/choose-media.ts';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { sendMedia } from '../../settings-form/send-media.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
@@ -10,7 +10,7 @@ import { add } from './commands.ts';
 import type { Point } from './geometry/box.ts';
 import type { PageSize } from './geometry/place.ts';
 import { hasRoom } from './item-selection.ts';
-import { fromFile } from './NewMedia.tsx';
+import { itemFromFile } from './NewMedia.tsx';
 
 interface Sending {
   readonly name: string;
@@ -37,7 +37,7 @@ export function useFiles(messages: FormMessages, page: PageSize) {
           await send(file, at);
         } catch (cause) {
           if (signal.aborted) return;
-          if (!(cause instanceof WrongFile || cause instanceof CallError)) throw cause;
+          if (!(cause instanceof InvalidFileError || cause instanceof CallError)) throw cause;
           notify('error', cause.message);
         }
       }
@@ -52,7 +52,7 @@ export function useFiles(messages: FormMessages, page: PageSize) {
         const ready = await prepareMedia(file, rule, messages);
         const onProgress = (percent: number) => setSending({ name: ready.name, percent });
         onProgress(0);
-        add(fromFile(kind, await sendMedia(ready, { bookId, key, signal, onProgress })), page, place);
+        add(itemFromFile(kind, await sendMedia(ready, { bookId, key, signal, onProgress })), page, place);
       }
     },
     [messages, page],

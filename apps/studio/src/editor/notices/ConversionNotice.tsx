@@ -4,7 +4,7 @@ import { localRecord } from '../../ui/browser/local-record.ts';
 import { Banner } from '../../ui/parts/Banner.tsx';
 
 /** Dismissed notices, by book id. */
-const putAway = localRecord<string>('leafcast-notices');
+const dismissed = localRecord<string>('leafcast-notices');
 
 interface ConversionNoticeProps {
   readonly bookId: string;
@@ -16,10 +16,10 @@ interface ConversionNoticeProps {
 
 /** Shows what the conversion could not reproduce from the document, until the author dismisses it. */
 export function ConversionNotice({ bookId, message, isCut }: ConversionNoticeProps) {
-  const [closed, setClosed] = useState(() => putAway.get(bookId));
+  const [closed, setClosed] = useState(() => dismissed.get(bookId));
   if (message === '' || closed === message) return null;
   const close = () => {
-    putAway.set(bookId, message);
+    dismissed.set(bookId, message);
     setClosed(message);
   };
   const lines = message.split('\n').map((line) => <div key={line}>{line}</div>);

@@ -40,7 +40,7 @@ export function AddPages({ mode, after, sizes, selected, onClose, onAdd, onRepla
   const [kind, setKind] = useState<'document' | 'blank'>(mode === 'add' ? 'blank' : 'document');
   const [number, setNumber] = useState(1);
   const [page, setPage] = useState(after + 1);
-  const { run, convert, progress, percent, problem, isChecked, wanted, setWanted } = useNewPages(onClose);
+  const { run, convert, progress, percent, problem, isChecked, choice, setChoice } = useNewPages(onClose);
   const isBusy = progress !== null;
   const start = (event: FormEvent) => {
     event.preventDefault();
@@ -94,7 +94,7 @@ export function AddPages({ mode, after, sizes, selected, onClose, onAdd, onRepla
           </Field>
         )}
         {kind === 'document' && messages && (
-          <DocumentFields messages={messages} wanted={wanted} isChecked={isChecked} onChange={setWanted} />
+          <DocumentFields messages={messages} choice={choice} isChecked={isChecked} onChange={setChoice} />
         )}
         {kind === 'document' && <State progress={progress} percent={percent} problem={problem} />}
         <div className="add-pages-actions">

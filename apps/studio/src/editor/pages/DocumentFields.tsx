@@ -6,7 +6,7 @@ import { TextInput } from '../../ui/parts/TextInput.tsx';
 import { usePageWords } from './page-words.ts';
 
 /** A document, and which of its pages to use. */
-export interface WantedDocument {
+export interface DocumentChoice {
   readonly files: readonly File[];
   /** Page range as typed; empty for all pages. */
   readonly range: string;
@@ -14,29 +14,29 @@ export interface WantedDocument {
   readonly password: string | null;
 }
 
-export const noDocument: WantedDocument = { files: [], range: '', password: null };
+export const noDocument: DocumentChoice = { files: [], range: '', password: null };
 
-export const rangeIssue = ({ range }: WantedDocument) => (range.trim() === '' ? null : pageRangeIssue(range));
+export const rangeIssue = ({ range }: DocumentChoice) => (range.trim() === '' ? null : pageRangeIssue(range));
 
 interface DocumentFieldsProps {
   readonly messages: FormMessages;
-  readonly wanted: WantedDocument;
+  readonly choice: DocumentChoice;
   readonly isChecked: boolean;
-  readonly onChange: (wanted: WantedDocument) => void;
+  readonly onChange: (choice: DocumentChoice) => void;
 }
 
 /** Chooses a document or images, and which of its pages to use. */
-export function DocumentFields({ messages, wanted, isChecked, onChange }: DocumentFieldsProps) {
+export function DocumentFields({ messages, choice, isChecked, onChange }: DocumentFieldsProps) {
   const { t } = usePageWords();
-  const { files, range, password } = wanted;
-  const issue = rangeIssue(wanted);
+  const { files, range, password } = choice;
+  const issue = rangeIssue(choice);
   return (
     <>
       <ChooseDocument
         messages={messages}
         files={files}
         isMissing={isChecked && files.length === 0}
-        onChoose={(chosen) => onChange({ ...wanted, files: chosen })}
+        onChoose={(chosen) => onChange({ ...choice, files: chosen })}
       />
       <Field label={t('pages.range')} error={issue && isChecked ? t(`options.${issue}`) : ''}>
         {(control) => (
@@ -45,7 +45,7 @@ export function DocumentFields({ messages, wanted, isChecked, onChange }: Docume
             value={range}
             placeholder="1,5-8,20"
             dir="ltr"
-            onChange={({ target }) => onChange({ ...wanted, range: target.value })}
+            onChange={({ target }) => onChange({ ...choice, range: target.value })}
           />
         )}
       </Field>
@@ -57,7 +57,7 @@ export function DocumentFields({ messages, wanted, isChecked, onChange }: Docume
               type="password"
               autoComplete="off"
               value={password}
-              onChange={({ target }) => onChange({ ...wanted, password: target.value })}
+              onChange={({ target }) => onChange({ ...choice, password: target.value })}
             />
           )}
         </Field>

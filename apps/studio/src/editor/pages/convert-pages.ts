@@ -7,7 +7,7 @@ import { pollDelayMs } from '../../books/upload/task/poll-delay.ts';
 import { text } from '../../language/use-text.ts';
 import { randomId } from '../../ui/browser/random-id.ts';
 
-interface Converting {
+interface ConvertOptions {
   readonly book: Pick<BookInfo, 'bookId' | 'title'>;
   readonly files: readonly File[];
   readonly range: string;
@@ -31,7 +31,7 @@ type Part = DataOf<typeof getPart> & { readonly partId: string };
  * @returns the result: `complete`, or the reason why there are no pages; `null` if it was stopped
  * @throws CallError
  */
-export async function convertForBook(converting: Converting): Promise<Part | null> {
+export async function convertForBook(converting: ConvertOptions): Promise<Part | null> {
   const { book, files, range, password, signal, onProgress } = converting;
   const { bookId, title } = book;
   const described = files.map(({ name, size }) => ({ name, size }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { movedOrder, replaced, turned, withAdded, withCopies, without } from './new-order.ts';
+import { movedOrder, replaced, turned, withAdded, withCopies, withoutPages } from './new-order.ts';
 
 const some = (...pages: number[]) => new Set(pages);
 
@@ -15,7 +15,7 @@ it('moves a page to the drop position, together with the other selected pages', 
 it('adds, deletes, duplicates, rotates and replaces pages', () => {
   const page = (from: number) => ({ from });
   expect(withAdded(2, 0, [{ width: 100, height: 200 }])).toEqual([page(0), { width: 100, height: 200 }, page(1)]);
-  expect(without(3, some(1))).toEqual([page(0), page(2)]);
+  expect(withoutPages(3, some(1))).toEqual([page(0), page(2)]);
   expect(withCopies(2, some(1))).toEqual([page(0), page(1), page(1)]);
   expect(turned(2, some(0), 90)).toEqual([{ from: 0, turn: 90 }, page(1)]);
   expect(replaced(3, some(2, 0), 'p', 1)).toEqual([{ from: 0, partId: 'p', page: 0 }, page(1), page(2)]);

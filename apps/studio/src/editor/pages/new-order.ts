@@ -15,7 +15,7 @@ export function withAdded(count: number, after: number, added: NewOrder): NewOrd
   return [...pages.slice(0, after + 1), ...added, ...pages.slice(after + 1)];
 }
 
-export function without(count: number, selected: Selection): NewOrder {
+export function withoutPages(count: number, selected: Selection): NewOrder {
   return all(count).filter(({ from }) => !selected.has(from));
 }
 

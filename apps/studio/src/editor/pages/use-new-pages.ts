@@ -5,7 +5,7 @@ import { notify } from '../../ui/dialogs/notices.ts';
 import { convertForBook, type Progress } from './convert-pages.ts';
 import { noDocument, rangeIssue } from './DocumentFields.tsx';
 
-const nothingYet: Progress = { sent: 0, done: 0, total: 0 };
+const noProgress: Progress = { sent: 0, done: 0, total: 0 };
 
 /**
  * Has a document converted for the open book, and returns the progress.
@@ -14,7 +14,7 @@ const nothingYet: Progress = { sent: 0, done: 0, total: 0 };
  */
 export function useNewPages(onDone: () => void) {
   const book = useBook((state) => state.book);
-  const [wanted, setWanted] = useState(noDocument);
+  const [choice, setChoice] = useState(noDocument);
   const [isChecked, setIsChecked] = useState(false);
   const [problem, setProblem] = useState('');
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -24,7 +24,7 @@ export function useNewPages(onDone: () => void) {
   /** Shows progress while it runs, and reports a refusal. */
   const run = async (make: () => Promise<boolean>) => {
     setProblem('');
-    setProgress(nothingYet);
+    setProgress(noProgress);
     try {
       if (await make()) return onDone();
     } catch (error) {
@@ -36,8 +36,8 @@ export function useNewPages(onDone: () => void) {
 
   const convert = async (put: (partId: string, total: number) => Promise<boolean>) => {
     setIsChecked(true);
-    const { files, range, password } = wanted;
-    if (!book || files.length === 0 || rangeIssue(wanted)) return;
+    const { files, range, password } = choice;
+    if (!book || files.length === 0 || rangeIssue(choice)) return;
     stop.current = new AbortController();
     const { signal } = stop.current;
     const choices = { files, range: range.trim() || 'all', password: password ?? '' };
@@ -46,19 +46,19 @@ export function useNewPages(onDone: () => void) {
       if (!part) return false;
       if (part.state === 'complete') return put(part.partId, part.total);
       setProblem(part.message);
-      if (part.state === 'password') setWanted({ ...wanted, password: password ?? '' });
+      if (part.state === 'password') setChoice({ ...choice, password: password ?? '' });
       return false;
     });
   };
 
-  const bytes = wanted.files.reduce((sum, { size }) => sum + size, 0);
+  const bytes = choice.files.reduce((sum, { size }) => sum + size, 0);
   return {
-    wanted,
-    setWanted,
+    choice,
+    setChoice,
     isChecked,
     problem,
     progress,
-    percent: percentOf(progress ?? nothingYet, bytes),
+    percent: percentOf(progress ?? noProgress, bytes),
     run,
     convert,
   };

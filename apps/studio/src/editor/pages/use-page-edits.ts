@@ -4,7 +4,7 @@ import { arrange, type NewOrder } from '../../books/open-book/arrange-pages.ts';
 import { useBook } from '../../books/open-book/book-session.ts';
 import type { ListedPage } from '../../books/open-book/page-list.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
-import { movedOrder, turned, withCopies, without } from './new-order.ts';
+import { movedOrder, turned, withCopies, withoutPages } from './new-order.ts';
 import type { PageTool } from './PageTools.tsx';
 import { usePageWords } from './page-words.ts';
 
@@ -15,7 +15,7 @@ const none: ReadonlySet<number> = new Set();
  *
  * @param kept the pages as stored on the server
  */
-export function usePageEdits(kept: readonly ListedPage[]) {
+export function usePageEdits(storedPages: readonly ListedPage[]) {
   const { t } = usePageWords();
   const arranged = useBook((state) => state.arranged);
   const [selected, setSelected] = useState(none);
@@ -23,7 +23,7 @@ export function usePageEdits(kept: readonly ListedPage[]) {
   const [last, setLast] = useState(0);
   /** New order of the pages after a move, until the server's list has loaded. */
   const [moved, setMoved] = useState<{ readonly order: readonly number[]; readonly since: unknown } | null>(null);
-  const order = moved?.since === kept ? moved.order : kept.map((_, index) => index);
+  const order = moved?.since === storedPages ? moved.order : storedPages.map((_, index) => index);
   const count = order.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was selected lies elsewhere, or is gone
   useEffect(() => setSelected(none), [arranged]);
@@ -51,7 +51,7 @@ export function usePageEdits(kept: readonly ListedPage[]) {
     },
     async move(from: number, to: number) {
       const after = movedOrder(count, selected, from, to);
-      setMoved({ order: after, since: kept });
+      setMoved({ order: after, since: storedPages });
       if (!(await send(after.map((index) => ({ from: index }))))) setMoved(null);
     },
     async work(tool: Exclude<PageTool, 'replace'>) {
@@ -59,7 +59,7 @@ export function usePageEdits(kept: readonly ListedPage[]) {
         rotateLeft: () => turned(count, selected, 270),
         rotateRight: () => turned(count, selected, 90),
         duplicate: () => withCopies(count, selected),
-        delete: () => without(count, selected),
+        delete: () => withoutPages(count, selected),
       }[tool]();
       const isDone = await send(made);
       if (isDone && tool === 'delete') notify('success', t('pages.deleted', { count: selected.size }));

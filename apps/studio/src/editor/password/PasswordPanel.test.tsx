@@ -1,7 +1,7 @@
 import { type BookPrivacy, getBook, getBookPrivacy, setBookPrivacy } from '@leafcast/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { letPass } from '../../../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../../../testing/let-pass.ts';
 import { openBook } from '../../books/open-book/book-session.ts';
 import { text } from '../../language/use-text.ts';
 import { answer, receivedBy } from '../../test/api.ts';
@@ -35,7 +35,7 @@ it('removes the protection after confirmation (D-146)', async () => {
   await user.click(remove);
   const question = within(await screen.findByRole('dialog'));
   await user.click(question.getByRole('button', { name: text('action.cancel') }));
-  await letPass(200, 'nothing is sent meanwhile');
+  await waitFixedTime(200, 'nothing is sent meanwhile');
   expect(receivedBy(setBookPrivacy)).toEqual([]);
   await user.click(remove);
   await user.click(question.getByRole('button', { name: t('lock.remove') }));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../../language/use-text.ts';
 import { useTour } from '../tour/tour-store.ts';
-import { hasSeen, type PromptedDevice, promptMs, rememberSeen } from './prompt-memory.ts';
+import { hasSeenPrompt, type PromptedDevice, promptMs, rememberPromptSeen } from './prompt-memory.ts';
 
 const texts = { pc: 'preview.firstPc', phone: 'preview.firstPhone' } as const;
 
@@ -11,13 +11,13 @@ const texts = { pc: 'preview.firstPc', phone: 'preview.firstPhone' } as const;
  */
 export function FirstPrompt({ device }: { readonly device: PromptedDevice }) {
   const { t } = useText();
-  const [isNew, setIsNew] = useState(() => !hasSeen(device));
+  const [isNew, setIsNew] = useState(() => !hasSeenPrompt(device));
   const isShown = useTour(({ isOffered, isRunning }) => isOffered !== null && !isRunning) && isNew;
   useEffect(() => {
     if (!isShown) return;
     const timer = setTimeout(() => {
       setIsNew(false);
-      rememberSeen(device);
+      rememberPromptSeen(device);
     }, promptMs);
     return () => clearTimeout(timer);
   }, [isShown, device]);

@@ -1,7 +1,7 @@
 import { getPhonePreview, phonePreviewEnded, startPhonePreview, stopPhonePreview } from '@leafcast/contract';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askAgain } from '../../api/query-client.ts';
+import { reloadQueries } from '../../api/query-client.ts';
 import { openBook } from '../../books/open-book/book-session.ts';
 import { answer, receivedBy } from '../../test/api.ts';
 import { sampleBook } from '../../test/book.ts';
@@ -53,7 +53,7 @@ describe('preview on a phone in the desktop product', () => {
     const someone = await show(<NetworkPreview />);
     await screen.findByRole('img', { name: 'Preview on a phone' });
     answer(getPhonePreview, { isOpen: false });
-    await act(() => askAgain(phonePreviewEnded));
+    await act(() => reloadQueries(phonePreviewEnded));
     expect(await screen.findByText(/The preview ended/)).toBeTruthy();
     answer(getPhonePreview, { isOpen: true });
     answer(startPhonePreview, { url: 'http://192.168.1.7:4001/y/', address: home.address, addresses: [home] });

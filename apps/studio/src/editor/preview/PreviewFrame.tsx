@@ -3,11 +3,11 @@ import { useBook } from '../../books/open-book/book-session.ts';
 import { useText } from '../../language/use-text.ts';
 import {
   awaitPreview,
-  keepPreview,
   previewPage,
   setPreview,
   setPreviewLanguage,
   setPreviewPage,
+  syncPreview,
   useReloads,
 } from './live-preview.ts';
 import { isLockPreview } from './lock-preview.ts';
@@ -32,7 +32,7 @@ export function PreviewFrame() {
   const [shown, setShown] = useState(latest);
   const [wanted, setWanted] = useState(latest);
 
-  useEffect(keepPreview, []);
+  useEffect(syncPreview, []);
   useEffect(() => setPreviewLanguage(language), [language]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another book is begun at its start, or where the address says
   useEffect(() => setPreviewPage(pageInAddress()), [bookId]);

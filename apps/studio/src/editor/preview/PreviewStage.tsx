@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useBookProgress } from '../../books/open-book/use-book-progress.ts';
 import { useText } from '../../language/use-text.ts';
 import { EmptyState } from '../../ui/parts/EmptyState.tsx';
-import { bezelOf, framed, narrowRoom, scaleOf, screens } from './devices.ts';
+import { bezelOf, framed, minStageWidth, scaleOf, screens } from './devices.ts';
 import { FirstPrompt } from './FirstPrompt.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { usePreviewView } from './preview-view.ts';
@@ -20,7 +20,7 @@ export function PreviewStage() {
   const canOpen = useBookProgress().data?.previewUrl != null;
   const fullScreen = useFullScreen(stage);
   const isMeasured = room.width > 0;
-  const isWhole = device === 'pc' && room.width < narrowRoom;
+  const isWhole = device === 'pc' && room.width < minStageWidth;
   const scale = scaleOf(device, room);
   const { width, height } = framed(device);
   return (

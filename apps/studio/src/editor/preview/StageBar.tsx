@@ -64,7 +64,7 @@ export function StageBar({ fullScreen }: { readonly fullScreen: FullScreen }) {
   );
 }
 
-const offered = ['flip', 'slide'] as const;
+const baseStyles = ['flip', 'slide'] as const;
 const others = ['fade', 'scroll'] as const;
 
 /**
@@ -87,7 +87,7 @@ function TurningStyle() {
         value={String(style)}
         disabled={!isMine}
         onChange={set}
-        options={[...offered, ...others.filter((other) => other === style)].map((value) => ({
+        options={[...baseStyles, ...others.filter((other) => other === style)].map((value) => ({
           value,
           label: t(`preview.${value}`),
         }))}

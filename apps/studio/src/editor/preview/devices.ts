@@ -16,7 +16,7 @@ export const screens: Readonly<Record<Device, Size>> = {
 /**
  * Width in CSS pixels below which a simulated PC would be unrecognizable. The book then fills the space, as on a phone.
  */
-export const narrowRoom = 520;
+export const minStageWidth = 520;
 
 /** Width of a device's frame on each side, in CSS pixels before scaling; a PC has none. */
 export const bezelOf = (device: Device): number => (device === 'pc' ? 0 : 14);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleBook as book } from '../../test/book.ts';
 import { changedKeys, previewKey, previewValue } from './live-changes.ts';
-import { handledSpan, readerMessage } from './preview-message.ts';
+import { handlingSpan, readerMessage } from './preview-message.ts';
 
 describe('settings sent to the preview', () => {
   it('include only what differs for readers (W-288)', () => {
@@ -77,8 +77,8 @@ describe('messages from the preview', () => {
 
   it('report when a change was applied, which must lie between sending it and now', () => {
     const clock = { timeOrigin: 1_000_000, now: () => 90 };
-    expect(handledSpan(60, 1_000_075, clock)).toEqual({ start: 60, end: 75 });
-    expect(handledSpan(60, 1_000_059, clock)).toBeNull();
-    expect(handledSpan(60, 1_000_091, clock)).toBeNull();
+    expect(handlingSpan(60, 1_000_075, clock)).toEqual({ start: 60, end: 75 });
+    expect(handlingSpan(60, 1_000_059, clock)).toBeNull();
+    expect(handlingSpan(60, 1_000_091, clock)).toBeNull();
   });
 });

@@ -6,12 +6,12 @@ import { sampleBook } from '../../test/book.ts';
 import { setSettings } from '../config/set-settings.ts';
 import {
   awaitPreview,
-  keepPreview,
   previewPage,
   setPreview,
   setPreviewLanguage,
   setPreviewPage,
   showPage,
+  syncPreview,
   useReloads,
 } from './live-preview.ts';
 
@@ -33,7 +33,7 @@ beforeEach(() => {
   setPreviewPage(0);
   awaitPreview();
   setPreviewLanguage('de');
-  stop = keepPreview();
+  stop = syncPreview();
   setPreview(reader, false);
 });
 afterEach(() => {

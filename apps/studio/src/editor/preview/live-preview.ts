@@ -4,7 +4,7 @@ import { isPending } from '../../books/open-book/changes.ts';
 import { closeEmbedded } from '../close-embedded.ts';
 import { changedKeys, previewKey, previewValue } from './live-changes.ts';
 import { moveBookmark } from './move-bookmark.ts';
-import { handledSpan, type PreviewMessage, readerMessage } from './preview-message.ts';
+import { handlingSpan, type PreviewMessage, readerMessage } from './preview-message.ts';
 
 /** Maximum time in milliseconds for the reader to apply a change before it is reloaded instead. */
 const answerTimeoutMs = 2500;
@@ -15,11 +15,11 @@ export const useReloads = create<{ readonly count: number }>(() => ({ count: 0 }
 let preview: Window | null = null;
 let isReady = false;
 /** Index of the page to which the preview must turn once it is ready. */
-let turnedTo: number | null = null;
+let pendingPage: number | null = null;
 /** Keys that have changed since the current preview was requested. It may have loaded without these changes. */
-const changedSince = new Set<string>();
+const pendingKeys = new Set<string>();
 /** Times at which keys were sent but not yet acknowledged, oldest first (milliseconds of the page's clock). */
-const waiting = new Map<string, readonly number[]>();
+const unanswered = new Map<string, readonly number[]>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The page open in the preview (index from 0), as reported by the reader. */
@@ -40,16 +40,16 @@ export function showPage(page: number): void {
 }
 
 /** Default language of the preview: the one readers see. */
-let usual = '';
+let defaultLanguage = '';
 /** Language of the preview while its texts are edited; `null` for the default. */
-let spoken: string | null = null;
+let overrideLanguage: string | null = null;
 
-const speak = () => post('language', spoken ?? usual);
+const postLanguage = () => post('language', overrideLanguage ?? defaultLanguage);
 
 /** Sets the default language of the preview. */
 export function setPreviewLanguage(language: string): void {
-  usual = language;
-  if (isReady) speak();
+  defaultLanguage = language;
+  if (isReady) postLanguage();
 }
 
 /**
@@ -57,12 +57,12 @@ export function setPreviewLanguage(language: string): void {
  *
  * @returns function that restores the default language
  */
-export function speakInPreview(language: string): () => void {
-  spoken = language;
-  if (isReady) speak();
+export function overridePreviewLanguage(language: string): () => void {
+  overrideLanguage = language;
+  if (isReady) postLanguage();
   return () => {
-    spoken = null;
-    if (isReady) speak();
+    overrideLanguage = null;
+    if (isReady) postLanguage();
   };
 }
 
@@ -75,7 +75,7 @@ function post(key: string, value: unknown): void {
 /** Reloads the preview as soon as all changes are saved. */
 export function reloadPreview(): void {
   clearTimeout(timer);
-  waiting.clear();
+  unanswered.clear();
   const { pending, saveState } = useBook.getState();
   const isSaved = saveState !== 'working' && !isPending(pending);
   if (isSaved) useReloads.setState(({ count }) => ({ count: count + 1 }));
@@ -85,8 +85,8 @@ export function reloadPreview(): void {
 /** Prepares for a new frame. It may lack unsaved changes and any changes made from now on. */
 export function awaitPreview(): void {
   const { base, book } = useBook.getState();
-  changedSince.clear();
-  if (base && book) for (const key of changedKeys(base, book)) changedSince.add(key);
+  pendingKeys.clear();
+  if (base && book) for (const key of changedKeys(base, book)) pendingKeys.add(key);
 }
 
 /**
@@ -96,15 +96,15 @@ export function awaitPreview(): void {
  * @param openedAt index of the page at which it was opened
  */
 export function setPreview(shown: Window | null, isListening: boolean, openedAt = previewPage()): void {
-  if (shown !== preview) turnedTo = previewPage() === openedAt ? null : previewPage();
+  if (shown !== preview) pendingPage = previewPage() === openedAt ? null : previewPage();
   preview = shown;
   isReady = isListening;
-  waiting.clear();
+  unanswered.clear();
   if (!isReady) return;
-  for (const key of changedSince) notify(key);
-  speak();
-  if (turnedTo !== null) showPage(turnedTo);
-  turnedTo = null;
+  for (const key of pendingKeys) notify(key);
+  postLanguage();
+  if (pendingPage !== null) showPage(pendingPage);
+  pendingPage = null;
 }
 
 /** Checks whether a message source is the preview window. */
@@ -117,13 +117,13 @@ export const isPreview = (source: unknown): boolean => preview !== null && sourc
  * @returns a function that stops this
  * @see W-080 … W-083, W-288
  */
-export function keepPreview(): () => void {
+export function syncPreview(): () => void {
   const leave = useBook.subscribe(({ book, arranged }, before) => {
     if (!book || !before.book || book.bookId !== before.book.bookId) return;
     // The pages have been rearranged, which cannot be sent as a message.
     if (arranged !== before.arranged) return reloadPreview();
     for (const key of changedKeys(before.book, book)) {
-      changedSince.add(key);
+      pendingKeys.add(key);
       if (isReady) notify(key);
     }
     if (before.book.pageCount > 0 && before.book.pageCount !== book.pageCount) reloadPreview();
@@ -133,7 +133,7 @@ export function keepPreview(): () => void {
     const message = readerMessage(data);
     if (message?.type === 'leafcast.page') setPreviewPage(message.page);
     if (message?.type === 'leafcast.ready') setPreview(preview, true);
-    if (message?.type === 'leafcast.changed') settleAnswered(message);
+    if (message?.type === 'leafcast.changed') settleChange(message);
     if (message?.type === 'leafcast.bookmark') moveBookmark(message, Date.now());
     if (message?.type === 'leafcast.escape') void closeEmbedded();
   };
@@ -151,7 +151,10 @@ export function keepPreview(): () => void {
  *
  * @param value the sound's setting, and its volume from 0 to 100
  */
-export function listenInPreview(value: { readonly sound: 'flipSound' | 'buttonSound'; readonly volume: number }): void {
+export function playSoundInPreview(value: {
+  readonly sound: 'flipSound' | 'buttonSound';
+  readonly volume: number;
+}): void {
   const message: PreviewMessage = { type: 'previewBook', key: 'listen', value, showAlert: false };
   preview?.postMessage(message, '*');
 }
@@ -161,17 +164,17 @@ function notify(changed: string): void {
   if (!book) return;
   const key = previewKey(changed);
   post(key, previewValue(book, changed));
-  waiting.set(key, [...(waiting.get(key) ?? []), performance.now()]);
+  unanswered.set(key, [...(unanswered.get(key) ?? []), performance.now()]);
   clearTimeout(timer);
-  timer = setTimeout(() => waiting.size > 0 && reloadPreview(), answerTimeoutMs);
+  timer = setTimeout(() => unanswered.size > 0 && reloadPreview(), answerTimeoutMs);
 }
 
-function settleAnswered({ key, at }: { readonly key: string; readonly at: number }): void {
-  const [told, ...later] = waiting.get(key) ?? [];
+function settleChange({ key, at }: { readonly key: string; readonly at: number }): void {
+  const [told, ...later] = unanswered.get(key) ?? [];
   if (told === undefined) return;
-  if (later.length > 0) waiting.set(key, later);
-  else waiting.delete(key);
-  const span = handledSpan(told, at, performance);
+  if (later.length > 0) unanswered.set(key, later);
+  else unanswered.delete(key);
+  const span = handlingSpan(told, at, performance);
   // Used by measurements of how quickly a change becomes visible.
   if (span) performance.measure('leafcast.preview', span);
 }

@@ -53,7 +53,7 @@ const isIndex = (value: unknown): value is number => Number.isInteger(value) && 
  * @param told when it was sent, by this page's clock
  * @param at when it was applied, by the reader's clock (milliseconds since 1970)
  */
-export function handledSpan(
+export function handlingSpan(
   told: number,
   at: number,
   clock: Pick<Performance, 'timeOrigin' | 'now'>,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { showOn, togglePreviewType, usePreviewView } from './preview-view.ts';
-import { hasSeen, rememberSeen } from './prompt-memory.ts';
+import { hasSeenPrompt, rememberPromptSeen } from './prompt-memory.ts';
 
 beforeEach(() => showOn('pc'));
 
@@ -28,10 +28,10 @@ describe('the first-time explanation of a preview', () => {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => kept.set(key, value),
     });
-    expect(hasSeen('pc')).toBe(false);
-    rememberSeen('pc');
-    expect(hasSeen('pc')).toBe(true);
-    expect(hasSeen('phone')).toBe(false);
+    expect(hasSeenPrompt('pc')).toBe(false);
+    rememberPromptSeen('pc');
+    expect(hasSeenPrompt('pc')).toBe(true);
+    expect(hasSeenPrompt('phone')).toBe(false);
     expect([...kept.keys()]).toEqual(['leafcast.previewPrompt.pc']);
     vi.unstubAllGlobals();
   });

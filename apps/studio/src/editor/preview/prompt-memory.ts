@@ -10,7 +10,7 @@ export const promptMs = 5000;
 const seen = new Set<PromptedDevice>();
 
 /** Checks whether the preview of a device has been explained in this browser. @see W-078 */
-export function hasSeen(device: PromptedDevice): boolean {
+export function hasSeenPrompt(device: PromptedDevice): boolean {
   try {
     return seen.has(device) || localStorage.getItem(keyOf(device)) !== null;
   } catch {
@@ -18,7 +18,7 @@ export function hasSeen(device: PromptedDevice): boolean {
   }
 }
 
-export function rememberSeen(device: PromptedDevice): void {
+export function rememberPromptSeen(device: PromptedDevice): void {
   seen.add(device);
   try {
     localStorage.setItem(keyOf(device), '1');

@@ -124,7 +124,7 @@ function Card({ anchor, children }: { readonly anchor: Anchor; readonly children
       const isMirrored = document.documentElement.dir === 'rtl';
       setAt(
         placeCard(
-          typeof anchor === 'object' && anchor ? besidePanel(anchor) : null,
+          typeof anchor === 'object' && anchor ? boxNextToPanel(anchor) : null,
           { width, height },
           screen,
           isMirrored,
@@ -146,7 +146,7 @@ function Card({ anchor, children }: { readonly anchor: Anchor; readonly children
  * Extends the box of a control in the navigation or a panel to the width of both, so that the card does not cover what
  * it describes.
  */
-function besidePanel(control: Box): Box {
+function boxNextToPanel(control: Box): Box {
   const sides = [...document.querySelectorAll('.rail, #panel')].map((side) => side.getBoundingClientRect());
   const left = Math.min(...sides.map((side) => side.left));
   const right = Math.max(...sides.map((side) => side.right));

@@ -5,7 +5,7 @@ import { useTitle } from '../../ui/browser/use-title.ts';
 import { EmptyState } from '../../ui/parts/EmptyState.tsx';
 import { SearchInput } from '../../ui/parts/SearchInput.tsx';
 import { PageLoading } from '../PageLoading.tsx';
-import { chaptersOf, sought } from './subjects.ts';
+import { chaptersOf, searchChapters } from './subjects.ts';
 import './help.css';
 
 /** Searchable help, with contacts. */
@@ -19,7 +19,7 @@ function Help({ messages }: { readonly messages: FormMessages }) {
   const { t, language } = useText();
   const [query, setQuery] = useState('');
   const chapters = useMemo(() => chaptersOf(t, messages), [t, messages]);
-  const found = sought(chapters, query);
+  const found = searchChapters(chapters, query);
   return (
     <>
       <h1 className="page-title">{t('nav.help')}</h1>

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { text } from '../../language/use-text.ts';
 import { messages } from '../../test/show.tsx';
-import { chaptersOf, sought } from './subjects.ts';
+import { chaptersOf, searchChapters } from './subjects.ts';
 
 const idsOf = (query: string) =>
-  sought(chaptersOf(text, messages), query).flatMap(({ subjects }) => subjects.map(({ id }) => id));
+  searchChapters(chaptersOf(text, messages), query).flatMap(({ subjects }) => subjects.map(({ id }) => id));
 
 it('explains the steps first, and finds every setting by words of its name or explanation', () => {
   expect(idsOf('')).toContain('multimedia');

@@ -15,10 +15,10 @@ export interface Chapter {
   readonly title: string;
   readonly subjects: readonly Subject[];
   /** Whether it is shown only in search results, because it is long. */
-  readonly isSought?: boolean;
+  readonly isSearchOnly?: boolean;
 }
 
-const begin = ['upload', 'edit', 'publish'] as const;
+const introTopics = ['upload', 'edit', 'publish'] as const;
 const edit = [
   ...([
     'basic',
@@ -47,7 +47,7 @@ export function chaptersOf(t: Text, messages: FormMessages): readonly Chapter[] 
     {
       id: 'begin',
       title: t('help.begin'),
-      subjects: begin.map((id) => of(id, t(`welcome.${id}`), t(`welcome.${id}.text`))),
+      subjects: introTopics.map((id) => of(id, t(`welcome.${id}`), t(`welcome.${id}.text`))),
     },
     {
       id: 'edit',
@@ -76,7 +76,7 @@ export function chaptersOf(t: Text, messages: FormMessages): readonly Chapter[] 
     {
       id: 'settings',
       title: messages.t('tour.setup'),
-      isSought: true,
+      isSearchOnly: true,
       subjects: Object.keys(allSettings).map((key) => of(key as SettingKey, messages.title(key), messages.hint(key))),
     },
   ];
@@ -86,9 +86,9 @@ export function chaptersOf(t: Text, messages: FormMessages): readonly Chapter[] 
  * Returns the chapters with the topics that contain all words of the query; for an empty query, the chapters shown by
  * default.
  */
-export function sought(chapters: readonly Chapter[], query: string): readonly Chapter[] {
+export function searchChapters(chapters: readonly Chapter[], query: string): readonly Chapter[] {
   const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return chapters.filter(({ isSought }) => !isSought);
+  if (words.length === 0) return chapters.filter(({ isSearchOnly }) => !isSearchOnly);
   return chapters.flatMap((chapter) => {
     const subjects = chapter.subjects.filter(({ title, text }) => {
       const said = `${title} ${text}`.toLocaleLowerCase();

@@ -18,8 +18,8 @@ import { ForgotForm } from './ForgotForm.tsx';
 import { loginLink } from './login-link.ts';
 import { NewAccount } from './NewAccount.tsx';
 import { SignIn } from './SignIn.tsx';
-import { TakeBack } from './TakeBack.tsx';
-import { takeLanguage } from './take-language.ts';
+import { RevokeSignInMethod } from './TakeBack.tsx';
+import { applyAccountLanguage } from './take-language.ts';
 import { backHash } from './use-provider-login.ts';
 import { useRegistration } from './use-registration.ts';
 import './login.css';
@@ -48,7 +48,7 @@ export function LoginScreen() {
   const [search] = useSearchParams();
   const { hash } = useLocation();
   const link = loginLink(hash);
-  const isBack = hash === backHash;
+  const isReturning = hash === backHash;
   const token = link?.token ?? '';
   const invitation = link?.purpose === 'invite' ? token : '';
   const [chosen, setChosen] = useState<Mode>(() => {
@@ -66,7 +66,7 @@ export function LoginScreen() {
     // The token of the link has been used, unless it is an invitation.
     if (link !== null && invitation === '') void navigate({ search: search.toString() }, { replace: true });
   };
-  const { enter, finish, reset, chooseAnother, confirm } = useSteps({ token, search, choose, setChosen, setDone });
+  const { enter, finish, reset, chooseAnother, confirm } = useUndoRedo({ token, search, choose, setChosen, setDone });
   // Keeps the space of the choice until the rules are known.
   const mayRegister = rules === undefined || rules.registration === 'open' || rules.isInvited;
   const choice = mayRegister && <ModeChoice mode={mode} onChange={choose} />;
@@ -75,7 +75,7 @@ export function LoginScreen() {
       <>
         {choice}
         {done && <Banner kind="info" title={done} />}
-        <SignIn providers={rules?.providers ?? []} isBack={isBack} onEntered={enter} />
+        <SignIn providers={rules?.providers ?? []} isReturning={isReturning} onEntered={enter} />
       </>
     ),
     new: () => (
@@ -88,7 +88,7 @@ export function LoginScreen() {
     reset: () => <ChoosePassword save={reset} />,
     finish: () => <ChoosePassword save={finish} />,
     email: () => <ConfirmEmail token={token} onConfirmed={confirm} />,
-    undo: () => <TakeBack token={token} onTakenBack={chooseAnother} />,
+    undo: () => <RevokeSignInMethod token={token} onRevoked={chooseAnother} />,
   };
   return (
     <div className="login">
@@ -139,12 +139,12 @@ interface StepsOptions {
 }
 
 /** What follows when a form has been sent. */
-function useSteps({ token, search, choose, setChosen, setDone }: StepsOptions) {
+function useUndoRedo({ token, search, choose, setChosen, setDone }: StepsOptions) {
   const { t } = useText();
   const navigate = useNavigate();
   const enter = () => {
     forgetSession();
-    void takeLanguage().catch(ignoreReported);
+    void applyAccountLanguage().catch(ignoreReported);
     const path = returnPath(search.get('return'), window.location.origin);
     if (path.startsWith(`${base}/`)) void navigate(path, { replace: true });
     else window.location.replace(path);

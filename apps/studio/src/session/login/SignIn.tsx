@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useText } from '../../language/use-text.ts';
 import { Banner } from '../../ui/parts/Banner.tsx';
-import { Tick } from '../../ui/parts/Tick.tsx';
+import { LabeledCheckbox } from '../../ui/parts/Tick.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { type CredentialIssues, checkCredentials } from './credentials.ts';
 import { EmailField } from './EmailField.tsx';
@@ -18,12 +18,12 @@ interface SignInProps {
   /** Providers available for signing in. */
   readonly providers: DataOf<typeof getRegistration>['providers'];
   /** Whether the browser has just returned from a provider. */
-  readonly isBack: boolean;
+  readonly isReturning: boolean;
   readonly onEntered: () => void;
 }
 
 /** Sign-in form. */
-export function SignIn({ providers, isBack, onEntered }: SignInProps) {
+export function SignIn({ providers, isReturning, onEntered }: SignInProps) {
   const { t } = useText();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -44,7 +44,7 @@ export function SignIn({ providers, isBack, onEntered }: SignInProps) {
       else onEntered();
     });
   };
-  const back = useProviderLogin(isBack, onEntered);
+  const back = useProviderLogin(isReturning, onEntered);
   const ticket = typed || back.ticket;
   if (back.isBusy) return <Spin size="large" className="login-waiting" />;
   if (ticket) return <CodeForm ticket={ticket} onEntered={onEntered} />;
@@ -52,7 +52,7 @@ export function SignIn({ providers, isBack, onEntered }: SignInProps) {
     <form onSubmit={enter} noValidate>
       <EmailField value={email} issue={issues.email} onChange={setEmail} />
       <PasswordField isNew={false} value={password} issue={issues.password} onChange={setPassword} />
-      <Tick label={t('login.stay')} isOn={staysSignedIn} onChange={setStaysSignedIn} />
+      <LabeledCheckbox label={t('login.stay')} isOn={staysSignedIn} onChange={setStaysSignedIn} />
       <Button type="primary" htmlType="submit" size="large" block loading={isBusy} className="login-send">
         {t('login.signIn')}
       </Button>

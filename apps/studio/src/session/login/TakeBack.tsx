@@ -5,25 +5,25 @@ import { useText } from '../../language/use-text.ts';
 import { Banner } from '../../ui/parts/Banner.tsx';
 import { useSending } from './use-sending.ts';
 
-interface TakeBackProps {
+interface RevokeSignInMethodProps {
   /** Token of the emailed link. */
   readonly token: string;
   /** @param reset token with which a new password can be set */
-  readonly onTakenBack: (reset: string) => void;
+  readonly onRevoked: (reset: string) => void;
 }
 
 /**
  * Removes a sign-in method added by somebody else when a button is clicked, because programs that scan the links in
  * emails do not press buttons.
  */
-export function TakeBack({ token, onTakenBack }: TakeBackProps) {
+export function RevokeSignInMethod({ token, onRevoked }: RevokeSignInMethodProps) {
   const { t } = useText();
   const { isBusy, refusal, send } = useSending();
-  const takeBack = () => send(async () => onTakenBack((await call(takeBackWay, { token }, { isQuiet: true })).reset));
+  const revoke = () => send(async () => onRevoked((await call(takeBackWay, { token }, { isQuiet: true })).reset));
   return (
     <>
       {refusal && <Banner kind="error" title={refusal} />}
-      <Button type="primary" size="large" block loading={isBusy} onClick={takeBack}>
+      <Button type="primary" size="large" block loading={isBusy} onClick={revoke}>
         {t('login.undo')}
       </Button>
     </>

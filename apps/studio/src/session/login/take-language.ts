@@ -9,7 +9,7 @@ import { languageTag } from '../../language/use-text.ts';
  *
  * @throws CallError
  */
-export async function takeLanguage(): Promise<void> {
+export async function applyAccountLanguage(): Promise<void> {
   const { language } = await call(getUserMeta, {}, { isQuiet: true });
   const chosen = languageCodes.find((code) => code === language);
   if (chosen !== undefined && chosen !== languageTag()) await switchLanguage(chosen);

@@ -7,12 +7,12 @@ import { call } from '../../api/client.ts';
 export const backHash = '#provider';
 
 /** Continues after the return from a provider: signs in, asks for the second step, or reports why sign-in failed. */
-export function useProviderLogin(isBack: boolean, onEntered: () => void) {
+export function useProviderLogin(isReturning: boolean, onEntered: () => void) {
   // The proof can be used only once, so the request is sent once, however often the screen renders.
   const { data, error, isLoading } = useQuery({
     queryKey: ['provider-login'],
     queryFn: () => call(finishProviderLogin, {}, { isQuiet: true }),
-    enabled: isBack,
+    enabled: isReturning,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     retryOnMount: false,
@@ -21,11 +21,11 @@ export function useProviderLogin(isBack: boolean, onEntered: () => void) {
   const isIn = data !== undefined && !needsCode;
   // biome-ignore lint/correctness/useExhaustiveDependencies: entering happens once, whatever the screen draws.
   useEffect(() => {
-    if (isBack && isIn) onEntered();
-  }, [isBack, isIn]);
+    if (isReturning && isIn) onEntered();
+  }, [isReturning, isIn]);
   return {
-    isBusy: isBack && (isLoading || isIn),
+    isBusy: isReturning && (isLoading || isIn),
     ticket: needsCode ? data.ticket : '',
-    refusal: isBack ? (error?.message ?? '') : '',
+    refusal: isReturning ? (error?.message ?? '') : '',
   };
 }

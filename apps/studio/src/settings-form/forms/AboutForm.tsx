@@ -56,8 +56,8 @@ export function AboutForm({ name, title, value, disabled, onChange }: ControlPro
         rows={draft.contacts}
         name={messages.t('settingForm.link')}
         disabled={disabled}
-        fresh={freshContact}
-        most={50}
+        newRow={freshContact}
+        maxRows={50}
         onChange={(contacts) => setDraft({ ...draft, contacts })}
       >
         {(row, change) => <ContactFields contact={row} disabled={disabled} onChange={change} />}

@@ -23,8 +23,8 @@ export function Ads({ name, title, value, disabled, onChange }: ControlProps) {
       rows={rows}
       name={title}
       disabled={disabled}
-      fresh={{ image: '', url: '', title: '' }}
-      most={20}
+      newRow={{ image: '', url: '', title: '' }}
+      maxRows={20}
       onChange={setRows}
     >
       {(row, change, label) => (

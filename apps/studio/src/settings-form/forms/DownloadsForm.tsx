@@ -82,7 +82,13 @@ function Attachments({ name, title, attachments, disabled, onChange }: Attachmen
   const id = useId();
   return (
     <>
-      <Rows rows={attachments} name={messages.t('settingForm.file')} disabled={disabled} most={100} onChange={onChange}>
+      <Rows
+        rows={attachments}
+        name={messages.t('settingForm.file')}
+        disabled={disabled}
+        maxRows={100}
+        onChange={onChange}
+      >
         {(row, change) => (
           <>
             <Line

@@ -67,7 +67,7 @@ export function MobileButtons({ id, title, value, disabled, onChange }: ControlP
       >
         <p className="quiet">{messages.t('settingForm.orderHint')}</p>
         <h3>{messages.t('settingForm.inUse')}</h3>
-        <Rows rows={open ?? []} name={title} disabled={false} most={buttonNames.length} onChange={setOpen}>
+        <Rows rows={open ?? []} name={title} disabled={false} maxRows={buttonNames.length} onChange={setOpen}>
           {(button) => nameOf(button)}
         </Rows>
         <h3>{messages.t('settingForm.notInUse')}</h3>

@@ -19,7 +19,14 @@ export function PhoneNumbers({ title, value, disabled, onChange }: ControlProps)
     return messages.t(/^\+?[\d\s()-]*$/.test(number) ? 'settingWrong.phone' : 'settingWrong.phoneDigits');
   };
   return (
-    <Rows rows={rows} name={title} disabled={disabled} fresh={{ label: '', number: '' }} most={50} onChange={setRows}>
+    <Rows
+      rows={rows}
+      name={title}
+      disabled={disabled}
+      newRow={{ label: '', number: '' }}
+      maxRows={50}
+      onChange={setRows}
+    >
       {(row, change) => (
         <>
           <Line

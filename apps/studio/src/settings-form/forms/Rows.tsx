@@ -13,15 +13,15 @@ interface RowsProps<Row> {
   readonly name: string;
   readonly disabled: boolean;
   /** New row; absent if no rows can be added. */
-  readonly fresh?: Row;
-  readonly most: number;
+  readonly newRow?: Row;
+  readonly maxRows: number;
   readonly onChange: (rows: readonly Row[]) => void;
   /** Renders the fields of a row; `label` is its accessible name. */
   readonly children: (row: Row, change: (row: Row) => void, label: string) => ReactNode;
 }
 
 /** Rows that can be added, removed and reordered: by dragging, by buttons, or with Alt and the arrow keys. */
-export function Rows<Row>({ rows, name, disabled, fresh, most, onChange, children }: RowsProps<Row>) {
+export function Rows<Row>({ rows, name, disabled, newRow, maxRows, onChange, children }: RowsProps<Row>) {
   const { messages } = useForm();
   const rowIds = useRowIds(rows.length);
   const labelOf = (index: number) => messages.t('settingForm.item', { name, number: index + 1 });
@@ -74,8 +74,8 @@ export function Rows<Row>({ rows, name, disabled, fresh, most, onChange, childre
           );
         })}
       </ol>
-      {fresh !== undefined && rows.length < most && (
-        <Button icon={<PlusOutlined />} disabled={disabled} onClick={() => onChange([...rows, fresh])}>
+      {newRow !== undefined && rows.length < maxRows && (
+        <Button icon={<PlusOutlined />} disabled={disabled} onClick={() => onChange([...rows, newRow])}>
           {messages.t('settingForm.add')}
           <span className="visually-hidden">: {name}</span>
         </Button>

@@ -11,16 +11,16 @@ import { localRecord } from './local-record.ts';
  */
 export function useLastKnown<Answer extends object>(
   key: string,
-  ask: (signal: AbortSignal) => Promise<Answer>,
-  kept: (answer: Answer) => Answer = whole,
+  fetchAnswer: (signal: AbortSignal) => Promise<Answer>,
+  toStored: (answer: Answer) => Answer = identity,
 ): Answer | null | undefined {
-  const { data, isError } = useQuery({ queryKey: [key], queryFn: ({ signal }) => ask(signal) });
-  const [known] = useState(() => answers<Answer>().get(key));
+  const { data, isError } = useQuery({ queryKey: [key], queryFn: ({ signal }) => fetchAnswer(signal) });
+  const [known] = useState(() => lastAnswers<Answer>().get(key));
   useEffect(() => {
-    if (data) answers<Answer>().set(key, kept(data));
-  }, [key, data, kept]);
+    if (data) lastAnswers<Answer>().set(key, toStored(data));
+  }, [key, data, toStored]);
   return data ?? known ?? (isError ? null : undefined);
 }
 
-const whole = <Answer>(answer: Answer) => answer;
-const answers = <Answer>() => localRecord<Answer>('leafcast.home');
+const identity = <Answer>(answer: Answer) => answer;
+const lastAnswers = <Answer>() => localRecord<Answer>('leafcast.home');

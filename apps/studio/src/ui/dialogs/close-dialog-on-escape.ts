@@ -9,11 +9,17 @@ const menus = '.ant-select-dropdown, .ant-dropdown, .ant-popover, .ant-picker-dr
  */
 export function closeDialogOnEscape(): () => void {
   const hear = ({ key, isComposing }: KeyboardEvent) => {
-    if (key !== 'Escape' || isComposing || seen('.ant-tooltip').length === 0 || seen(menus).length > 0) return;
-    seen('.ant-modal-wrap').at(-1)?.querySelector<HTMLElement>('.ant-modal-close')?.click();
+    if (
+      key !== 'Escape' ||
+      isComposing ||
+      visibleElements('.ant-tooltip').length === 0 ||
+      visibleElements(menus).length > 0
+    )
+      return;
+    visibleElements('.ant-modal-wrap').at(-1)?.querySelector<HTMLElement>('.ant-modal-close')?.click();
   };
   window.addEventListener('keydown', hear, { capture: true });
   return () => window.removeEventListener('keydown', hear, { capture: true });
 }
 
-const seen = (what: string) => [...document.querySelectorAll(what)].filter((one) => one.checkVisibility());
+const visibleElements = (what: string) => [...document.querySelectorAll(what)].filter((one) => one.checkVisibility());

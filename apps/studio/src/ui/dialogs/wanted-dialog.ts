@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /** Dialogs that a menu of the system or the ribbon can open. */
-export type WantedDialog =
+export type RequestedDialog =
   | 'publish'
   | 'reimport'
   | 'clarity'
@@ -17,6 +17,6 @@ export type WantedDialog =
   | 'checkNow';
 
 /** The requested dialog. The component that shows it resets the request when it is closed. */
-export const useWantedDialog = create<{ readonly wanted: WantedDialog | null }>(() => ({ wanted: null }));
+export const useRequestedDialog = create<{ readonly requested: RequestedDialog | null }>(() => ({ requested: null }));
 
-export const wantDialog = (wanted: WantedDialog | null): void => useWantedDialog.setState({ wanted });
+export const requestDialog = (requested: RequestedDialog | null): void => useRequestedDialog.setState({ requested });

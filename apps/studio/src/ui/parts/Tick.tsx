@@ -1,11 +1,11 @@
-interface TickProps {
+interface LabeledCheckboxProps {
   readonly label: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
 /** A labeled checkbox. */
-export function Tick({ label, isOn, onChange }: TickProps) {
+export function LabeledCheckbox({ label, isOn, onChange }: LabeledCheckboxProps) {
   return (
     <label className="tick">
       <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />

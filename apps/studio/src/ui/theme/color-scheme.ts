@@ -7,40 +7,40 @@ export type SchemeChoice = (typeof schemeChoices)[number];
 
 export type ColorScheme = Exclude<SchemeChoice, 'auto'>;
 
-const rememberedAs = 'leafcast.scheme';
-const asDevice = matchMedia('(prefers-color-scheme: dark)');
+const storageKey = 'leafcast.scheme';
+const darkSchemeQuery = matchMedia('(prefers-color-scheme: dark)');
 
 /** The choice stored in this browser, and the current scheme. */
 export const useColorScheme = create<{ readonly choice: SchemeChoice; readonly scheme: ColorScheme }>(() =>
-  stateWith(recall()),
+  schemeState(storedChoice()),
 );
 
 useColorScheme.subscribe(apply);
-asDevice.addEventListener('change', () => useColorScheme.setState(({ choice }) => stateWith(choice)));
+darkSchemeQuery.addEventListener('change', () => useColorScheme.setState(({ choice }) => schemeState(choice)));
 apply(useColorScheme.getState());
 
 /** Applies the choice immediately and remembers it in this browser. */
 export function chooseScheme(choice: SchemeChoice): void {
-  useColorScheme.setState(stateWith(choice));
+  useColorScheme.setState(schemeState(choice));
   // Some browsers forbid storage; the choice then lasts as long as the page.
   try {
-    localStorage.setItem(rememberedAs, choice);
+    localStorage.setItem(storageKey, choice);
   } catch {
     return;
   }
 }
 
-function recall(): SchemeChoice {
+function storedChoice(): SchemeChoice {
   try {
-    const remembered = localStorage.getItem(rememberedAs);
+    const remembered = localStorage.getItem(storageKey);
     return schemeChoices.find((choice) => choice === remembered) ?? 'auto';
   } catch {
     return 'auto';
   }
 }
 
-function stateWith(choice: SchemeChoice) {
-  return { choice, scheme: choice === 'auto' ? (asDevice.matches ? 'dark' : 'light') : choice } as const;
+function schemeState(choice: SchemeChoice) {
+  return { choice, scheme: choice === 'auto' ? (darkSchemeQuery.matches ? 'dark' : 'light') : choice } as const;
 }
 
 function apply({ scheme }: { readonly scheme: ColorScheme }) {

@@ -1,7 +1,7 @@
 import { studioAccent } from '@leafcast/book';
 import type { InstallationLook } from '@leafcast/contract';
 import { create } from 'zustand';
-import { nameBrand } from '../../language/language-store.ts';
+import { setBrandName } from '../../language/language-store.ts';
 
 /**
  * Appearance of the installation, as declared in the page sent by the server. Empty values mean Leafcast's defaults.
@@ -19,7 +19,7 @@ function readLook(): InstallationLook {
 }
 
 function apply({ name, accent }: InstallationLook): void {
-  nameBrand(name);
+  setBrandName(name);
   style.textContent =
     accent === '' ? '' : `${rule(':root', accent, 'light')} ${rule(':root[data-scheme="dark"]', accent, 'dark')}`;
 }

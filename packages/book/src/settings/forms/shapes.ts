@@ -8,8 +8,8 @@ export const isShape = (value: unknown): value is Shape =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** @param most maximum characters */
-export const isText = (value: unknown, most: number): value is string =>
-  typeof value === 'string' && value.length <= most;
+export const isText = (value: unknown, maxLength: number): value is string =>
+  typeof value === 'string' && value.length <= maxLength;
 
 /** Whether a value is empty or an address that a book may contain. */
 export const isAddress = (value: unknown) => isText(value, 2000) && (value === '' || safeUrl(value) === value);
@@ -20,8 +20,8 @@ export const isFile = (value: unknown) => isText(value, 200) && (value === '' ||
 export const has = (value: Shape, keys: readonly string[]) =>
   Object.keys(value).length === keys.length && keys.every((key) => Object.hasOwn(value, key));
 
-export const listOf = (value: unknown, most: number, isItem: (item: unknown) => boolean) =>
-  Array.isArray(value) && value.length <= most && value.every(isItem);
+export const listOf = (value: unknown, maxLength: number, isItem: (item: unknown) => boolean) =>
+  Array.isArray(value) && value.length <= maxLength && value.every(isItem);
 
 /**
  * Checks whether a text is a phone number: at least five digits, optionally with a leading plus and the usual

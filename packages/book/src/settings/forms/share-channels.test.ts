@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { channelsShown, shareAreaOf } from './share-channels.ts';
+import { shareAreaOf, visibleChannels } from './share-channels.ts';
 
 describe('the share channels shown to a visitor', () => {
   it('are those of the visitor’s area if the author chose none (W-251)', () => {
     for (const area of ['china', 'global'] as const) {
-      expect(channelsShown('auto', ['reddit'], area)).toEqual(channelsShown(area, [], 'global'));
-      expect(channelsShown(area, [], 'china')).toEqual(channelsShown(area, [], 'global'));
+      expect(visibleChannels('auto', ['reddit'], area)).toEqual(visibleChannels(area, [], 'global'));
+      expect(visibleChannels(area, [], 'china')).toEqual(visibleChannels(area, [], 'global'));
     }
-    expect(channelsShown('china', [], 'global')).not.toContain('facebook');
-    expect(channelsShown('global', [], 'china')).not.toContain('wechat');
+    expect(visibleChannels('china', [], 'global')).not.toContain('facebook');
+    expect(visibleChannels('global', [], 'china')).not.toContain('wechat');
   });
 
   it('depend on the browser’s language and time zone', () => {

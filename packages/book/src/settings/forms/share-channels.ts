@@ -45,7 +45,7 @@ export function shareAreaOf(languages: readonly string[], timeZone: string): Sha
  *
  * @see W-251, D-199
  */
-export function channelsShown(
+export function visibleChannels(
   type: ShareArea | 'auto' | 'custom',
   own: readonly ShareChannel[],
   area: ShareArea,

@@ -1,4 +1,13 @@
-import { between, crowd, fullTurn, type MakeScene, put, type Sky, softLight, stamp } from './scene.ts';
+import {
+  drawPicture,
+  fullTurn,
+  objectCount,
+  prerender,
+  randomBetween,
+  type SceneFactory,
+  type Sky,
+  softLight,
+} from './scene.ts';
 
 interface Flake {
   x: number;
@@ -9,9 +18,9 @@ interface Flake {
   readonly picture: HTMLCanvasElement;
 }
 
-interface Fall {
+interface FallOptions {
   readonly perMillion: number;
-  readonly most: number;
+  readonly maxCount: number;
   readonly pictures: (sky: Sky) => readonly HTMLCanvasElement[];
   /** Falling speed in CSS pixels per second. */
   readonly speed: number;
@@ -27,17 +36,17 @@ interface Fall {
 
 /** Falling objects: nearer ones are larger and faster. */
 const falling =
-  ({ perMillion, most, pictures, speed, swing, spin, sizes: [small, large], wind }: Fall): MakeScene =>
+  ({ perMillion, maxCount, pictures, speed, swing, spin, sizes: [small, large], wind }: FallOptions): SceneFactory =>
   (sky, random) => {
     const all = pictures(sky);
-    const flakes = Array.from({ length: crowd(sky, perMillion, most) }, (_, index): Flake => {
+    const flakes = Array.from({ length: objectCount(sky, perMillion, maxCount) }, (_, index): Flake => {
       const depth = random() ** 1.5;
       const picture = all[index % all.length] ?? softLight(8, '255 255 255');
       return {
-        x: between(random, -40, sky.width),
-        y: between(random, -sky.height * 0.1, sky.height),
+        x: randomBetween(random, -40, sky.width),
+        y: randomBetween(random, -sky.height * 0.1, sky.height),
         depth,
-        phase: between(random, 0, fullTurn),
+        phase: randomBetween(random, 0, fullTurn),
         picture,
       };
     });
@@ -51,19 +60,19 @@ const falling =
           const size = small + (large - small) * depth;
           if (flake.y > now.height + size) {
             flake.y = -size;
-            flake.x = between(random, -0.1, 1) * now.width;
+            flake.x = randomBetween(random, -0.1, 1) * now.width;
           }
           if (flake.x > now.width + size) flake.x = -size;
           const squeeze = spin === 0 ? 1 : Math.cos(time * 1.3 + phase * 3);
           const angle = spin === 0 ? 0 : phase + time * spin * (phase > 3 ? 1 : -1) * fullTurn;
-          put(now, flake.picture, flake.x, flake.y, size, 0.45 + 0.5 * depth, angle, squeeze);
+          drawPicture(now, flake.picture, flake.x, flake.y, size, 0.45 + 0.5 * depth, angle, squeeze);
         }
       },
     };
   };
 
 const petal = (light: string, dark: string) =>
-  stamp(32, (canvas) => {
+  prerender(32, (canvas) => {
     const color = canvas.createLinearGradient(0, -14, 0, 14);
     color.addColorStop(0, light);
     color.addColorStop(1, dark);
@@ -78,7 +87,7 @@ const petal = (light: string, dark: string) =>
   });
 
 const leaf = (color: string, rib: string) =>
-  stamp(40, (canvas) => {
+  prerender(40, (canvas) => {
     canvas.fillStyle = color;
     canvas.beginPath();
     canvas.moveTo(0, 18);
@@ -101,7 +110,7 @@ const leaf = (color: string, rib: string) =>
 
 export const petals = falling({
   perMillion: 75,
-  most: 150,
+  maxCount: 150,
   pictures: () => [petal('#ffe3ec', '#f79ab8'), petal('#fff0f4', '#f4b2c8'), petal('#fdd0de', '#ef7fa6')],
   speed: 70,
   swing: 46,
@@ -112,7 +121,7 @@ export const petals = falling({
 
 export const fallenLeaves = falling({
   perMillion: 55,
-  most: 110,
+  maxCount: 110,
   pictures: () => [
     leaf('#d9682a', '#8c3c12'),
     leaf('#e6a23c', '#9b6316'),
@@ -128,7 +137,7 @@ export const fallenLeaves = falling({
 
 export const snow = falling({
   perMillion: 190,
-  most: 380,
+  maxCount: 380,
   // White flakes get a blue shade on a light background.
   pictures: ({ isDark }) => [
     softLight(24, isDark ? '255 255 255' : '214 229 245', 0.4),

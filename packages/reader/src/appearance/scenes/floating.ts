@@ -1,8 +1,17 @@
-import { between, crowd, fullTurn, type MakeScene, put, type Sky, softLight, stamp } from './scene.ts';
+import {
+  drawPicture,
+  fullTurn,
+  objectCount,
+  prerender,
+  randomBetween,
+  type SceneFactory,
+  type Sky,
+  softLight,
+} from './scene.ts';
 
 /** Draws a soap bubble with a rainbow rim and a highlight. */
 const bubblePicture = ({ isDark }: Sky) =>
-  stamp(96, (canvas) => {
+  prerender(96, (canvas) => {
     const rim = canvas.createRadialGradient(0, 0, 22, 0, 0, 44);
     rim.addColorStop(0, 'rgb(255 255 255 / 0)');
     rim.addColorStop(0.72, isDark ? 'rgb(190 220 255 / 0.12)' : 'rgb(150 190 230 / 0.16)');
@@ -25,13 +34,13 @@ const bubblePicture = ({ isDark }: Sky) =>
   });
 
 /** Drifting soap bubbles. */
-export const bubble: MakeScene = (sky, random) => {
+export const bubble: SceneFactory = (sky, random) => {
   const picture = bubblePicture(sky);
-  const all = Array.from({ length: crowd(sky, 26, 50) }, () => ({
+  const all = Array.from({ length: objectCount(sky, 26, 50) }, () => ({
     x: random() * sky.width,
     y: random() * sky.height,
-    size: between(random, 22, 92),
-    phase: between(random, 0, fullTurn),
+    size: randomBetween(random, 22, 92),
+    phase: randomBetween(random, 0, fullTurn),
   }));
   return {
     draw(now, seconds, time) {
@@ -40,20 +49,20 @@ export const bubble: MakeScene = (sky, random) => {
         one.x += Math.cos(time * 0.23 + one.phase) * 16 * seconds;
         one.y += (Math.sin(time * 0.31 + one.phase * 2) * 14 - 5) * seconds;
         if (one.y < -margin) one.y = now.height + margin;
-        put(now, picture, one.x, one.y, one.size * (1 + 0.03 * Math.sin(time * 2 + one.phase)), 0.9);
+        drawPicture(now, picture, one.x, one.y, one.size * (1 + 0.03 * Math.sin(time * 2 + one.phase)), 0.9);
       }
     },
   };
 };
 
 /** Rising bubbles in water; larger ones rise faster. */
-export const risingBubble: MakeScene = (sky, random) => {
+export const risingBubble: SceneFactory = (sky, random) => {
   const picture = bubblePicture(sky);
-  const all = Array.from({ length: crowd(sky, 52, 110) }, () => ({
+  const all = Array.from({ length: objectCount(sky, 52, 110) }, () => ({
     x: random() * sky.width,
     y: random() * sky.height,
     size: 5 + random() ** 2 * 34,
-    phase: between(random, 0, fullTurn),
+    phase: randomBetween(random, 0, fullTurn),
   }));
   return {
     draw(now, seconds, time) {
@@ -63,23 +72,30 @@ export const risingBubble: MakeScene = (sky, random) => {
           one.y = now.height + one.size + random() * 80;
           one.x = random() * now.width;
         }
-        put(now, picture, one.x + Math.sin(time * 2.1 + one.phase) * (3 + one.size * 0.2), one.y, one.size, 0.85);
+        drawPicture(
+          now,
+          picture,
+          one.x + Math.sin(time * 2.1 + one.phase) * (3 + one.size * 0.2),
+          one.y,
+          one.size,
+          0.85,
+        );
       }
     },
   };
 };
 
 /** Fireflies that wander and glow, each in its own rhythm. */
-export const firefly: MakeScene = (sky, random) => {
+export const firefly: SceneFactory = (sky, random) => {
   const glow = softLight(48, sky.isDark ? '214 255 120' : '240 190 40', 0.1);
-  const all = Array.from({ length: crowd(sky, 60, 110) }, () => ({
+  const all = Array.from({ length: objectCount(sky, 60, 110) }, () => ({
     x: random() * sky.width,
-    y: between(random, 0.15, 1) * sky.height,
-    angle: between(random, 0, fullTurn),
-    pace: between(random, 12, 44),
-    phase: between(random, 0, fullTurn),
-    beat: between(random, 0.6, 1.5),
-    size: between(random, 14, 36),
+    y: randomBetween(random, 0.15, 1) * sky.height,
+    angle: randomBetween(random, 0, fullTurn),
+    pace: randomBetween(random, 12, 44),
+    phase: randomBetween(random, 0, fullTurn),
+    beat: randomBetween(random, 0.6, 1.5),
+    size: randomBetween(random, 14, 36),
   }));
   return {
     draw(now, seconds, time) {
@@ -90,7 +106,7 @@ export const firefly: MakeScene = (sky, random) => {
         one.y = (one.y + Math.sin(one.angle) * one.pace * seconds + now.height) % now.height;
         // Never fully dark: on a small stage with few fireflies, a still image could otherwise be empty.
         const light = Math.max(0.25, Math.sin(time * one.beat + one.phase)) ** 2;
-        put(now, glow, one.x, one.y, one.size * (0.7 + 0.5 * light), light);
+        drawPicture(now, glow, one.x, one.y, one.size * (0.7 + 0.5 * light), light);
       }
       now.canvas.globalCompositeOperation = 'source-over';
     },
@@ -103,7 +119,7 @@ interface BalloonColors {
 }
 
 const balloonPicture = ({ main, stripe }: BalloonColors) =>
-  stamp(150, (canvas) => {
+  prerender(150, (canvas) => {
     canvas.translate(0, -20);
     const envelope = () => {
       canvas.beginPath();
@@ -151,7 +167,7 @@ const balloonPicture = ({ main, stripe }: BalloonColors) =>
   });
 
 /** Hot-air balloons that drift past, gently rising and sinking. */
-export const airBalloon: MakeScene = (sky, random) => {
+export const airBalloon: SceneFactory = (sky, random) => {
   const pictures = [
     { main: '#e4574f', stripe: '#f7d08a' },
     { main: '#3f7fb8', stripe: '#f4f0e6' },
@@ -163,10 +179,10 @@ export const airBalloon: MakeScene = (sky, random) => {
     const depth = random();
     return {
       x: random() * sky.width,
-      y: between(random, 0.08, 0.9) * sky.height,
+      y: randomBetween(random, 0.08, 0.9) * sky.height,
       size: 60 + depth * 130,
       pace: 7 + depth * 15,
-      phase: between(random, 0, fullTurn),
+      phase: randomBetween(random, 0, fullTurn),
       picture: pictures[index % pictures.length],
     };
   }).toSorted((a, b) => a.size - b.size);
@@ -177,7 +193,7 @@ export const airBalloon: MakeScene = (sky, random) => {
         if (one.x > now.width + one.size) one.x = -one.size;
         const y = one.y + Math.sin(time * 0.4 + one.phase) * 14;
         if (one.picture)
-          put(now, one.picture, one.x, y, one.size, 0.95, Math.sin(time * 0.5 + one.phase) * 0.04 + 0.0001);
+          drawPicture(now, one.picture, one.x, y, one.size, 0.95, Math.sin(time * 0.5 + one.phase) * 0.04 + 0.0001);
       }
     },
   };

@@ -1,15 +1,18 @@
-import { between, crowd, type MakeScene } from './scene.ts';
+import { objectCount, randomBetween, type SceneFactory } from './scene.ts';
 
 /** Rain in three depths, each drawn as one path; drops of the nearest layer make rings where they land. */
 const rain =
-  (perMillion: number, speed: number, slant: number): MakeScene =>
+  (perMillion: number, speed: number, slant: number): SceneFactory =>
   (sky, random) => {
     const layers = [0.35, 0.65, 1].map((depth) => ({
       depth,
-      drops: Array.from({ length: Math.round(crowd(sky, perMillion, perMillion * 2.2) * (1.2 - depth * 0.6)) }, () => ({
-        x: between(random, -100, sky.width + 100),
-        y: between(random, -80, sky.height),
-      })),
+      drops: Array.from(
+        { length: Math.round(objectCount(sky, perMillion, perMillion * 2.2) * (1.2 - depth * 0.6)) },
+        () => ({
+          x: randomBetween(random, -100, sky.width + 100),
+          y: randomBetween(random, -80, sky.height),
+        }),
+      ),
     }));
     const rings: { x: number; y: number; age: number }[] = [];
     return {
@@ -28,7 +31,7 @@ const rain =
               if (depth === 1 && rings.length < 26)
                 rings.push({ x: drop.x, y: height - random() * height * 0.1, age: 0 });
               drop.y = -length - random() * 60;
-              drop.x = between(random, -0.15, 1) * width;
+              drop.x = randomBetween(random, -0.15, 1) * width;
             }
             canvas.moveTo(drop.x, drop.y);
             canvas.lineTo(drop.x - length * slant, drop.y - length);

@@ -19,21 +19,24 @@ export interface Scene {
 }
 
 /** Creates a scene for a stage of the given size. */
-export type MakeScene = (sky: Sky, random: () => number) => Scene;
+export type SceneFactory = (sky: Sky, random: () => number) => Scene;
 
 export const fullTurn = 2 * Math.PI;
-export const between = (random: () => number, from: number, to: number): number => from + (to - from) * random();
+export const randomBetween = (random: () => number, from: number, to: number): number => from + (to - from) * random();
 
-/** Returns the number of objects for a stage: `perMillion` per million pixels, at least 6 and at most `most`. */
-export const crowd = ({ width, height }: Sky, perMillion: number, most: number): number =>
-  Math.max(6, Math.min(most, Math.round((width * height * perMillion) / 1e6)));
+/** Returns the number of objects for a stage: `perMillion` per million pixels, at least 6 and at most `maxCount`. */
+export const objectCount = ({ width, height }: Sky, perMillion: number, maxCount: number): number =>
+  Math.max(6, Math.min(maxCount, Math.round((width * height * perMillion) / 1e6)));
 
 /**
  * Prerenders a picture so that it can be drawn repeatedly: drawing it takes a tenth of the time of a path.
  *
  * @param size edge length in CSS pixels
  */
-export function stamp(size: number, draw: (canvas: CanvasRenderingContext2D, size: number) => void): HTMLCanvasElement {
+export function prerender(
+  size: number,
+  draw: (canvas: CanvasRenderingContext2D, size: number) => void,
+): HTMLCanvasElement {
   const scale = Math.min(2, devicePixelRatio);
   const made = document.createElement('canvas');
   made.width = Math.ceil(size * scale);
@@ -53,7 +56,7 @@ export function stamp(size: number, draw: (canvas: CanvasRenderingContext2D, siz
  * @param color as `r g b`
  */
 export const softLight = (size: number, color: string, core = 0.15): HTMLCanvasElement =>
-  stamp(size, (canvas) => {
+  prerender(size, (canvas) => {
     const light = canvas.createRadialGradient(0, 0, 0, 0, 0, size / 2);
     light.addColorStop(0, `rgb(${color})`);
     light.addColorStop(core, `rgb(${color} / 0.7)`);
@@ -67,7 +70,7 @@ export const softLight = (size: number, color: string, core = 0.15): HTMLCanvasE
  *
  * @param size edge length in CSS pixels
  */
-export function put(
+export function drawPicture(
   { canvas }: Sky,
   picture: HTMLCanvasElement,
   x: number,

@@ -1,10 +1,20 @@
-import { between, crowd, fullTurn, type MakeScene, put, type Scene, type Sky, softLight, stamp } from './scene.ts';
+import {
+  drawPicture,
+  fullTurn,
+  objectCount,
+  prerender,
+  randomBetween,
+  type Scene,
+  type SceneFactory,
+  type Sky,
+  softLight,
+} from './scene.ts';
 
 /** Renders a star that is visible on any background: white on dark, deep blue on light. */
 const starLight = ({ isDark }: Sky) => softLight(20, isDark ? '255 255 255' : '70 90 150', 0.18);
 
 const sparkle = ({ isDark }: Sky) =>
-  stamp(40, (canvas) => {
+  prerender(40, (canvas) => {
     canvas.fillStyle = isDark ? '#ffffff' : '#5568a8';
     canvas.beginPath();
     for (const angle of [0, 1, 2, 3]) {
@@ -18,9 +28,15 @@ const sparkle = ({ isDark }: Sky) =>
 function twinkling(sky: Sky, random: () => number, perMillion: number): Scene {
   const dot = starLight(sky);
   const large = sparkle(sky);
-  const all = Array.from({ length: crowd(sky, perMillion, 260) }, () => {
+  const all = Array.from({ length: objectCount(sky, perMillion, 260) }, () => {
     const size = random();
-    return { x: random(), y: random(), size, phase: between(random, 0, fullTurn), beat: between(random, 0.5, 2.2) };
+    return {
+      x: random(),
+      y: random(),
+      size,
+      phase: randomBetween(random, 0, fullTurn),
+      beat: randomBetween(random, 0.5, 2.2),
+    };
   });
   return {
     draw(now, _seconds, time) {
@@ -28,23 +44,23 @@ function twinkling(sky: Sky, random: () => number, perMillion: number): Scene {
         const light = 0.35 + 0.65 * Math.sin(time * beat + phase) ** 2;
         const isLarge = size > 0.9;
         const edge = isLarge ? 12 + 16 * light : 3 + size * 6;
-        put(now, isLarge ? large : dot, x * now.width, y * now.height, edge, light);
+        drawPicture(now, isLarge ? large : dot, x * now.width, y * now.height, edge, light);
       }
     },
   };
 }
 
-export const twinklingStars: MakeScene = (sky, random) => twinkling(sky, random, 130);
+export const twinklingStars: SceneFactory = (sky, random) => twinkling(sky, random, 130);
 
 /** Shooting stars over a quiet sky. */
-export const meteor: MakeScene = (sky, random) => {
+export const meteor: SceneFactory = (sky, random) => {
   const calm = twinkling(sky, random, 60);
   const fresh = (delay: number) => ({
-    x: between(random, 0.2, 1.3) * sky.width,
-    y: between(random, -0.3, 0.35) * sky.height,
+    x: randomBetween(random, 0.2, 1.3) * sky.width,
+    y: randomBetween(random, -0.3, 0.35) * sky.height,
     age: -delay,
-    pace: between(random, 480, 900),
-    length: between(random, 110, 260),
+    pace: randomBetween(random, 480, 900),
+    length: randomBetween(random, 110, 260),
   });
   const all = Array.from({ length: 7 }, (_, index) => fresh(index * 0.9 + random()));
   return {
@@ -56,7 +72,7 @@ export const meteor: MakeScene = (sky, random) => {
       canvas.globalAlpha = 1;
       all.forEach((one, index) => {
         one.age += seconds;
-        if (one.age > 1.5) all[index] = fresh(between(random, 0.4, 4));
+        if (one.age > 1.5) all[index] = fresh(randomBetween(random, 0.4, 4));
         if (one.age < 0) return;
         const way = one.age * one.pace;
         const [x, y] = [one.x - way * 0.86, one.y + way * 0.5];
@@ -77,11 +93,11 @@ export const meteor: MakeScene = (sky, random) => {
 };
 
 /** A flight through stars that move outwards from the center and grow. */
-export const spaceTravel: MakeScene = (sky, random) => {
-  const all = Array.from({ length: crowd(sky, 220, 420) }, () => ({
-    x: between(random, -1, 1),
-    y: between(random, -1, 1),
-    z: between(random, 0.05, 1),
+export const spaceTravel: SceneFactory = (sky, random) => {
+  const all = Array.from({ length: objectCount(sky, 220, 420) }, () => ({
+    x: randomBetween(random, -1, 1),
+    y: randomBetween(random, -1, 1),
+    z: randomBetween(random, 0.05, 1),
   }));
   return {
     draw({ canvas, width, height, isDark }, seconds) {
@@ -92,7 +108,8 @@ export const spaceTravel: MakeScene = (sky, random) => {
       const near: (readonly [number, number, number, number])[][] = [[], [], []];
       for (const star of all) {
         star.z -= seconds * 0.16;
-        if (star.z <= 0.03) Object.assign(star, { x: between(random, -1, 1), y: between(random, -1, 1), z: 1 });
+        if (star.z <= 0.03)
+          Object.assign(star, { x: randomBetween(random, -1, 1), y: randomBetween(random, -1, 1), z: 1 });
         const [x, y] = [width / 2 + (star.x / star.z) * reach * 0.5, height / 2 + (star.y / star.z) * reach * 0.5];
         const back = star.z + 0.018;
         near[star.z < 0.25 ? 2 : star.z < 0.55 ? 1 : 0]?.push([
@@ -117,7 +134,7 @@ export const spaceTravel: MakeScene = (sky, random) => {
 };
 
 const shipPicture = () =>
-  stamp(140, (canvas) => {
+  prerender(140, (canvas) => {
     canvas.fillStyle = '#c9d3e6';
     canvas.beginPath();
     canvas.moveTo(58, 0);
@@ -152,7 +169,7 @@ const shipPicture = () =>
   });
 
 /** Rockets that fly along wide curves between the stars. */
-export const spaceShip: MakeScene = (sky, random) => {
+export const spaceShip: SceneFactory = (sky, random) => {
   const calm = twinkling(sky, random, 70);
   const ship = shipPicture();
   const flame = softLight(60, '255 170 70', 0.25);
@@ -176,7 +193,7 @@ export const spaceShip: MakeScene = (sky, random) => {
         const angle = Math.atan2(aheadY - y, aheadX - x);
         for (const step of [1, 2, 3, 4, 5]) {
           const [tailX, tailY] = at(phase, moment - step * 0.016);
-          put(
+          drawPicture(
             now,
             flame,
             tailX - Math.cos(angle) * size * 0.4,
@@ -185,7 +202,7 @@ export const spaceShip: MakeScene = (sky, random) => {
             0.7 - step * 0.12,
           );
         }
-        put(now, ship, x, y, size, 1, angle + 0.0001);
+        drawPicture(now, ship, x, y, size, 1, angle + 0.0001);
       }
     },
   };

@@ -1,14 +1,23 @@
-import { between, fullTurn, type MakeScene, put, type Scene, type Sky, softLight, stamp } from './scene.ts';
+import {
+  drawPicture,
+  fullTurn,
+  prerender,
+  randomBetween,
+  type Scene,
+  type SceneFactory,
+  type Sky,
+  softLight,
+} from './scene.ts';
 
 /** Renders a cloud from overlapping soft circles. */
 const cloudPicture = ({ isDark }: Sky, random: () => number) =>
-  stamp(320, (canvas) => {
+  prerender(320, (canvas) => {
     const puffs = Array.from({ length: 22 }, () => {
-      const x = between(random, -1, 1);
+      const x = randomBetween(random, -1, 1);
       return [
         x * 104,
-        (1 - Math.abs(x)) * between(random, -46, 12) + 16,
-        (1 - Math.abs(x) * 0.55) * between(random, 26, 50),
+        (1 - Math.abs(x)) * randomBetween(random, -46, 12) + 16,
+        (1 - Math.abs(x) * 0.55) * randomBetween(random, 26, 50),
       ] as const;
     });
     const color = isDark ? '214 222 240' : '255 255 255';
@@ -24,10 +33,10 @@ const cloudPicture = ({ isDark }: Sky, random: () => number) =>
 function drifting(sky: Sky, random: () => number, count: number): Scene {
   const pictures = Array.from({ length: 4 }, () => cloudPicture(sky, random));
   const all = Array.from({ length: count }, (_, index) => ({
-    x: between(random, -0.2, 1.1) * sky.width,
-    y: between(random, -0.02, 0.95) * sky.height,
-    size: between(random, 260, 560),
-    pace: between(random, 6, 22),
+    x: randomBetween(random, -0.2, 1.1) * sky.width,
+    y: randomBetween(random, -0.02, 0.95) * sky.height,
+    size: randomBetween(random, 260, 560),
+    pace: randomBetween(random, 6, 22),
     picture: pictures[index % pictures.length],
   })).toSorted((a, b) => a.pace - b.pace);
   return {
@@ -35,17 +44,17 @@ function drifting(sky: Sky, random: () => number, count: number): Scene {
       for (const one of all) {
         one.x += one.pace * seconds;
         if (one.x > now.width + one.size / 2) one.x = -one.size / 2;
-        if (one.picture) put(now, one.picture, one.x, one.y, one.size, 0.9);
+        if (one.picture) drawPicture(now, one.picture, one.x, one.y, one.size, 0.9);
       }
     },
   };
 }
 
-export const cloud: MakeScene = (sky, random) => drifting(sky, random, 13);
+export const cloud: SceneFactory = (sky, random) => drifting(sky, random, 13);
 
 /** Renders a beam that fades outwards, to be rotated around the sun. */
 const beamPicture = (color: string) =>
-  stamp(600, (canvas) => {
+  prerender(600, (canvas) => {
     const light = canvas.createLinearGradient(0, 0, 300, 0);
     light.addColorStop(0, `rgb(${color} / 0.5)`);
     light.addColorStop(1, `rgb(${color} / 0)`);
@@ -63,37 +72,37 @@ function sun(random: () => number, [x, y]: readonly [number, number]): Scene {
   const beam = beamPicture('255 222 130');
   const rays = Array.from({ length: 11 }, (_, index) => ({
     angle: (index / 11) * fullTurn,
-    phase: between(random, 0, fullTurn),
+    phase: randomBetween(random, 0, fullTurn),
   }));
   return {
     draw(now, _seconds, time) {
       const [left, top] = [now.width * x, now.height * y];
       const reach = Math.max(now.width, now.height);
       for (const { angle, phase } of rays) {
-        put(now, beam, left, top, reach * 1.7, 0.28 + 0.2 * Math.sin(time * 0.5 + phase), angle + time * 0.035);
+        drawPicture(now, beam, left, top, reach * 1.7, 0.28 + 0.2 * Math.sin(time * 0.5 + phase), angle + time * 0.035);
       }
-      put(now, glow, left, top, 520 + 24 * Math.sin(time), 0.9);
-      put(now, core, left, top, 190);
+      drawPicture(now, glow, left, top, 520 + 24 * Math.sin(time), 0.9);
+      drawPicture(now, core, left, top, 190);
     },
   };
 }
 
 /** Sunbeams from a corner with floating dust motes. */
-export const sunshine: MakeScene = (sky, random) => {
+export const sunshine: SceneFactory = (sky, random) => {
   const light = sun(random, [0.06, 0.04]);
   const mote = softLight(16, sky.isDark ? '255 240 200' : '226 170 60', 0.3);
   const motes = Array.from({ length: 60 }, () => ({
     x: random(),
     y: random(),
-    phase: between(random, 0, fullTurn),
-    size: between(random, 3, 9),
+    phase: randomBetween(random, 0, fullTurn),
+    size: randomBetween(random, 3, 9),
   }));
   return {
     draw(now, seconds, time) {
       light.draw(now, seconds, time);
       for (const { x, y, phase, size } of motes) {
         const left = ((x + time * 0.008) % 1) * now.width + Math.sin(time * 0.5 + phase) * 22;
-        put(
+        drawPicture(
           now,
           mote,
           left,
@@ -106,7 +115,7 @@ export const sunshine: MakeScene = (sky, random) => {
   };
 };
 
-export const sunAndCloud: MakeScene = (sky, random) => {
+export const sunAndCloud: SceneFactory = (sky, random) => {
   const light = sun(random, [0.84, 0.14]);
   const clouds = drifting(sky, random, 10);
   return {
@@ -118,9 +127,9 @@ export const sunAndCloud: MakeScene = (sky, random) => {
 };
 
 /** The moon behind thin clouds. */
-export const moon: MakeScene = (sky, random) => {
+export const moon: SceneFactory = (sky, random) => {
   const halo = softLight(256, sky.isDark ? '200 214 255' : '150 165 215', 0.2);
-  const disc = stamp(180, (canvas) => {
+  const disc = prerender(180, (canvas) => {
     canvas.fillStyle = sky.isDark ? '#f4f1e1' : '#fbf6df';
     canvas.beginPath();
     canvas.arc(0, 0, 84, 0, fullTurn);
@@ -142,8 +151,8 @@ export const moon: MakeScene = (sky, random) => {
   return {
     draw(now, seconds, time) {
       const [x, y] = [now.width * 0.92, now.height * 0.16];
-      put(now, halo, x, y, 620 + 20 * Math.sin(time * 0.6), 0.75);
-      put(now, disc, x, y, 190);
+      drawPicture(now, halo, x, y, 620 + 20 * Math.sin(time * 0.6), 0.75);
+      drawPicture(now, disc, x, y, 190);
       clouds.draw(now, seconds, time);
     },
   };

@@ -5,9 +5,9 @@ import { type Corner, type Leaf, type Point, progressOf } from '../../geometry/l
 import { placeSheet, type Sheet, type Side } from '../../page/sheet.ts';
 import { lightOn } from '../light.ts';
 import type { CurlOptions, CurlRenderer, Track, Turn } from '../renderer.ts';
-import { flyAlong, type Loop } from './fly.ts';
+import { animateAlong, type FlightLoop } from './fly.ts';
 import { createPainter, type Print } from './painter.ts';
-import { createProbe, isQuick } from './quickness.ts';
+import { createProbe, isFastEnough } from './quickness.ts';
 
 /**
  * Draws the turning leaf as curled paper on a canvas above the pages, which is visible only during the turn. If the GPU
@@ -17,14 +17,14 @@ import { createProbe, isQuick } from './quickness.ts';
  */
 export function createCurlRenderer({ canvas, gl, book, companion, settings, isProbed }: CurlOptions): CurlRenderer {
   const painter = createPainter(gl);
-  const learn = isProbed ? createProbe(retire) : () => undefined;
+  const onFrames = isProbed ? createProbe(retire) : () => undefined;
   let isUsable = true;
   let leaf: Leaf = { width: 1, height: 1 };
   let corner: Corner = 'bottom';
   /** Whether the leaf is held by its corner and curls from there; a leaf that turns on its own bends as a whole. */
   let isHeld = false;
   let extra: Track | null = null;
-  let loop: Loop | undefined;
+  let loop: FlightLoop | undefined;
   let hiding = 0;
   if (isProbed && isTooSlow()) throw new Error('GPU is too slow');
   canvas.className = 'lc-curl';
@@ -36,7 +36,7 @@ export function createCurlRenderer({ canvas, gl, book, companion, settings, isPr
   function isTooSlow(): boolean {
     leaf = { width: 700, height: 1000 };
     load('right', null, null, true);
-    return !isQuick(gl, () => {
+    return !isFastEnough(gl, () => {
       for (const x of [300, 0, -300]) pose({ x, y: 900 });
     });
   }
@@ -61,7 +61,7 @@ export function createCurlRenderer({ canvas, gl, book, companion, settings, isPr
 
   function load(side: Side, front: Print | null, back: Print | null, hasUnder: boolean) {
     painter.load({
-      ...layCanvas(canvas, leaf),
+      ...placeCanvas(canvas, leaf),
       ...paperOf(side, settings()),
       isUpright: isUpright(),
       leaf,
@@ -80,7 +80,7 @@ export function createCurlRenderer({ canvas, gl, book, companion, settings, isPr
       ({ corner, isHeld } = turn);
       leaf = leafSize;
       extra = companion(leaf);
-      placeAround(turn);
+      placeSurroundingPages(turn);
       canvas.dataset.side = turn.side;
       const size = paperSize();
       const back = turn.isBackBlank ? null : printOf(turn.back, size);
@@ -89,7 +89,7 @@ export function createCurlRenderer({ canvas, gl, book, companion, settings, isPr
     },
     pose,
     play(path, ms) {
-      loop = flyAlong(path, ms, pose, learn);
+      loop = animateAlong(path, ms, pose, onFrames);
       if (!isUsable) loop.land();
       return loop.flight;
     },
@@ -117,7 +117,7 @@ function paperOf(side: Side, settings: AllSettings) {
 }
 
 /** Places the page below on top of the page being drawn, which stays in place and keeps its focus and selection. */
-function placeAround({ side, front, under, still }: Turn) {
+function placeSurroundingPages({ side, front, under, still }: Turn) {
   const other: Side = side === 'right' ? 'left' : 'right';
   if (still) placeSheet(still, other, 1);
   placeSheet(front, side, 1);
@@ -149,7 +149,7 @@ function printOf(sheet: Sheet, leaf: Leaf): Print | null {
  * Makes the canvas slightly larger than the two pages and aligns it to device pixels, so that nothing on it is
  * resampled.
  */
-function layCanvas(
+function placeCanvas(
   canvas: HTMLCanvasElement,
   leaf: Leaf,
 ): { readonly size: readonly [number, number]; readonly spine: readonly [number, number] } {

@@ -1,7 +1,7 @@
 import type { Point } from '../../geometry/leaf.ts';
 import type { Flight } from '../renderer.ts';
 
-export interface Loop {
+export interface FlightLoop {
   readonly flight: Flight;
   /** Ends the flight immediately and resolves `done`. */
   land(): void;
@@ -17,12 +17,12 @@ const pauseMs = 300;
  *
  * @param learn receives the milliseconds between frames after the leaf has landed
  */
-export function flyAlong(
+export function animateAlong(
   path: readonly Point[],
   ms: number,
   pose: (point: Point) => void,
-  learn: (deltas: readonly number[]) => void,
-): Loop {
+  onFrames: (deltas: readonly number[]) => void,
+): FlightLoop {
   const deltas: number[] = [];
   let resolve: (turned: boolean) => void = () => undefined;
   const done = new Promise<boolean>((settle) => {
@@ -48,7 +48,7 @@ export function flyAlong(
   function land() {
     cancelAnimationFrame(frame);
     resolve(speed > 0);
-    learn(deltas);
+    onFrames(deltas);
   }
 
   return {

@@ -1,10 +1,10 @@
 /** Maximum time between frames that still feels smooth, in milliseconds. */
-const smoothMs = 24;
+const maxFrameMs = 24;
 /** Number of turns whose frame times decide whether this machine is fast enough. */
 const probedTurns = 2;
 
 /** Checks off screen whether this machine draws fast enough, so that visitors do not see slow turns. */
-export function isQuick(gl: WebGL2RenderingContext, draw: () => void): boolean {
+export function isFastEnough(gl: WebGL2RenderingContext, draw: () => void): boolean {
   const pixel = new Uint8Array(4);
   const drawAll = () => {
     draw();
@@ -15,7 +15,7 @@ export function isQuick(gl: WebGL2RenderingContext, draw: () => void): boolean {
   drawAll();
   const before = performance.now();
   drawAll();
-  return performance.now() - before < smoothMs;
+  return performance.now() - before < maxFrameMs;
 }
 
 /**
@@ -32,6 +32,6 @@ export function createProbe(onSlow: () => void): (deltas: readonly number[]) => 
     turnsLeft -= 1;
     probe.push(...deltas);
     const slow = probe.toSorted((a, b) => a - b)[Math.floor(0.95 * probe.length)] ?? 0;
-    if (turnsLeft === 0 && slow > smoothMs) onSlow();
+    if (turnsLeft === 0 && slow > maxFrameMs) onSlow();
   };
 }

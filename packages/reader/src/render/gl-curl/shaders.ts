@@ -1,6 +1,6 @@
 /**
  * Shared code of the shaders. Lengths are in CSS pixels of the leaf to the right of the spine (see geometry); `sign`
- * mirrors it. `roll` contains `along` and `across`. The vertex shader implements `curled` of geometry/curl.ts; `onCone`
+ * mirrors it. `roll` contains `along` and `across`. The vertex shader implements `curlPoint` of geometry/curl.ts; `onCone`
  * returns a point's angle and distance from the tip. For a leaf that is bent as a whole, `bend` contains 1, start and
  * rate; see `bent` of geometry/bend.ts.
  */

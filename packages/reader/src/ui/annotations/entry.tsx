@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Annotation } from '../../annotations/annotation.ts';
-import { binIcon } from '../controls/feature-icons.ts';
+import { deleteIcon } from '../controls/feature-icons.ts';
 import { Icon } from '../controls/icon.tsx';
 import { useEngine } from '../state/engine-context.ts';
 import { useAnnotations } from './use-annotations.ts';
@@ -33,7 +33,7 @@ export function Entry({ annotation }: { readonly annotation: Annotation }) {
           title={t('annotation.delete')}
           onClick={() => annotations.store.remove(annotation.id)}
         >
-          <Icon name={binIcon} />
+          <Icon name={deleteIcon} />
         </button>
       </div>
       {annotation.kind === 'highlight' && (

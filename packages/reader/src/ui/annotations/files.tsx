@@ -30,13 +30,13 @@ export function Files() {
     const found = fromWebAnnotations(text, book.id, book.pages.length);
     if (!found || found.length === 0) return say(t('annotation.unreadable'));
     const count = store.put(found);
-    await store.written();
+    await store.whenWritten();
     say(t('annotation.read', { count }));
   };
 
   return (
     <div className="lc-annotation-files">
-      <p className="lc-hint">{t(store.isKept ? 'annotation.kept' : 'annotation.visit')}</p>
+      <p className="lc-hint">{t(store.isPersistent ? 'annotation.kept' : 'annotation.visit')}</p>
       {outcome && <p className="lc-hint">{outcome}</p>}
       <div className="lc-annotation-row">
         <button type="button" className="lc-secondary" disabled={store.list.length === 0} onClick={save}>

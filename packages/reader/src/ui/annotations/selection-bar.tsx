@@ -6,7 +6,7 @@ import { Swatches } from './swatches.tsx';
 import { useAnnotations } from './use-annotations.ts';
 
 /** Time that a selection must be unchanged before the bar appears, in milliseconds. */
-const restMs = 250;
+const settleMs = 250;
 
 /** Shows highlight colors beside text that has just been selected on a page; one tap highlights it. */
 export function SelectionBar() {
@@ -31,7 +31,7 @@ export function SelectionBar() {
     };
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(look, restMs);
+      timer = setTimeout(look, settleMs);
     };
     document.addEventListener('selectionchange', wait);
     return () => {

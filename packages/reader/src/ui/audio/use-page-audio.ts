@@ -62,7 +62,7 @@ export function usePageAudio(): PageAudioState {
     wants.current = audioAutoPlay;
   }, [audioAutoPlay]);
 
-  useLoudness(player, soundVolume, engine.sound?.isOn === false);
+  useVolume(player, soundVolume, engine.sound?.isOn === false);
 
   const start = useCallback(() => {
     player.play().catch(() => {
@@ -93,7 +93,7 @@ export function usePageAudio(): PageAudioState {
     };
   }, [engine, player, file, page, isTurning, start, setClock]);
 
-  useEnd(player, (how) => (isLast ? setEnd(how) : setAt((now) => now + 1)), isLast);
+  usePlaybackEnd(player, (how) => (isLast ? setEnd(how) : setAt((now) => now + 1)), isLast);
 
   // A page without audio, or whose audio cannot be played, stays for a while; a page that was read stays briefly.
   const isSilent = track === null || end === 'error';
@@ -162,7 +162,7 @@ function usePlayerState(player: HTMLAudioElement) {
  *
  * @param state value that `onEnd` depends on
  */
-function useEnd(player: HTMLAudioElement, onEnd: (how: 'ended' | 'error') => void, state: unknown): void {
+function usePlaybackEnd(player: HTMLAudioElement, onEnd: (how: 'ended' | 'error') => void, state: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another function with the same state does the same
   useEffect(() => {
     const finish = () => onEnd('ended');
@@ -177,7 +177,7 @@ function useEnd(player: HTMLAudioElement, onEnd: (how: 'ended' | 'error') => voi
 }
 
 /** @param percent 0 to 100 */
-function useLoudness(player: HTMLAudioElement, percent: number, isMuted: boolean): void {
+function useVolume(player: HTMLAudioElement, percent: number, isMuted: boolean): void {
   useEffect(() => {
     player.volume = percent / 100;
     player.muted = isMuted;

@@ -14,7 +14,7 @@ export interface LongListProps {
   /** Row to show when the list opens or its layout changes. */
   readonly startAt: number;
   /** Number of entries per row, if that depends on the width. */
-  readonly inRow?: number;
+  readonly perRow?: number;
   readonly takesFocus?: boolean;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly row: (index: number) => ReactNode;
@@ -24,7 +24,7 @@ export interface LongListProps {
 export function LongList(props: LongListProps) {
   const { rows, count, rowHeight, startAt, activeRow } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list is laid out; later scrolling is the reader's
-  useEffect(() => rows.show(startAt, 'middle'), [props.inRow]);
+  useEffect(() => rows.show(startAt, 'middle'), [props.perRow]);
   const indexes = Array.from({ length: rows.last - rows.first }, (_, offset) => rows.first + offset);
   return (
     <div className="lc-list" ref={rows.scroller} onScroll={rows.onScroll}>

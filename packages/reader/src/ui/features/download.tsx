@@ -1,8 +1,8 @@
 import { externalIcon } from '../controls/feature-icons.ts';
 import { Icon } from '../controls/icon.tsx';
-import type { Offer } from '../links/download-offers.ts';
+import type { DownloadOffer } from '../links/download-offers.ts';
 import { useEngine, useFileUrl, useReaderState, useSettings } from '../state/engine-context.ts';
-import { offersHere } from '../toolbar/tool-actions.ts';
+import { currentOffers } from '../toolbar/tool-actions.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
@@ -23,10 +23,11 @@ export function Panel() {
   const { t } = engine;
   useSettings();
   useReaderState();
-  const offers = offersHere(engine);
+  const offers = currentOffers(engine);
   const attachments = offers.filter(({ kind }) => kind === 'attachment');
   if (offers.length === 0) return <p className="lc-empty">{t('download.none')}</p>;
-  const rows = (list: readonly Offer[]) => list.map((offer) => <Row key={`${offer.kind} ${offer.from}`} {...offer} />);
+  const rows = (list: readonly DownloadOffer[]) =>
+    list.map((offer) => <Row key={`${offer.kind} ${offer.from}`} {...offer} />);
   return (
     <div className="lc-menu">
       {rows(offers.filter(({ kind }) => kind !== 'attachment'))}
@@ -36,7 +37,7 @@ export function Panel() {
   );
 }
 
-function Row({ kind, from, name = '', size, isOpened }: Offer) {
+function Row({ kind, from, name = '', size, isOpened }: DownloadOffer) {
   const { t, language } = useEngine();
   const isAddress = kind === 'document' || kind === 'book';
   const url = useFileUrl(isAddress ? '' : from);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useEngine, useSettings } from '../state/engine-context.ts';
 
 /** How long the hint is shown, in milliseconds. */
-const shownMs = 9000;
+const displayMs = 9000;
 
 /** Shows a hand that demonstrates how to turn a page, until the first input. @see D-272 */
 export function Overlay() {
@@ -11,7 +11,7 @@ export function Overlay() {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const end = () => setOver(true);
-    const timer = setTimeout(end, shownMs);
+    const timer = setTimeout(end, displayMs);
     const events = ['pointerdown', 'keydown', 'wheel'] as const;
     for (const event of events) addEventListener(event, end, { once: true, passive: true });
     return () => {

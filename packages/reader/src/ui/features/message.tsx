@@ -14,7 +14,7 @@ interface Message {
 }
 
 /** Maximum length of each field in characters, as accepted by the server. */
-const most = { name: 80, email: 254, text: 2000 } as const;
+const maxLengths = { name: 80, email: 254, text: 2000 } as const;
 
 /** Lets visitors write to the author and read the messages that the author shows. @see W-466, W-467, RULINGS 22 */
 export function Panel() {
@@ -55,7 +55,7 @@ function MessageForm({ post, needsEmail }: { readonly post: string | undefined; 
     setSending(true);
     try {
       const response = await fetch(post, { method: 'POST', body: fields });
-      if (response.ok && (await isTaken(response))) {
+      if (response.ok && (await isAccepted(response))) {
         form.reset();
         say('message.sent');
       } else say(response.status === 429 ? 'message.tooMany' : 'message.failed');
@@ -68,7 +68,7 @@ function MessageForm({ post, needsEmail }: { readonly post: string | undefined; 
   return (
     <form className="lc-message-form" noValidate onSubmit={send}>
       <label htmlFor={`${id}n`}>{t('message.name')}</label>
-      <input id={`${id}n`} name="name" autoComplete="name" required maxLength={most.name} data-focus="" />
+      <input id={`${id}n`} name="name" autoComplete="name" required maxLength={maxLengths.name} data-focus="" />
       <label htmlFor={`${id}e`}>{t(needsEmail ? 'message.emailNeeded' : 'message.email')}</label>
       <input
         id={`${id}e`}
@@ -77,10 +77,10 @@ function MessageForm({ post, needsEmail }: { readonly post: string | undefined; 
         autoComplete="email"
         dir="ltr"
         required={needsEmail}
-        maxLength={most.email}
+        maxLength={maxLengths.email}
       />
       <label htmlFor={`${id}t`}>{t('message.text')}</label>
-      <textarea id={`${id}t`} name="text" rows={4} required maxLength={most.text} />
+      <textarea id={`${id}t`} name="text" rows={4} required maxLength={maxLengths.text} />
       {/* Honeypot that only programs see; a value in it identifies them. */}
       <input className="lc-message-trap" name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
       {outcome && <p className="lc-hint">{t(outcome)}</p>}
@@ -92,7 +92,7 @@ function MessageForm({ post, needsEmail }: { readonly post: string | undefined; 
 }
 
 /** Checks whether the server has stored the message: its response carries its own code. */
-async function isTaken(response: Response): Promise<boolean> {
+async function isAccepted(response: Response): Promise<boolean> {
   const answer: unknown = await response.json();
   return typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 'OK';
 }

@@ -4,7 +4,7 @@ import type { Engine } from '../../engine.ts';
 import { useEngine, useReaderState } from '../state/engine-context.ts';
 
 /** Longest edge of the map, and distance that an arrow key moves the book, in CSS pixels. */
-const longest = 150;
+const maxSide = 150;
 const step = 60;
 
 /** A rectangle in fractions of the spread. */
@@ -23,7 +23,7 @@ export function Overlay() {
   const [seen, setSeen] = useState<Part | null>(null);
   const lens = hands.stage.querySelector<HTMLElement>('.lc-lens');
   const book = hands.bookRect();
-  const scale = longest / Math.max(book.width, book.height);
+  const scale = maxSide / Math.max(book.width, book.height);
 
   useEffect(() => {
     if (!lens) return;

@@ -1,7 +1,7 @@
 import { type AllSettings, defaultDownloads, type ReaderConfig } from '@leafcast/book';
 
 /** A file that visitors may download. */
-export interface Offer {
+export interface DownloadOffer {
   readonly kind: 'document' | 'book' | 'page' | 'attachment';
   /** A URL; for a page or an attachment, a path in the book folder. */
   readonly from: string;
@@ -23,7 +23,7 @@ export function offersOf(
   { download, downloadUrl, downloads }: Pick<AllSettings, 'download' | 'downloadUrl' | 'downloads'>,
   config: Pick<ReaderConfig, 'downloadUrl' | 'projectUrl'>,
   pages: readonly { readonly file: string; readonly name: string }[],
-): Offer[] {
+): DownloadOffer[] {
   if (!download) return [];
   const { pdf, isDownloadProject, isDownloadAttach, attachments, hideDownloadSinglePage } =
     downloads ?? defaultDownloads;

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { recall } from '../../load/memory.ts';
+import { readStored } from '../../load/memory.ts';
 import { useBook, useEngine, useReaderState, useSettings } from '../state/engine-context.ts';
 import { useMedia } from '../state/use-media.ts';
 import { FeatureOverlay } from './overlays.tsx';
@@ -26,7 +26,7 @@ export function StateOverlays() {
         !isMagnified &&
         readingButton &&
         phoneTemplate !== 'article' &&
-        recall('reading-offered') === null && <FeatureOverlay feature="reading-offer" />}
+        readStored('reading-offered') === null && <FeatureOverlay feature="reading-offer" />}
     </>
   );
 }

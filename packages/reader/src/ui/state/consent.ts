@@ -1,4 +1,4 @@
-import { keep, recall } from '../../load/memory.ts';
+import { readStored, saveValue } from '../../load/memory.ts';
 
 /** Whether visits may be counted; `null` = not decided yet. */
 export type Consent = 'yes' | 'no' | null;
@@ -6,16 +6,16 @@ export type Consent = 'yes' | 'no' | null;
 const changed = 'leafcast-consent';
 
 export function consentOf(): Consent {
-  const said = recall('consent');
+  const said = readStored('consent');
   if (said === 'yes' || said === 'no') return said;
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { readonly globalPrivacyControl?: boolean };
   return doNotTrack === '1' || globalPrivacyControl ? 'no' : null;
 }
 
 export function setConsent(consent: Exclude<Consent, null>): void {
-  keep('consent', consent);
+  saveValue('consent', consent);
   // A visitor who withdraws consent must not be recognized again either.
-  if (consent === 'no') keep('visitor', null);
+  if (consent === 'no') saveValue('visitor', null);
   dispatchEvent(new Event(changed));
 }
 
@@ -25,10 +25,10 @@ export function onConsent(listener: () => void): () => void {
 }
 
 /** The collection endpoint of Google Analytics. */
-const collector = 'https://www.google-analytics.com/g/collect';
+const collectUrl = 'https://www.google-analytics.com/g/collect';
 
 /** Ids that were already reported, so that a book that renders again is not counted twice. */
-const reported = new Set<string>();
+const reportedIds = new Set<string>();
 
 /**
  * Sends one page view. The visitor id is a random number that stays in this browser; the URL is sent without query and
@@ -38,11 +38,11 @@ export function reportVisit(
   id: string,
   { title, address }: { readonly title: string; readonly address: string | undefined },
 ): void {
-  if (reported.has(id)) return;
-  reported.add(id);
+  if (reportedIds.has(id)) return;
+  reportedIds.add(id);
   const random = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
-  const visitor = recall('visitor') ?? `${random()}.${Math.floor(Date.now() / 1000)}`;
-  keep('visitor', visitor);
+  const visitor = readStored('visitor') ?? `${random()}.${Math.floor(Date.now() / 1000)}`;
+  saveValue('visitor', visitor);
   const isOnWeb = location.protocol === 'http:' || location.protocol === 'https:';
   const place = address ?? (isOnWeb ? location.origin + location.pathname : '');
   const fields = new URLSearchParams({
@@ -56,5 +56,5 @@ export function reportVisit(
     ...(place && { dl: place }),
   });
   // No response is needed, and none can be read.
-  fetch(`${collector}?${fields}`, { method: 'POST', mode: 'no-cors', keepalive: true }).catch(() => undefined);
+  fetch(`${collectUrl}?${fields}`, { method: 'POST', mode: 'no-cors', keepalive: true }).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keep, recall } from '../../load/memory.ts';
+import { readStored, saveValue } from '../../load/memory.ts';
 import { useEngine } from './engine-context.ts';
 
 /** Opens the help the first time a book with `helpAtStart` is opened in this browser. @see D-270 */
@@ -9,8 +9,8 @@ export function useFirstHelp(open: () => void): void {
   useEffect(
     () =>
       engine.watch(['helpAtStart'], ({ helpAtStart }) => {
-        if (!helpAtStart || recall('helped') !== null) return;
-        keep('helped', 'yes');
+        if (!helpAtStart || readStored('helped') !== null) return;
+        saveValue('helped', 'yes');
         open();
       }),
     [engine],

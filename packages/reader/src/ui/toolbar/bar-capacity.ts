@@ -7,16 +7,16 @@ import { phoneBarCapacity } from './phone-bar-capacity.ts';
 
 /** Sizes in pixels: a button, a labeled button (in a horizontal and a vertical bar), and the rest of the bar. */
 const button = 42;
-const labelledAcross = 84;
-const labelledDown = 58;
-const besideAcross = 500;
-const besideDown = 430;
+const labelledWidth = 84;
+const labelledHeight = 58;
+const reservedWidth = 500;
+const reservedHeight = 430;
 
 /** Fraction of a top bar that the title leaves free, and size of the gaps in pixels. */
-const besideTitle = 0.78;
-const aroundTitle = 64;
+const titleShare = 0.78;
+const titleMargins = 64;
 /** Pixels of the bar that a drawer covers; in a tablet's window, the bar drops some buttons instead. */
-const besideDrawer = (width: number) => (width > 1100 ? 340 : 120);
+const drawerWidth = (width: number) => (width > 1100 ? 340 : 120);
 
 /** Returns how many buttons fit in the bar of a large window, including “more”. */
 export function useBarCapacity(hasDrawer: boolean): number {
@@ -25,13 +25,13 @@ export function useBarCapacity(hasDrawer: boolean): number {
   const hasTitle = useLook('heading') && bar === 'top';
   // A bar that fills its edge also extends below the drawer.
   const isShared = useLook('form') !== 'dock' && hasDrawer;
-  const labelled = isRail ? labelledDown : labelledAcross;
+  const labelled = isRail ? labelledHeight : labelledWidth;
   const each = useLook('labels') ? labelled : button;
   const { logoImage, logoHeight } = useSettings();
   const logo = logoImage ? 3 * logoHeight : 0;
   return useWindow(({ width, height }) => {
-    const taken = besideAcross + logo + (hasTitle ? aroundTitle : 0) + (isShared ? besideDrawer(width) : 0);
-    return Math.floor((isRail ? height - besideDown : width * (hasTitle ? besideTitle : 1) - taken) / each);
+    const taken = reservedWidth + logo + (hasTitle ? titleMargins : 0) + (isShared ? drawerWidth(width) : 0);
+    return Math.floor((isRail ? height - reservedHeight : width * (hasTitle ? titleShare : 1) - taken) / each);
   });
 }
 
@@ -46,9 +46,13 @@ export function usePhoneBarCapacity(): number {
 }
 
 /** Returns the actions in the bar of a large window: all that fit; the rest is under “more”. */
-export function onWideBar(actions: readonly Action[], room: number, open: PanelName | null): readonly Action[] {
-  if (actions.length <= room) return actions;
+export function wideBarActions(
+  actions: readonly Action[],
+  capacity: number,
+  open: PanelName | null,
+): readonly Action[] {
+  if (actions.length <= capacity) return actions;
   // Full screen and the button of the open panel always stay in the bar.
   const isKept = ({ name, panel }: Action) => name === 'fullscreen' || panel === open;
-  return [...new Set([...actions.filter(isKept), ...actions])].slice(0, Math.max(2, room - 1));
+  return [...new Set([...actions.filter(isKept), ...actions])].slice(0, Math.max(2, capacity - 1));
 }

@@ -1,8 +1,8 @@
 /** Sizes in pixels: a button on a phone, the paddings, a letter in the page field, and the space around the letters. */
-const onPhone = 44;
+const phoneButtonWidth = 44;
 const paddings = 16;
 const letter = 9;
-const besideLetters = 40;
+const fieldPadding = 40;
 /** In windows up to this width, long page labels are cut off: see `.lc-compact` in the style sheet. */
 const narrow = 400;
 
@@ -13,6 +13,6 @@ const narrow = 400;
  * @param letters number of letters in the longest label of the open pages and in the page count
  */
 export function phoneBarCapacity(width: number, [name, count]: readonly [number, number]): number {
-  const field = besideLetters + letter * (Math.max(3, Math.min(name, width > narrow ? 10 : 6)) + count);
-  return Math.floor((Math.min(width, 640) - paddings - field) / onPhone) - 3;
+  const field = fieldPadding + letter * (Math.max(3, Math.min(name, width > narrow ? 10 : 6)) + count);
+  return Math.floor((Math.min(width, 640) - paddings - field) / phoneButtonWidth) - 3;
 }

@@ -8,7 +8,7 @@ import { mailAddress, shareAddress } from '../links/share-links.ts';
 import type { Action } from './action.ts';
 
 /** Returns the downloads that the settings offer for the open pages. */
-export function offersHere({ book, config, settings, getState }: Engine) {
+export function currentOffers({ book, config, settings, getState }: Engine) {
   const pages = pagesOf(getState().spread).flatMap((page) => {
     const { zoom, page: normal } = book.pages[page]?.images ?? {};
     const file = (zoom ?? normal)?.file;
@@ -45,7 +45,7 @@ export function toolActions(engine: Engine): (Action | false)[] {
 
   const homePage = /^(?:%(\d+)%)?$/.exec(settings.homeUrl);
   const [phone, another] = settings.phoneNumbers;
-  const offers = offersHere(engine);
+  const offers = currentOffers(engine);
   const [offer] = offers;
   const isDocumentOnly = offers.length === 1 && offer?.kind === 'document';
   return [

@@ -97,10 +97,14 @@ const actionNames: Readonly<Partial<Record<ButtonName, string>>> = {
  * Returns the buttons in the bar of a phone: those chosen by the author, as far as they fit; the rest is under “more”.
  * Search is always included. @see D-136
  */
-export function onPhoneBar(actions: readonly Action[], chosen: readonly ButtonName[], room: number): readonly Action[] {
+export function phoneBarActions(
+  actions: readonly Action[],
+  chosen: readonly ButtonName[],
+  capacity: number,
+): readonly Action[] {
   const wanted = chosen.flatMap((button) => actions.filter(({ name }) => name === (actionNames[button] ?? button)));
   const others = wanted.filter(({ name }) => name !== 'search');
-  const left = others.slice(0, Math.max(0, room - wanted.length + others.length));
+  const left = others.slice(0, Math.max(0, capacity - wanted.length + others.length));
   return wanted.filter((action) => action.name === 'search' || left.includes(action));
 }
 

@@ -3,20 +3,20 @@ import { maxTemplateNameLength } from '@leafcast/book/templates';
 import { codeOf } from '@leafcast/node/error-code';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Account } from '../../../accounts/account/account.ts';
-import { requireMaker, roleInOwnTeam } from '../../../accounts/teams/membership.ts';
+import { requireMayCreate, roleInOwnTeam } from '../../../accounts/teams/membership.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isBookId } from '../../../records/access/access.ts';
 import type { CustomThemeTable } from './tables.ts';
 
-export type OwnLook = Selectable<CustomThemeTable>;
-type Kind = OwnLook['kind'];
+export type CustomLook = Selectable<CustomThemeTable>;
+type Kind = CustomLook['kind'];
 
 /** Maximum number of templates, and of themes, per account or team. */
-export const mostLooks = 100;
+export const maxLooks = 100;
 
-const rolesWith = (power: 'book.view' | 'book.edit', whose: 'self' | 'other'): string[] =>
-  Object.entries(rolePermissions).flatMap(([role, powers]) => (powers[whose].includes(power) ? [role] : []));
+const rolesWith = (power: 'book.view' | 'book.edit', scope: 'self' | 'other'): string[] =>
+  Object.entries(rolePermissions).flatMap(([role, powers]) => (powers[scope].includes(power) ? [role] : []));
 
 /**
  * Selects the templates and themes for which an account has a permission: its own, and those of its teams depending on
@@ -25,8 +25,8 @@ const rolesWith = (power: 'book.view' | 'book.edit', whose: 'self' | 'other'): s
  * @see RULINGS 13, safety T1, T2
  */
 export function accessibleLooks(db: Kysely<Tables>, account: Account, power: 'book.view' | 'book.edit') {
-  const teams = (whose: 'self' | 'other') => sql<string[]>`array(
-    select team_id from membership where account_id = ${account.id} and role = any(${rolesWith(power, whose)}))`;
+  const teams = (scope: 'self' | 'other') => sql<string[]>`array(
+    select team_id from membership where account_id = ${account.id} and role = any(${rolesWith(power, scope)}))`;
   return db.selectFrom('own_look').where(
     sql<boolean>`(
       own_look.owner_id = ${account.id} and (own_look.team_id is null or own_look.team_id = any(${teams('self')}))
@@ -39,7 +39,7 @@ export async function findCustomTheme(
   db: Kysely<Tables>,
   account: Account,
   { id, kind, power }: { readonly id: string; readonly kind: Kind; readonly power: 'book.view' | 'book.edit' },
-): Promise<OwnLook> {
+): Promise<CustomLook> {
   const look = isBookId(id)
     ? await accessibleLooks(db, account, power)
         .where('id', '=', id)
@@ -73,7 +73,7 @@ export async function listLooks(db: Kysely<Tables>, account: Account, { kind, ti
  */
 export async function teamFor(db: Kysely<Tables>, account: Account, tid: string): Promise<string | null> {
   if (tid === '' || tid === '0') return null;
-  await requireMaker(db, account, tid);
+  await requireMayCreate(db, account, tid);
   return tid;
 }
 
@@ -104,7 +104,7 @@ export async function checkPlace(db: Kysely<Tables>, place: Place, name: string)
     .$if(place.team_id !== null, (query) => query.where('team_id', '=', place.team_id))
     .$if(place.team_id === null, (query) => query.where('team_id', 'is', null).where('owner_id', '=', place.owner_id));
   const { count } = await kept.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  if (Number(count) >= mostLooks) throw new Refusal('ERROR', 'look.full', { count: mostLooks });
+  if (Number(count) >= maxLooks) throw new Refusal('ERROR', 'look.full', { count: maxLooks });
   const same = await kept.where(sql`lower(name)`, '=', sql`lower(${name})`).select('id').executeTakeFirst();
   if (same) throw exists(place.kind);
 }
@@ -113,12 +113,12 @@ export async function checkPlace(db: Kysely<Tables>, place: Place, name: string)
  * Stores a template or theme; of two concurrent ones with the same name, one is refused. @throws Refusal ERROR. @see
  * D-674
  */
-export async function keepLook(db: Kysely<Tables>, look: Insertable<CustomThemeTable>): Promise<void> {
-  await db.insertInto('own_look').values(look).execute().catch(refuseSameName(look.kind));
+export async function storeLook(db: Kysely<Tables>, look: Insertable<CustomThemeTable>): Promise<void> {
+  await db.insertInto('own_look').values(look).execute().catch(rejectDuplicateName(look.kind));
 }
 
 /** Creates the error handler for a write that may conflict with a row of the same name. */
-export const refuseSameName = (kind: Kind) => (error: unknown) => {
+export const rejectDuplicateName = (kind: Kind) => (error: unknown) => {
   // PostgreSQL's code for a unique violation.
   if (codeOf(error) === '23505') throw exists(kind);
   throw error;

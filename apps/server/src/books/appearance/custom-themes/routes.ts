@@ -14,20 +14,20 @@ import {
 } from '@leafcast/contract';
 import { codeOf } from '@leafcast/node/error-code';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Answer } from '../../../accounts/calls/call-router.ts';
-import { requireAccount, requireAccountAgain } from '../../../accounts/calls/signed-in.ts';
+import type { HandleCall } from '../../../accounts/calls/call-router.ts';
+import { requireAccount, requireAccountFresh } from '../../../accounts/calls/signed-in.ts';
 import { checkBody } from '../../../platform/http/check-body.ts';
 import { wrap } from '../../../platform/http/envelope.ts';
 import { languageOf } from '../../../platform/http/language.ts';
 import { fieldsBefore, unreadable } from '../../../platform/http/multipart.ts';
 import { sendStored, typeOf } from '../../../platform/http/stored-file.ts';
-import { takenMs, throttle } from '../../../platform/http/throttle.ts';
+import { receiveMsPerByte, throttle } from '../../../platform/http/throttle.ts';
 import { spend } from '../../../platform/limits/budget.ts';
 import { perSenderQueue } from '../../../platform/limits/per-sender-queue.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findCustomTheme } from './custom-themes.ts';
-import { importTemplate, readTemplateFile, templateFile } from './template-files.ts';
+import { exportTemplate, importTemplate, readTemplateFile } from './template-files.ts';
 import { templateKey } from './template-media.ts';
 import { applyPassword } from './template-password.ts';
 import {
@@ -43,18 +43,18 @@ import { deleteTheme, listThemes, saveTheme } from './themes.ts';
 type TemplateRequest = FastifyRequest<{ Params: { templateId: string } }>;
 
 /** Registers the calls and pages for authors' own templates and themes. @see W-420 … W-422, D-285 … D-300 */
-export function registerCustomThemes(app: FastifyInstance, answer: Answer, services: Services): void {
+export function registerCustomThemes(app: FastifyInstance, handle: HandleCall, services: Services): void {
   const { db, storage } = services;
-  answer(getCustomTheme, ({ tid }, { account }) => listThemes(services, account, tid));
-  answer(saveCustomTheme, (body, { account }) => saveTheme(services, account, body));
-  answer(deleteCustomTheme, ({ themeId }, { account }) => deleteTheme(services, account, themeId));
+  handle(getCustomTheme, ({ tid }, { account }) => listThemes(services, account, tid));
+  handle(saveCustomTheme, (body, { account }) => saveTheme(services, account, body));
+  handle(deleteCustomTheme, ({ themeId }, { account }) => deleteTheme(services, account, themeId));
 
-  answer(getOwnTemplate, ({ tid }, { account }) => listTemplates(services, account, tid));
-  answer(saveOwnTemplate, (body, { account }) => saveTemplate(services, account, body));
-  answer(renameOwnTemplate, (body, { account }) => renameTemplate(services, account, body));
-  answer(openOwnTemplate, (body, { account }) => openTemplate(services, account, body));
-  answer(setTemplatePassword, (body, { account }) => applyPassword(services, account, body));
-  answer(deleteOwnTemplate, ({ templateId }, { account }) => deleteTemplate(services, account, templateId));
+  handle(getOwnTemplate, ({ tid }, { account }) => listTemplates(services, account, tid));
+  handle(saveOwnTemplate, (body, { account }) => saveTemplate(services, account, body));
+  handle(renameOwnTemplate, (body, { account }) => renameTemplate(services, account, body));
+  handle(openOwnTemplate, (body, { account }) => openTemplate(services, account, body));
+  handle(setTemplatePassword, (body, { account }) => applyPassword(services, account, body));
+  handle(deleteOwnTemplate, ({ templateId }, { account }) => deleteTemplate(services, account, templateId));
 
   app.get(`${templateAddress}/:templateId/cover`, async (request: TemplateRequest, reply) => {
     const account = await requireAccount(request, services);
@@ -71,7 +71,7 @@ export function registerCustomThemes(app: FastifyInstance, answer: Answer, servi
 
   app.get(`${templateAddress}/:templateId/file`, async (request: TemplateRequest, reply) => {
     const account = await requireAccount(request, services);
-    const { name, text } = await templateFile(services, account, request.params.templateId);
+    const { name, text } = await exportTemplate(services, account, request.params.templateId);
     return reply
       .headers({
         'cache-control': 'no-store',
@@ -81,7 +81,7 @@ export function registerCustomThemes(app: FastifyInstance, answer: Answer, servi
       .send(text);
   });
 
-  const inTurn = perSenderQueue(1);
+  const enqueue = perSenderQueue(1);
   void app.register(async (files) => {
     await files.register(multipart, {
       limits: { files: 1, fields: 5, fileSize: maxTemplateFileBytes, fieldSize: 1000 },
@@ -92,13 +92,13 @@ export function registerCustomThemes(app: FastifyInstance, answer: Answer, servi
       // Charged for any file, even an invalid one: each takes megabytes to receive and parse.
       await spend(db, [{ key: `template file ${account.id}`, size: 20, secondsEach: 3 }], services.now());
       // Only one file per account is in memory at a time; the others are not read yet.
-      const made = await inTurn(account.id, async () => {
+      const made = await enqueue(account.id, async () => {
         const part = await request.file().catch(unreadable);
         if (!part) throw new Refusal('ERROR', 'input.missing', { name: 'file' });
         const { tid } = checkBody(importOwnTemplate.body, fieldsBefore(part));
         const bytes = await part.toBuffer().catch(tooLarge);
-        const file = await throttle(request, () => readTemplateFile(bytes), bytes.length * takenMs);
-        return importTemplate(services, await requireAccountAgain(request, services), tid, file);
+        const file = await throttle(request, () => readTemplateFile(bytes), bytes.length * receiveMsPerByte);
+        return importTemplate(services, await requireAccountFresh(request, services), tid, file);
       });
       return wrap(reply, languageOf(request), 'OK', made);
     });

@@ -11,14 +11,14 @@ import type { Account } from '../../../accounts/account/account.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { checkName, findCustomTheme, teamFor } from './custom-themes.ts';
-import { mediaForFile, mediaFromFile, ownMedia, templateKey } from './template-media.ts';
-import { keepTemplate } from './templates.ts';
+import { decodeMedia, encodeMedia, reencodeMedia, templateKey } from './template-media.ts';
+import { storeTemplate } from './templates.ts';
 
 /** Maximum nesting of a template file: each outline level takes a list and an object. */
-const deepest = 80;
+const maxNesting = 80;
 
 /** Exports a template as a file. @throws Refusal ERROR. @see D-300 */
-export async function templateFile({ db, storage }: Services, account: Account, templateId: string) {
+export async function exportTemplate({ db, storage }: Services, account: Account, templateId: string) {
   const look = await findCustomTheme(db, account, { id: templateId, kind: 'template', power: 'book.view' });
   const { id, name } = look;
   const stored = await storage.get(templateKey(id, look.cover ?? ''));
@@ -30,7 +30,7 @@ export async function templateFile({ db, storage }: Services, account: Account, 
   const content = { ...look.content, parts };
   const head = { format: templateFormat, version: templateVersion, name, content, cover } as const;
   const left = maxTemplateFileBytes - Buffer.byteLength(JSON.stringify(head)) - 10_000;
-  const files = await mediaForFile(storage, id, content.settings, left);
+  const files = await encodeMedia(storage, id, content.settings, left);
   return { name, text: JSON.stringify({ ...head, files } satisfies TemplateFile) };
 }
 
@@ -42,7 +42,7 @@ export async function templateFile({ db, storage }: Services, account: Account, 
  */
 export async function importTemplate(services: Services, account: Account, tid: string, file: TemplateFile) {
   const team_id = await teamFor(services.db, account, tid);
-  const { settings, media } = await ownMedia(account.id, file.content.settings, mediaFromFile(file));
+  const { settings, media } = await reencodeMedia(account.id, file.content.settings, decodeMedia(file));
   const template = {
     team_id,
     name: checkName(file.name),
@@ -50,22 +50,22 @@ export async function importTemplate(services: Services, account: Account, tid: 
     cover: Buffer.from(file.cover, 'base64'),
     protection: null,
   };
-  return keepTemplate(services, account, template, async (templateId) => {
+  return storeTemplate(services, account, template, async (templateId) => {
     for (const [path, content] of media) await services.storage.put(templateKey(templateId, path), content);
   });
 }
 
 /** @throws Refusal ERROR if the file is not a template. @see D-299 */
 export function readTemplateFile(bytes: Buffer): TemplateFile {
-  const json = parsed(bytes);
+  const json = parseJson(bytes);
   const read = templateFileSchema.safeParse(json);
   if (read.success) return read.data;
   throw new Refusal('ERROR', isNewer(json) ? 'look.newerFile' : 'look.wrongFile', {}, read.error);
 }
 
-function parsed(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer): unknown {
   try {
-    return parseSafeJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes), { maxDepth: deepest });
+    return parseSafeJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes), { maxDepth: maxNesting });
   } catch (cause) {
     throw new Refusal('ERROR', 'look.wrongFile', {}, cause);
   }

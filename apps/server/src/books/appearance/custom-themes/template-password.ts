@@ -3,8 +3,8 @@ import type { Account } from '../../../accounts/account/account.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { accessibleBooks, isBookId, refusalOver } from '../../../records/access/access.ts';
-import { keepProtection, protectionOf } from '../../protection/protection.ts';
+import { accessibleBooks, isBookId, refusalForBooks } from '../../../records/access/access.ts';
+import { protectionOf, storeProtection } from '../../protection/protection.ts';
 import { findCustomTheme } from './custom-themes.ts';
 import type { TemplateProtection } from './tables.ts';
 
@@ -47,7 +47,7 @@ export async function applyPassword(
       await tx.deleteFrom('protection').where('book_id', '=', bookId).execute();
       return { isProtected: false };
     }
-    await keepProtection(tx, {
+    await storeProtection(tx, {
       book_id: bookId,
       first_page: Math.max(0, Math.min(protection.firstPage, pageCount - 1)),
       draft_first_page: null,
@@ -68,6 +68,6 @@ async function publishable(db: Kysely<Tables>, account: Account, bookId: string)
         .select('book.page_count')
         .executeTakeFirst()
     : undefined;
-  if (!book) throw await refusalOver(db, account, bookId, 'book.publish');
+  if (!book) throw await refusalForBooks(db, account, bookId, 'book.publish');
   return book.page_count;
 }

@@ -6,12 +6,12 @@ import type { OwnTemplate, saveOwnTemplate, TemplateUse } from '@leafcast/contra
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../../accounts/account/account.ts';
-import { requireMaker } from '../../../accounts/teams/membership.ts';
+import { requireMayCreate } from '../../../accounts/teams/membership.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { spend } from '../../../platform/limits/budget.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../../../records/access/access.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../../records/access/access.ts';
 import { bookKey } from '../../../records/files/book-folder.ts';
 import { readDraft } from '../../../records/versions/read-draft.ts';
 import { protectionOf } from '../../protection/protection.ts';
@@ -19,13 +19,13 @@ import {
   checkName,
   checkPlace,
   findCustomTheme,
-  keepLook,
   listLooks,
-  refuseSameName,
+  rejectDuplicateName,
+  storeLook,
   teamFor,
 } from './custom-themes.ts';
 import type { TemplateProtection } from './tables.ts';
-import { mediaToBook, mediaToTemplate, ownCover, templateKey } from './template-media.ts';
+import { copyMediaToBook, copyMediaToTemplate, reencodeCover, templateKey } from './template-media.ts';
 import { passwordsOf } from './template-password.ts';
 
 /** Base address of template covers and files. */
@@ -62,7 +62,7 @@ export async function saveTemplate(
     .where('book.id', '=', bookId)
     .select(['book.id', 'book.draft'])
     .executeTakeFirst();
-  if (!row) throw await refusalOver(db, account, bookId, 'book.edit');
+  if (!row) throw await refusalForBooks(db, account, bookId, 'book.edit');
   const name = checkName(body.name);
   if (parts.length === 0) throw new Refusal('ERROR', 'look.partMissing');
   const book = await readDraft(db, row);
@@ -72,8 +72,8 @@ export async function saveTemplate(
   const bytes = stored ? await buffer(stored.stream) : Buffer.from(cover ?? '', 'base64');
   const content = templateContentOf(book, parts);
   const protection = parts.includes('password') ? await passwordsOf(db, account, bookId) : null;
-  return keepTemplate(services, account, { team_id, name, content, cover: bytes, protection }, (templateId) =>
-    mediaToTemplate(storage, bookId, templateId, content.settings),
+  return storeTemplate(services, account, { team_id, name, content, cover: bytes, protection }, (templateId) =>
+    copyMediaToTemplate(storage, bookId, templateId, content.settings),
   );
 }
 
@@ -90,23 +90,23 @@ interface NewTemplate {
  * Stores files first and the row last, so that everything in the list is complete. @param bringMedia stores the media
  * of the template
  */
-export async function keepTemplate(
+export async function storeTemplate(
   { db, storage, now }: Services,
   account: Account,
   { team_id, name, content, cover, protection }: NewTemplate,
-  bringMedia: (templateId: string) => Promise<void>,
+  storeMedia: (templateId: string) => Promise<void>,
 ): Promise<{ templateId: string }> {
   const place = { kind: 'template', owner_id: account.id, team_id } as const;
   await checkPlace(db, place, name);
   await spend(db, [{ key: `template ${account.id}`, size: 60, secondsEach: 10 }], now());
-  const picture = await ownCover(account.id, cover);
+  const picture = await reencodeCover(account.id, cover);
   const id = randomUUID();
   try {
     await storage.put(templateKey(id, picture.name), picture.bytes);
-    await bringMedia(id);
+    await storeMedia(id);
     // Checked again, because processing pictures takes time.
-    await requireMaker(db, account, team_id);
-    await keepLook(db, {
+    await requireMayCreate(db, account, team_id);
+    await storeLook(db, {
       id,
       ...place,
       name,
@@ -133,7 +133,7 @@ export async function renameTemplate(
     .set({ name: clean })
     .where('id', '=', id)
     .execute()
-    .catch(refuseSameName('template'));
+    .catch(rejectDuplicateName('template'));
   return {};
 }
 
@@ -151,7 +151,7 @@ export async function openTemplate(
   const look = await findCustomTheme(db, account, { id: templateId, kind: 'template', power: 'book.view' });
   const { id, content } = look;
   const pageCount = await pagesOf(db, account, bookId);
-  await mediaToBook(storage, id, bookId, content.settings);
+  await copyMediaToBook(storage, id, bookId, content.settings);
   const { parts, settings, outline, bookmarks, languages, texts } = content;
   return {
     parts: [...parts],
@@ -171,7 +171,7 @@ async function pagesOf(db: Kysely<Tables>, account: Account, bookId: string): Pr
         .select('book.page_count')
         .executeTakeFirst()
     : undefined;
-  if (!book) throw await refusalOver(db, account, bookId, 'book.edit');
+  if (!book) throw await refusalForBooks(db, account, bookId, 'book.edit');
   return book.page_count;
 }
 

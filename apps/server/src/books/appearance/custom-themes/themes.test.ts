@@ -9,7 +9,7 @@ import {
   saveCustomTheme,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestClient } from '../../../../test/client.ts';
 
 let test: TestApp;
@@ -19,7 +19,7 @@ let author: TestClient;
 let stranger: TestClient;
 
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
+  test = await createTestApp({}, { converts: true });
   [author, stranger] = await Promise.all([test.signedIn(), test.signedIn()]);
   await author.call(saveCustomTheme, { name: 'ash', settings: {} });
 });

@@ -12,9 +12,9 @@ import {
   checkName,
   checkPlace,
   findCustomTheme,
-  keepLook,
   listLooks,
-  refuseSameName,
+  rejectDuplicateName,
+  storeLook,
   teamFor,
 } from './custom-themes.ts';
 
@@ -50,7 +50,7 @@ export async function saveTheme(
       .set({ name: name === undefined ? look.name : checkName(name), content: JSON.stringify(content) })
       .where('id', 'in', accessibleLooks(db, account, 'book.edit').where('id', '=', look.id).select('id'))
       .execute()
-      .catch(refuseSameName('theme'));
+      .catch(rejectDuplicateName('theme'));
     return { themeId: look.id };
   }
   const team_id = await teamFor(db, account, tid);
@@ -60,7 +60,7 @@ export async function saveTheme(
   await checkPlace(db, place, clean);
   const id = randomUUID();
   const content = JSON.stringify({ parts: ['theme'], settings: colors });
-  await keepLook(db, { id, ...place, name: clean, content, cover: null, protection: null });
+  await storeLook(db, { id, ...place, name: clean, content, cover: null, protection: null });
   return { themeId: id };
 }
 

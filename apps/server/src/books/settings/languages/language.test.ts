@@ -9,7 +9,7 @@ import {
   updateBook,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestClient } from '../../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../../test/upload.ts';
 
@@ -17,7 +17,7 @@ let test: TestApp;
 let author: TestClient;
 let bookId: string;
 beforeAll(async () => {
-  test = await makeTestApp();
+  test = await createTestApp();
   author = await test.signedIn();
 });
 afterAll(() => test.stop());
@@ -132,7 +132,7 @@ describe('the languages of a book', () => {
 
 describe('languages in a published book', () => {
   it('are those of the draft, even if they were chosen during the conversion', async () => {
-    const app = await makeTestApp({}, { converts: true });
+    const app = await createTestApp({}, { converts: true });
     try {
       const client = await app.signedIn();
       const id = await upload(client, [{ name: 'a.pdf', bytes: smallPdf(2) }]);
@@ -149,7 +149,7 @@ describe('languages in a published book', () => {
   });
 
   it('need the language feature, but removing them does not (W-371, W-388)', async () => {
-    const app = await makeTestApp({
+    const app = await createTestApp({
       powerLimits: { 1: { language: { allowed: false }, hotLabel: { allowed: false } } },
     });
     try {

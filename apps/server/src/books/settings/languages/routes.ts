@@ -7,11 +7,11 @@ import {
   saveBookLanguage,
 } from '@leafcast/contract';
 import type { Account } from '../../../accounts/account/account.ts';
-import type { Answer } from '../../../accounts/calls/call-router.ts';
+import type { HandleCall } from '../../../accounts/calls/call-router.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accessibleBooks, bookNotFound, isBookId } from '../../../records/access/access.ts';
-import { type Languages, savedLanguage, withOurWords, withoutLanguage } from '../../draft/change-languages.ts';
+import { type Languages, withBuiltInTexts, withLanguage, withoutLanguage } from '../../draft/change-languages.ts';
 import { update } from '../../draft/update.ts';
 
 interface Target {
@@ -21,16 +21,16 @@ interface Target {
 }
 
 /** Registers the calls for the languages of a published book. @see W-410 … W-413, W-472 */
-export function registerLanguages(answer: Answer, services: Services): void {
-  answer(getBookLanguage, async ({ bookId }, { account }) => describe(await read(services, account, bookId)));
-  answer(saveBookLanguage, (body, { account }) =>
-    change(services, account, body, (before) => savedLanguage(before, body)),
+export function registerLanguages(handle: HandleCall, services: Services): void {
+  handle(getBookLanguage, async ({ bookId }, { account }) => describe(await read(services, account, bookId)));
+  handle(saveBookLanguage, (body, { account }) =>
+    change(services, account, body, (before) => withLanguage(before, body)),
   );
-  answer(deleteBookLanguage, (body, { account }) =>
+  handle(deleteBookLanguage, (body, { account }) =>
     change(services, account, body, (before) => withoutLanguage(before, body.language)),
   );
-  answer(resetBookLanguage, (body, { account }) =>
-    change(services, account, body, (before) => withOurWords(before, body.language, body.key)),
+  handle(resetBookLanguage, (body, { account }) =>
+    change(services, account, body, (before) => withBuiltInTexts(before, body.language, body.key)),
   );
 }
 

@@ -1,8 +1,8 @@
 import { fidOf } from '@leafcast/book';
 import { getReadyConfig, type ReadyConfig } from '@leafcast/contract';
 import type { Account } from '../../../accounts/account/account.ts';
-import type { Answer } from '../../../accounts/calls/call-router.ts';
-import { planNow, typeHere } from '../../../accounts/entitlements/plan-now.ts';
+import type { HandleCall } from '../../../accounts/calls/call-router.ts';
+import { currentPlan, effectiveType } from '../../../accounts/entitlements/plan-now.ts';
 import { roleNames } from '../../../accounts/teams/role-names.ts';
 import { readBookLogo } from '../../../media/brands/change-brands.ts';
 import { publicUrl } from '../../../platform/http/public-url.ts';
@@ -11,8 +11,8 @@ import { accessibleBooks } from '../../../records/access/access.ts';
 import { findPlace, findTeam } from '../../../records/access/folders.ts';
 
 /** Registers the call that returns the account, the team and the book that the editor works with. @see W-398 */
-export function registerReadyConfig(answer: Answer, services: Services): void {
-  answer(getReadyConfig, async (body, { account, request, language }) =>
+export function registerReadyConfig(handle: HandleCall, services: Services): void {
+  handle(getReadyConfig, async (body, { account, request, language }) =>
     readyConfig(services, account, body, {
       website: publicUrl(request, services.config),
       roleName: await roleNames(language),
@@ -35,7 +35,7 @@ async function readyConfig(
 ): Promise<ReadyConfig> {
   const team = await findTeam(db, account, tid);
   const role = team?.role ?? null;
-  const uType = typeHere(config, { plan: account.plan, isMember: role !== null });
+  const uType = effectiveType(config, { plan: account.plan, isMember: role !== null });
   const book = number === '' ? null : await findBook(db, account, number);
   const owner = book && book.owner_id !== account.id ? await findOwner(db, book.owner_id) : null;
   const place = book
@@ -51,7 +51,7 @@ async function readyConfig(
     folderType: place.type,
     ownerId: book?.owner_id ?? account.id,
     owner_uLink: owner?.link ?? account.link,
-    owner_uType: owner ? typeHere(config, { plan: planNow(owner, now()) }) : uType,
+    owner_uType: owner ? effectiveType(config, { plan: currentPlan(owner, now()) }) : uType,
     teamId: role === null ? '0' : tid,
     uEmail: account.email,
     uLink: account.link,

@@ -9,13 +9,13 @@ import {
   readyConfigSchema,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestClient } from '../../../../test/client.ts';
 
 let server: TestApp;
 let client: TestClient;
 beforeAll(async () => {
-  server = await makeTestApp();
+  server = await createTestApp();
   client = await server.signedIn('worker@example.test');
 });
 afterAll(() => server.stop());
@@ -99,7 +99,7 @@ describe('the ready config', () => {
   it('uses the configuration and not the Host header of a client (W-358)', async () => {
     const headers = { host: 'other.example', 'x-forwarded-host': 'other.example' };
     expect(await client.post(getReadyConfig.path, {}, headers)).toMatchObject({ data: { uType: 1 } });
-    const foreign = await makeTestApp({ publicUrl: 'https://books.example', mainHosts: ['leafcast.example'] });
+    const foreign = await createTestApp({ publicUrl: 'https://books.example', mainHosts: ['leafcast.example'] });
     try {
       expect(await (await foreign.signedIn()).call(getUser, {})).toMatchObject({ data: { uType: 32 } });
     } finally {

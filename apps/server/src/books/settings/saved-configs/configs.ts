@@ -19,12 +19,12 @@ import {
 } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../../accounts/account/account.ts';
-import { bringFromLibrary, keepInLibrary, letGoOf } from '../../../media/library/library.ts';
+import { copyFromLibrary, copyToLibrary, deleteUnused } from '../../../media/library/library.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isBookId } from '../../../records/access/access.ts';
 import { requireBook } from '../../../records/access/require-book.ts';
-import { filesNamedBy } from './named-files.ts';
+import { filesUsedBy } from './named-files.ts';
 
 /**
  * Lists the configurations an account has saved for its other books; includes the value if one is requested, and then
@@ -52,8 +52,8 @@ export async function listConfigs(
   if (!row) throw new Refusal('ERROR', 'customConfig.notFound');
   if (bookId === undefined) return { list: [{ ...headOf(row), value: row.value }] };
   const { draft } = await requireBook(db, account, bookId, 'book.edit');
-  await bringFromLibrary(storage, { accountId: account.id, bookId, files: mediaPathsIn(row.value) });
-  return { list: [{ ...headOf(row), value: fitting(row.kind, row.value, draft) }] };
+  await copyFromLibrary(storage, { accountId: account.id, bookId, files: mediaPathsIn(row.value) });
+  return { list: [{ ...headOf(row), value: adaptedValue(row.kind, row.value, draft) }] };
 }
 
 /** @throws Refusal BOOK_NOT_FOUND, ERROR for too many */
@@ -73,8 +73,8 @@ export async function saveConfig(
   if (!before && rows.length >= configLimits.count) {
     throw new Refusal('ERROR', 'customConfig.full', { count: configLimits.count });
   }
-  const value = keptValue(kind, draft);
-  await keepInLibrary(storage, { accountId: account.id, bookId, files: mediaPathsIn(value) });
+  const value = savedValue(kind, draft);
+  await copyToLibrary(storage, { accountId: account.id, bookId, files: mediaPathsIn(value) });
   const written = { value: JSON.stringify(value), changed: now() };
   const row = await db
     .insertInto('custom_config')
@@ -82,7 +82,7 @@ export async function saveConfig(
     .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'name']).doUpdateSet(written))
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (before) await forget(services, account, before.value);
+  if (before) await deleteUnusedFiles(services, account, before.value);
   return headOf(row);
 }
 
@@ -99,7 +99,7 @@ export async function removeConfig(
     .where('account_id', '=', account.id)
     .returning('value')
     .execute();
-  for (const { value } of gone) await forget(services, account, value);
+  for (const { value } of gone) await deleteUnusedFiles(services, account, value);
   return { deleted: gone.length };
 }
 
@@ -111,12 +111,12 @@ const headOf = ({ id, kind, name, changed }: { id: string; kind: ConfigKind; nam
 });
 
 /** Settings that belong to a single book and are useless in another. */
-const ownToABook: readonly string[] = ['customContent', 'downloads', 'miniCodeImage', 'shareImage'];
+const bookSpecificKeys: readonly string[] = ['customContent', 'downloads', 'miniCodeImage', 'shareImage'];
 const lookKeys = new Set(Object.keys(settingGroups.look));
 
-function keptValue(kind: ConfigKind, { settings, outline }: Book): object {
+function savedValue(kind: ConfigKind, { settings, outline }: Book): object {
   if (kind === 'olsconfig') return toStoredOutline(outline);
-  const entries = Object.entries(settings).filter(([key]) => !ownToABook.includes(key));
+  const entries = Object.entries(settings).filter(([key]) => !bookSpecificKeys.includes(key));
   return Object.fromEntries(kind === 'theme' ? entries.filter(([key]) => lookKeys.has(key)) : entries);
 }
 
@@ -124,13 +124,13 @@ function keptValue(kind: ConfigKind, { settings, outline }: Book): object {
  * Adapts a saved value to this book: settings that no longer exist are left out, those not in the configuration are
  * reset to their defaults, and outline entries beyond the last page lead to it.
  */
-function fitting(kind: ConfigKind, value: object, { pages, settings }: Book): object {
+function adaptedValue(kind: ConfigKind, value: object, { pages, settings }: Book): object {
   if (kind === 'olsconfig') {
     const clamped = clampPages(value, pages.length);
     return fromStoredOutline(clamped, pages.length) === null ? [] : clamped;
   }
   const known = Object.entries(value).filter(([key, one]) => isSettingValue(key, one));
-  const isMeant = (key: string) => !ownToABook.includes(key) && (kind === 'config' || lookKeys.has(key));
+  const isMeant = (key: string) => !bookSpecificKeys.includes(key) && (kind === 'config' || lookKeys.has(key));
   const reset = Object.keys(settings).flatMap((key) =>
     isMeant(key) && Object.hasOwn(allSettings, key)
       ? [[key, settingsSchema[key as SettingKey].defaultValue] as const]
@@ -150,7 +150,7 @@ function clampPages(outline: object, count: number): Stored {
   }));
 }
 
-async function forget({ db, storage }: Services, account: Account, value: object): Promise<void> {
-  const stillNamed = await filesNamedBy(db, account.id);
-  await letGoOf(storage, { accountId: account.id, files: mediaPathsIn(value), stillNamed });
+async function deleteUnusedFiles({ db, storage }: Services, account: Account, value: object): Promise<void> {
+  const stillUsed = await filesUsedBy(db, account.id);
+  await deleteUnused(storage, { accountId: account.id, files: mediaPathsIn(value), stillUsed });
 }

@@ -9,7 +9,7 @@ import {
   updateBook,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestClient } from '../../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../../test/upload.ts';
 
@@ -19,7 +19,7 @@ let bookId: string;
 let otherBook: string;
 
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
+  test = await createTestApp({}, { converts: true });
   author = await test.signedIn();
   bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(5) }], { title: 'First' });
   otherBook = await upload(author, [{ name: 'b.pdf', bytes: smallPdf(2) }], { title: 'Second' });

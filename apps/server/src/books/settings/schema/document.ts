@@ -48,7 +48,7 @@ export function settingsDocument(
     const items: Readonly<Record<string, SettingItem>> = group;
     const serve = (key: string): ServedSetting[] => {
       const item = items[key];
-      return item ? [served(key, item, texts, mayUse, serve)] : [];
+      return item ? [describeSetting(key, item, texts, mayUse, serve)] : [];
     };
     return {
       key: name,
@@ -60,7 +60,7 @@ export function settingsDocument(
 
 const defaults: Readonly<Record<string, unknown>> = settingDefaults;
 
-function served(
+function describeSetting(
   key: string,
   item: SettingItem,
   texts: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 import { type Language, languageCodes, loadSettingsMessages } from '@leafcast/messages';
 import type { FastifyInstance } from 'fastify';
-import { signedIn } from '../../../accounts/calls/signed-in.ts';
+import { signedInAccount } from '../../../accounts/calls/signed-in.ts';
 import { powersOf } from '../../../accounts/entitlements/entitlements.ts';
 import type { Services } from '../../../platform/services.ts';
 import { settingsDocument } from './document.ts';
@@ -19,7 +19,7 @@ export const settingsPath = (language: Language): string =>
 export function registerSettings(app: FastifyInstance, services: Services): void {
   for (const language of languageCodes) {
     app.get(settingsPath(language), async (request, reply) => {
-      const account = await signedIn(request, services);
+      const account = await signedInAccount(request, services);
       const powers = account && powersOf(services.config, account);
       const texts = await loadSettingsMessages(language);
       return reply

@@ -1,13 +1,13 @@
 import { allSettings, settingsSchema } from '@leafcast/book';
 import { languageCodes } from '@leafcast/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { ServedGroup, ServedSetting } from './document.ts';
 import { settingsPath } from './routes.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await makeTestApp({ powerLimits: { 1: { bookLogo: { allowed: false } } } });
+  test = await createTestApp({ powerLimits: { 1: { bookLogo: { allowed: false } } } });
 });
 afterAll(() => test.stop());
 

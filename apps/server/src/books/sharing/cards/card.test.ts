@@ -11,7 +11,7 @@ import {
   uploadFile,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestClient } from '../../../../test/client.ts';
 import { png } from '../../../../test/pictures.ts';
 import { smallPdf, until, upload } from '../../../../test/upload.ts';
@@ -23,7 +23,7 @@ let otherBook: string;
 let picture: string;
 
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
+  test = await createTestApp({}, { converts: true });
   author = await test.signedIn();
   const pdf = [{ name: 'a.pdf', bytes: smallPdf(1) }];
   bookId = await upload(author, pdf, { title: 'Cards' });

@@ -5,18 +5,18 @@ import {
   type DataOf,
   type getBookBusinessCard,
   type getBusinessCardList,
-  mostCards,
+  maxCards,
   type updateBookBusinessCard,
 } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../../accounts/account/account.ts';
-import { bringFromLibrary, keepInLibrary, letGoOf } from '../../../media/library/library.ts';
+import { copyFromLibrary, copyToLibrary, deleteUnused } from '../../../media/library/library.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isBookId } from '../../../records/access/access.ts';
 import { requireBook } from '../../../records/access/require-book.ts';
 import { update } from '../../draft/update.ts';
-import { filesNamedBy } from '../../settings/saved-configs/named-files.ts';
+import { filesUsedBy } from '../../settings/saved-configs/named-files.ts';
 
 /** @throws Refusal BOOK_NOT_FOUND */
 export async function listCards(
@@ -33,7 +33,7 @@ export async function listCards(
     .select(['id', 'card'])
     .execute();
   if (bookId !== undefined) {
-    await bringFromLibrary(storage, { accountId: account.id, bookId, files: mediaPathsIn(rows) });
+    await copyFromLibrary(storage, { accountId: account.id, bookId, files: mediaPathsIn(rows) });
   }
   return { list: rows.map(({ id, card }) => ({ cardId: id, card })) };
 }
@@ -48,8 +48,8 @@ export async function addCard(services: Services, account: Account, { card, book
     .where('account_id', '=', account.id)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) >= mostCards) throw new Refusal('ERROR', 'card.full', { count: mostCards });
-  await keepPictures(services, account, card, bookId);
+  if (Number(count) >= maxCards) throw new Refusal('ERROR', 'card.full', { count: maxCards });
+  await storePictures(services, account, card, bookId);
   const { id } = await db
     .insertInto('business_card')
     .values({ account_id: account.id, card: JSON.stringify(card), created: now() })
@@ -65,14 +65,14 @@ export async function changeCard(
   { cardId, card, bookId }: NewCard & { readonly cardId: string },
 ) {
   const before = await findCard(services, account, cardId);
-  await keepPictures(services, account, card, bookId);
+  await storePictures(services, account, card, bookId);
   await services.db
     .updateTable('business_card')
     .set({ card: JSON.stringify(card) })
     .where('id', '=', cardId)
     .where('account_id', '=', account.id)
     .execute();
-  await forget(services, account, before);
+  await deleteUnusedPictures(services, account, before);
   return { cardId, card };
 }
 
@@ -85,7 +85,7 @@ export async function removeCard(services: Services, account: Account, cardId: s
     .where('account_id', '=', account.id)
     .returning('card')
     .execute();
-  for (const { card } of gone) await forget(services, account, card);
+  for (const { card } of gone) await deleteUnusedPictures(services, account, card);
   return { deleted: gone.length };
 }
 
@@ -109,7 +109,7 @@ export async function showCard(
   await requireBook(services.db, account, bookId, 'book.edit');
   const card = cardId === undefined || cardId === '' ? null : await findCard(services, account, cardId);
   if (card) {
-    await bringFromLibrary(services.storage, { accountId: account.id, bookId, files: mediaPathsIn(card) });
+    await copyFromLibrary(services.storage, { accountId: account.id, bookId, files: mediaPathsIn(card) });
   }
   const bookConfig = {
     ...(cardId === undefined ? {} : { businessCard: card }),
@@ -132,17 +132,17 @@ async function findCard({ db }: Services, account: Account, cardId: string): Pro
   return row.card;
 }
 
-async function keepPictures(
+async function storePictures(
   { db, storage }: Services,
   account: Account,
   card: BusinessCard,
   bookId: string | undefined,
 ): Promise<void> {
   if (bookId !== undefined) await requireBook(db, account, bookId, 'book.edit');
-  await keepInLibrary(storage, { accountId: account.id, bookId, files: mediaPathsIn(card) });
+  await copyToLibrary(storage, { accountId: account.id, bookId, files: mediaPathsIn(card) });
 }
 
-async function forget({ db, storage }: Services, account: Account, card: BusinessCard): Promise<void> {
-  const stillNamed = await filesNamedBy(db, account.id);
-  await letGoOf(storage, { accountId: account.id, files: mediaPathsIn(card), stillNamed });
+async function deleteUnusedPictures({ db, storage }: Services, account: Account, card: BusinessCard): Promise<void> {
+  const stillUsed = await filesUsedBy(db, account.id);
+  await deleteUnused(storage, { accountId: account.id, files: mediaPathsIn(card), stillUsed });
 }

@@ -9,7 +9,7 @@ export interface ZipFile {
 }
 
 /** Maximum number of entries. It allows for reader scripts and thumbnails in addition to the book's own files. */
-const mostEntries = 20_000;
+const maxEntries = 20_000;
 
 /**
  * Lists the files of a ZIP without unpacking it.
@@ -24,7 +24,7 @@ export async function openZip(zip: Blob): Promise<ZipFile[]> {
   const files: ZipFile[] = [];
   for await (const entry of reader.getEntriesGenerator()) {
     if (entry.directory) continue;
-    if (entry.encrypted || files.length >= mostEntries) throw new Error('Not a ZIP file of a book');
+    if (entry.encrypted || files.length >= maxEntries) throw new Error('Not a ZIP file of a book');
     const { filename: name, uncompressedSize: size } = entry;
     files.push({ name, size, open: () => unpacked(entry, size) });
   }

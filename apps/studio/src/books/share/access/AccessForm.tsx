@@ -19,7 +19,7 @@ interface AccessFormProps {
   /** Called when passwords have changed; `isLocked` says whether there are any. */
   readonly onLocked?: (isLocked: boolean) => void;
   /** Whether the page already shows next to the form who can read the book. */
-  readonly isSaid?: boolean;
+  readonly isSummaryHidden?: boolean;
   /** Further controls for the password. */
   readonly more?: ReactNode;
 }
@@ -28,7 +28,14 @@ interface AccessFormProps {
  * All settings for who can read a book: audience of the link, passwords, embedding sites, and times. A project of the
  * desktop product has passwords only.
  */
-export function AccessForm({ privacy, isPublished, pageCount, onLocked, more, isSaid = false }: AccessFormProps) {
+export function AccessForm({
+  privacy,
+  isPublished,
+  pageCount,
+  onLocked,
+  more,
+  isSummaryHidden = false,
+}: AccessFormProps) {
   const messages = useFormMessages();
   const { t } = useSharingWords();
   const { now, set } = privacy;
@@ -45,7 +52,7 @@ export function AccessForm({ privacy, isPublished, pageCount, onLocked, more, is
   const hasPassword = now.privacy !== 'team' && now.privacy !== 'closed';
   return (
     <div className="access-form">
-      {!isDesktop && !isSaid && <WhoReads now={now} isPublished={isPublished} />}
+      {!isDesktop && !isSummaryHidden && <WhoReads now={now} isPublished={isPublished} />}
       {!isDesktop && <Audience now={now} set={set} />}
       {hasPassword && (
         <section>

@@ -7,7 +7,7 @@ import { PasswordField } from './PasswordField.tsx';
 import { newReader, type ReaderDraft, userIssue } from './protection-draft.ts';
 
 /** Maximum number of readers of one book. */
-const most = 100;
+const maxReaders = 100;
 
 interface ReaderListProps extends Pick<FormMessages, 't'> {
   readonly users: readonly ReaderDraft[];
@@ -37,7 +37,7 @@ export function ReaderList({ t, users, isAsked, onChange }: ReaderListProps) {
       </ol>
       <Button
         icon={<PlusOutlined aria-hidden />}
-        disabled={users.length >= most}
+        disabled={users.length >= maxReaders}
         onClick={() => onChange([...users, newReader])}
       >
         {t('lock.addUser')}

@@ -7,7 +7,7 @@ import { ask } from '../../../ui/dialogs/ask.ts';
 import { Banner } from '../../../ui/parts/Banner.tsx';
 import { Field } from '../../../ui/parts/Field.tsx';
 import { TextInput } from '../../../ui/parts/TextInput.tsx';
-import { Tick } from '../../../ui/parts/Tick.tsx';
+import { LabeledCheckbox } from '../../../ui/parts/Tick.tsx';
 import { ApplicationFields, firstApplication } from './ApplicationFields.tsx';
 import { IconField } from './IconField.tsx';
 import { KindCards } from './KindCards.tsx';
@@ -79,7 +79,7 @@ export function FileForm({ book, files, isDisabled }: FileFormProps) {
     <form className="share-file-form" onSubmit={submit} noValidate>
       <KindField isOnDisk={isOnDisk} kind={kind} onChange={choose} />
       {isOnDisk && kind === 'html' && (
-        <Tick
+        <LabeledCheckbox
           label={t('asFolder')}
           isOn={wantsFolder}
           onChange={(isOn) => {

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { call } from '../../../api/client.ts';
 import { Banner } from '../../../ui/parts/Banner.tsx';
 import { ProgressBar } from '../../../ui/parts/ProgressBar.tsx';
-import { askMs, isMaking } from './use-files.ts';
+import { isMaking, pollMs } from './use-files.ts';
 import { FileWords, useFileWords } from './words.ts';
 import './files.css';
 
@@ -37,7 +37,7 @@ function Dialog({ bookId, onClose }: ProjectDownloadProps) {
         <p>{t('project.about')}</p>
         {failed && <Banner kind="error" title={`${t('project.failed')} ${failed}`} />}
         <p role="status" className="quiet">
-          {file && isMaking(file) && sayState(file, t)}
+          {file && isMaking(file) && describeState(file, t)}
           {file?.url && `${file.name}, ${formatBytes(file.size, language)}`}
         </p>
         {file && isMaking(file) && (
@@ -61,7 +61,7 @@ function Dialog({ bookId, onClose }: ProjectDownloadProps) {
 
 type Words = ReturnType<typeof useFileWords>['t'];
 
-const sayState = ({ state, done, total }: BookFile, t: Words) =>
+const describeState = ({ state, done, total }: BookFile, t: Words) =>
   state === 'publishing' ? t('project.making', { done, total }) : t('state.waiting');
 
 /** Returns the current project file of a book, and creates it if necessary. */
@@ -80,7 +80,7 @@ function useProject(bookId: string) {
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    refetchInterval: ({ state }) => (state.data && isMaking(state.data) ? askMs : false),
+    refetchInterval: ({ state }) => (state.data && isMaking(state.data) ? pollMs : false),
   });
   return { file: data, problem: error?.message ?? '' };
 }

@@ -18,7 +18,7 @@ interface SignatureDialogProps {
 }
 
 const texts = ['unit', 'organization', 'city', 'state', 'country'] as const;
-const nobody = { name: '', years: 25, unit: '', organization: '', city: '', state: '', country: '' };
+const emptySubject = { name: '', years: 25, unit: '', organization: '', city: '', state: '', country: '' };
 
 /** Creates a signature, or imports one from a file. @see D-117, D-400 … D-408 */
 export function SignatureDialog({ kind, onClose, onMade }: SignatureDialogProps) {
@@ -31,14 +31,14 @@ export function SignatureDialog({ kind, onClose, onMade }: SignatureDialogProps)
 }
 
 /** Prevents a page reload, and keeps React from also submitting the form from which the dialog was opened. */
-function stay(event: FormEvent): void {
+function stopSubmit(event: FormEvent): void {
   event.preventDefault();
   event.stopPropagation();
 }
 
 function NewSignature({ onMade }: Pick<SignatureDialogProps, 'onMade'>) {
   const { t } = useFileWords();
-  const [subject, setSubject] = useState(nobody);
+  const [subject, setSubject] = useState(emptySubject);
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [isTried, setIsTried] = useState(false);
@@ -47,7 +47,7 @@ function NewSignature({ onMade }: Pick<SignatureDialogProps, 'onMade'>) {
   const wrong = (...issues: readonly (typeof issue)[]) =>
     isTried && issue && issues.includes(issue) ? t(`wrong.${issue}`) : '';
   const submit = (event: FormEvent) => {
-    stay(event);
+    stopSubmit(event);
     setIsTried(true);
     if (issue) return;
     void send(async () => {
@@ -112,7 +112,7 @@ function ImportedSignature({ onMade }: Pick<SignatureDialogProps, 'onMade'>) {
   const [password, setPassword] = useState('');
   const { isBusy, refusal, send } = useSending();
   const submit = (event: FormEvent) => {
-    stay(event);
+    stopSubmit(event);
     if (!file) return;
     void send(async () => {
       const sent = { name: '', password, file: await base64Of(file) };

@@ -34,7 +34,7 @@ export function useFilesOnDisk(bookId: string): Files {
     Promise.all([client.invalidateQueries({ queryKey: [key] }), client.invalidateQueries({ queryKey: releaseKey })]);
   const list = data?.list ?? [];
   return {
-    list: list.map((file): PublishedFile => ({ ...file, ...unkept })),
+    list: list.map((file): PublishedFile => ({ ...file, ...notStored })),
     release: release?.release ?? null,
     suggestedId: release?.suggestedId ?? '',
     isLoaded: data !== undefined && release !== undefined,
@@ -56,4 +56,4 @@ export function useFilesOnDisk(bookId: string): Files {
 }
 
 /** Fields that do not apply to a file on disk. */
-const unkept = { url: '', revision: 0, isOutdated: false, created: '', expires: '' } as const;
+const notStored = { url: '', revision: 0, isOutdated: false, created: '', expires: '' } as const;

@@ -41,7 +41,7 @@ export interface Files {
 
 export const isMaking = ({ state }: BookFile) => state === 'waiting' || state === 'publishing' || state === 'stopping';
 /** Polling interval while files are being created, in milliseconds. */
-export const askMs = 700;
+export const pollMs = 700;
 
 const isPublished = (file: BookFile): file is PublishedFile => file.target !== 'project';
 
@@ -53,7 +53,7 @@ export function useFiles(bookId: string): Files {
     queryKey,
     queryFn: ({ signal }) => call(getBookFiles, { bookId }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.list.some(isMaking) ? askMs : false),
+    refetchInterval: ({ state }) => (state.data?.list.some(isMaking) ? pollMs : false),
   });
   const renew = () => client.invalidateQueries({ queryKey });
   return {

@@ -20,20 +20,20 @@ interface PasswordFormProps {
  * Ids of documents for which a password has been tried. The form is removed between attempts, while the document is
  * being opened.
  */
-const tried = new Set<string>();
+const triedIds = new Set<string>();
 
 /** Asks for the password of a protected document. */
 export function PasswordForm({ id, title, message, onPassword }: PasswordFormProps) {
   const { t } = useText();
   const [password, setPassword] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  const hasTried = tried.has(id);
+  const hasTried = triedIds.has(id);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (password === '') return;
     setIsBusy(true);
-    tried.add(id);
+    triedIds.add(id);
     await onPassword(password).catch(ignoreReported);
     setPassword('');
     setIsBusy(false);

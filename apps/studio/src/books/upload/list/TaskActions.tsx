@@ -9,7 +9,7 @@ import { useFileChooser } from '../picker/file-chooser.ts';
 import { startDrafts } from '../queue/start-drafts.ts';
 import { actionsOf, type Phase, type TaskAction } from '../task/phase.ts';
 import type { Task } from '../task/task.ts';
-import { takeAction } from './take-action.ts';
+import { runAction } from './take-action.ts';
 import { progressKey } from './use-conversions.ts';
 
 interface TaskActionsProps {
@@ -20,7 +20,7 @@ interface TaskActionsProps {
 }
 
 /** Emphasis of the buttons. Starting uploads has its own primary button in the list. */
-const looks: Readonly<Partial<Record<TaskAction, 'primary' | 'default'>>> = {
+const buttonTypes: Readonly<Partial<Record<TaskAction, 'primary' | 'default'>>> = {
   start: 'default',
   continue: 'primary',
   retry: 'primary',
@@ -40,7 +40,7 @@ export function TaskActions({ task, phase, progress, title }: TaskActionsProps) 
   const take = async (action: TaskAction) => {
     if (action === 'choose') return chooseFiles();
     if (action === 'start') return startDrafts([task]);
-    await takeAction(task, action);
+    await runAction(task, action);
     await client.invalidateQueries({ queryKey: [progressKey] });
   };
   return (
@@ -57,7 +57,7 @@ export function TaskActions({ task, phase, progress, title }: TaskActionsProps) 
       {actionsOf(task, phase).map((action) => (
         <Button
           key={action}
-          type={(!canOpen && looks[action]) || 'text'}
+          type={(!canOpen && buttonTypes[action]) || 'text'}
           onClick={() => void take(action).catch(ignoreReported)}
           aria-label={`${t(`task.action.${action}`)}: ${title}`}
         >

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useText } from '../../../language/use-text.ts';
 import { isDesktop } from '../../../ui/browser/product.ts';
-import { Tick } from '../../../ui/parts/Tick.tsx';
+import { LabeledCheckbox } from '../../../ui/parts/Tick.tsx';
 import { setAutoCreate } from '../queue/remembered-choices.ts';
 import { startDrafts } from '../queue/start-drafts.ts';
 import { useUploads } from '../queue/upload-store.ts';
@@ -23,7 +23,11 @@ export function TaskList({ onAddImages }: { readonly onAddImages: (id: string, f
       <div className="tasks-top">
         <h2 id="tasks-title">{t('task.list')}</h2>
         {!isDesktop && (
-          <Tick label={t('task.autoStart')} isOn={startsAtOnce} onChange={(isOn) => void setAutoCreate(isOn)} />
+          <LabeledCheckbox
+            label={t('task.autoStart')}
+            isOn={startsAtOnce}
+            onChange={(isOn) => void setAutoCreate(isOn)}
+          />
         )}
         {drafts.length > 0 && (
           <Button type="primary" onClick={() => void startDrafts(drafts)}>

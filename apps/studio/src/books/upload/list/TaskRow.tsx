@@ -28,7 +28,7 @@ interface TaskRowProps {
 }
 
 /** Phases in which the title can still be changed here, because the book does not exist yet. */
-const titled: readonly Phase[] = ['draft', 'waiting', 'sending', 'offline', 'paused', 'missing', 'failed'];
+const titledPhases: readonly Phase[] = ['draft', 'waiting', 'sending', 'offline', 'paused', 'missing', 'failed'];
 
 /** Row of an upload or conversion: picture, title, phase and actions. */
 export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
@@ -37,7 +37,7 @@ export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
   const phase = phaseOf(task, progress);
   const percent = percentOf(task, phase, progress);
   const phaseText = usePhaseText(task, phase, progress);
-  const isTitled = titled.includes(phase) && task.replaces === undefined;
+  const isTitled = titledPhases.includes(phase) && task.replaces === undefined;
   const isUntitled = task.title.trim() === '' && isTitled;
   const problem = task.problem || (phase === 'error' || phase === 'cancelled' ? (progress?.message ?? '') : '');
   const notes = phase === 'complete' && progress?.message ? progress.message.split('\n') : [];

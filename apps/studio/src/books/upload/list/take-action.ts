@@ -7,18 +7,18 @@ import { removeTask } from '../queue/upload-store.ts';
 import type { TaskAction } from '../task/phase.ts';
 import type { Task } from '../task/task.ts';
 
-type Taken = Exclude<TaskAction, 'choose' | 'start'>;
+type RunnableAction = Exclude<TaskAction, 'choose' | 'start'>;
 
 /**
  * Performs an action on a task.
  *
  * @throws CallError, which has already been shown
  */
-export async function takeAction(task: Task, action: Taken): Promise<void> {
+export async function runAction(task: Task, action: RunnableAction): Promise<void> {
   await actions[action](task);
 }
 
-const actions: Readonly<Record<Taken, (task: Task) => void | Promise<void>>> = {
+const actions: Readonly<Record<RunnableAction, (task: Task) => void | Promise<void>>> = {
   pause: ({ id }) => pauseTask(id),
   continue: ({ id }) => startTasks([id]),
   retry: ({ id }) => startTasks([id]),

@@ -10,11 +10,11 @@ import type { Task } from '../task/task.ts';
 export const progressKey = 'progress';
 
 /** Maximum number of books in one request. */
-const maxAsked = 200;
+const maxBookIds = 200;
 
 /** Returns the conversion progress of these tasks, by book id. Polls while a conversion is running. */
 export function useConversions(tasks: readonly Task[]): ReadonlyMap<string, Progress> {
-  const bookIds = tasks.flatMap(({ bookId }) => bookId || []).slice(0, maxAsked);
+  const bookIds = tasks.flatMap(({ bookId }) => bookId || []).slice(0, maxBookIds);
   const watched = bookIds.join();
   const since = useRef({ watched, at: performance.now() });
   if (since.current.watched !== watched) since.current = { watched, at: performance.now() };

@@ -2,7 +2,7 @@ import type { Progress } from '@leafcast/contract';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { screenPath } from '../../../ui/browser/addresses.ts';
-import { useOpensNext } from '../queue/opens-next.ts';
+import { useBookToOpen } from '../queue/opens-next.ts';
 import { removeTask } from '../queue/upload-store.ts';
 import type { Task } from '../task/task.ts';
 
@@ -12,14 +12,14 @@ import type { Task } from '../task/task.ts';
  */
 export function useOpening(tasks: readonly Task[], conversions: ReadonlyMap<string, Progress>): void {
   const navigate = useNavigate();
-  const wanted = useOpensNext(({ taskId }) => taskId);
+  const wanted = useBookToOpen(({ taskId }) => taskId);
   const task = tasks.find(({ id }) => id === wanted);
   const progress = task && conversions.get(task.bookId);
   const isThere = progress !== undefined && (progress.firstPage !== null || progress.state === 'complete');
   const number = progress?.number ?? '';
   useEffect(() => {
     if (!isThere || number === '') return;
-    useOpensNext.setState({ taskId: '' });
+    useBookToOpen.setState({ taskId: '' });
     removeTask(wanted);
     void navigate(screenPath('editor', { num: number }));
   }, [isThere, number, wanted, navigate]);

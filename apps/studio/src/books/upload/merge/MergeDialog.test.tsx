@@ -8,7 +8,7 @@ import { answer, receivedBy } from '../../../test/api.ts';
 import { show } from '../../../test/show.tsx';
 import { useUploads } from '../queue/upload-store.ts';
 import { UploadWorkspace } from '../UploadWorkspace.tsx';
-import { faultOf } from './pdfs.ts';
+import { mergeIssueOf } from './pdfs.ts';
 
 const words = await loadUploadMessages('en');
 const user: User = {
@@ -44,7 +44,7 @@ beforeEach(async () => {
   answer(getProgress, { list: [] });
   answer(getUserMeta, {});
   useSession.setState({ user });
-  hand = await show(<UploadWorkspace takesFolders={false} />);
+  hand = await show(<UploadWorkspace acceptsFolders={false} />);
   await hand.click(screen.getByRole('button', { name: text('upload.merge') }));
   await screen.findByRole('dialog');
 });
@@ -125,7 +125,7 @@ describe('merging PDFs into one book', () => {
       key: String(at),
       file: new File(['%PDF-1.7'], `${at}.pdf`),
     }));
-    expect([faultOf(list), faultOf(list.slice(1)), faultOf([])]).toEqual(['pages', null, 'none']);
+    expect([mergeIssueOf(list), mergeIssueOf(list.slice(1)), mergeIssueOf([])]).toEqual(['pages', null, 'none']);
   });
 
   it('rejects files that are not PDFs, whatever their name (D-094)', async () => {

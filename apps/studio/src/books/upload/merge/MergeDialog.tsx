@@ -9,7 +9,7 @@ import { UploadWords, useUploadWords } from '../overwrite/words.ts';
 import type { ChosenFile } from '../picker/choose-files.ts';
 import { pickedFiles } from '../picker/dropped-files.ts';
 import { MergeList } from './MergeList.tsx';
-import { bytesOfAll, chooseFolder, faultOf, type MergedPdf, pdfsAmong, pdfsOfFolder } from './pdfs.ts';
+import { bytesOfAll, chooseFolder, type MergedPdf, mergeIssueOf, pdfsOfFolder, splitPdfs } from './pdfs.ts';
 import './merge.css';
 
 interface MergeDialogProps {
@@ -34,14 +34,14 @@ function Dialog({ onMerge, onClose, drop }: MergeDialogProps) {
   const { t, language } = useUploadWords();
   const [pdfs, setPdfs] = useState<readonly MergedPdf[]>([]);
   const [refused, setRefused] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const fault = faultOf(pdfs);
+  const fault = mergeIssueOf(pdfs);
 
   const add = async (chosen: readonly ChosenFile[]) => {
-    const { pdfs: added, others } = await pdfsAmong(chosen);
+    const { pdfs: added, others } = await splitPdfs(chosen);
     setPdfs((now) => [...now, ...added]);
     setRefused(others.length > 0 ? t('merge.onlyPdf', { names: others.join(', ') }) : '');
   };
@@ -51,11 +51,11 @@ function Dialog({ onMerge, onClose, drop }: MergeDialogProps) {
     if (chosen.length > 0 && found.length === 0) setRefused(t('merge.emptyFolder'));
   };
   const merge = () => {
-    setIsAsked(true);
+    setIsSubmitted(true);
     if (fault === null) onMerge(pdfs.map(({ file }) => file));
   };
   const limits = { pages: importLimits.pages, size: formatBytes(importLimits.pdfBytes + 1, language) };
-  const problem = fault === 'none' ? isAsked && t('merge.none') : fault && t(`merge.${fault}`, limits);
+  const problem = fault === 'none' ? isSubmitted && t('merge.none') : fault && t(`merge.${fault}`, limits);
   return (
     <Modal
       open

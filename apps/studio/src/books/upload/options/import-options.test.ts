@@ -2,7 +2,7 @@ import { clarityCodes, cutCodes, drawers, engineCodes, pageQualityLimits } from 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  areUsable,
+  areOptionsValid,
   createMeta,
   defaultImportOptions,
   type ImportOptions,
@@ -102,7 +102,7 @@ describe('import options', () => {
 
   it('are unusable with an invalid quality or page range (D-543, D-544, D-545)', () => {
     const fits = { definition: 80, maxEdge: 450, dpi: 72 };
-    const chosen = (change: Partial<ImportOptions>) => areUsable({ ...defaultImportOptions, ...change });
+    const chosen = (change: Partial<ImportOptions>) => areOptionsValid({ ...defaultImportOptions, ...change });
     expect(chosen({ pageQuality: fits })).toBe(true);
     for (const part of ['definition', 'maxEdge', 'dpi'] as const) {
       expect(chosen({ pageQuality: { ...fits, [part]: fits[part] - 1 } })).toBe(false);

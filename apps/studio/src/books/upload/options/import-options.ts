@@ -48,9 +48,9 @@ type Meta = Readonly<Record<string, string>>;
 
 /** Reads the stored options. @see W-198, W-211 … W-217 */
 export function readImportMeta(meta: Meta): ImportOptions {
-  const kept = readJson(meta[importMetaKey]);
+  const stored = readJson(meta[importMetaKey]);
   const choice = (key: 'importTOC' | 'importSearch' | 'importLink' | 'textToLink' | 'IMAGEINPDF', absent: boolean) =>
-    key in kept ? isYes(kept[key]) : absent;
+    key in stored ? isTruthy(stored[key]) : absent;
   const { cutType, engineType, vectorType } = defaultImportOptions;
   return {
     cutType: cutCodes.find((code) => String(code) === meta.cb_cutType) ?? cutType,
@@ -61,8 +61,8 @@ export function readImportMeta(meta: Meta): ImportOptions {
     importLink: choice('importLink', true),
     textToLink: choice('textToLink', true),
     IMAGEINPDF: choice('IMAGEINPDF', false),
-    drawnBy: drawers.find((drawer) => drawer === kept.drawnBy) ?? defaultImportOptions.drawnBy,
-    pageQuality: readQuality(kept.pageQuality),
+    drawnBy: drawers.find((drawer) => drawer === stored.drawnBy) ?? defaultImportOptions.drawnBy,
+    pageQuality: readQuality(stored.pageQuality),
     ...onceOnly,
   };
 }
@@ -94,7 +94,7 @@ export function createMeta({ cutType, engineType, vectorType, pageQuality, ...pd
 }
 
 /** Checks whether the options are valid; their fields show the errors. @see W-346, W-347, D-543 … D-545 */
-export const areUsable = ({ r, pageQuality }: Pick<ImportOptions, 'r' | 'pageQuality'>): boolean =>
+export const areOptionsValid = ({ r, pageQuality }: Pick<ImportOptions, 'r' | 'pageQuality'>): boolean =>
   (r === 'all' || pageRangeIssue(r) === null) && (!pageQuality || qualityFaults(pageQuality).length === 0);
 
 /** Returns the issue with a page range; `null` if it is valid. @see W-345 … W-347 */
@@ -106,20 +106,20 @@ export function pageRangeIssue(range: string): 'range.empty' | 'range.format' | 
 
 function readJson(text = '{}'): Readonly<Record<string, unknown>> {
   try {
-    const kept: unknown = JSON.parse(text);
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
+    const stored: unknown = JSON.parse(text);
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {};
   } catch {
     return {};
   }
 }
 
-function readQuality(kept: unknown): PageQuality | undefined {
+function readQuality(stored: unknown): PageQuality | undefined {
   const number = (name: keyof PageQuality) =>
-    typeof kept === 'object' && kept !== null && name in kept ? Number(Reflect.get(kept, name)) : 0;
+    typeof stored === 'object' && stored !== null && name in stored ? Number(Reflect.get(stored, name)) : 0;
   const quality = { definition: number('definition'), maxEdge: number('maxEdge'), dpi: number('dpi') };
   return qualityFaults(quality).length === 0 ? quality : undefined;
 }
 
-function isYes(value: unknown): boolean {
+function isTruthy(value: unknown): boolean {
   return value === true || value === 1 || value === '1' || value === 'all';
 }

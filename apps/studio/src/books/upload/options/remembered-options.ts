@@ -4,10 +4,13 @@ import { defaultImportOptions, type ImportOptions } from './import-options.ts';
 /**
  * Import options of unfinished uploads, by upload id, so that a reloaded page completes them with the original options.
  */
-const kept = localRecord<Partial<ImportOptions>>('leafcast.uploads');
+const storage = localRecord<Partial<ImportOptions>>('leafcast.uploads');
 
-export const rememberOptions = (uploadId: string, options: ImportOptions): void => kept.set(uploadId, options);
+export const rememberOptions = (uploadId: string, options: ImportOptions): void => storage.set(uploadId, options);
 
-export const recallOptions = (uploadId: string): ImportOptions => ({ ...defaultImportOptions, ...kept.get(uploadId) });
+export const recallOptions = (uploadId: string): ImportOptions => ({
+  ...defaultImportOptions,
+  ...storage.get(uploadId),
+});
 
-export const forgetOptions = (uploadId: string): void => kept.remove(uploadId);
+export const forgetOptions = (uploadId: string): void => storage.remove(uploadId);

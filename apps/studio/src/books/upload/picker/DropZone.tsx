@@ -13,7 +13,7 @@ interface DropZoneProps {
   /** Whether it is small, for use above a task list. */
   readonly isCompact: boolean;
   /** Whether whole folders are offered too. */
-  readonly takesFolders: boolean;
+  readonly acceptsFolders: boolean;
   readonly disabled: boolean;
   /** Called before the file chooser opens; returns whether files may be chosen now. */
   readonly isReady: () => boolean;
@@ -26,7 +26,7 @@ interface DropZoneProps {
 const choosesFolders = { webkitdirectory: '' };
 
 /** Area for choosing files. Files can be dropped anywhere on the page. */
-export function DropZone({ isCompact, takesFolders, disabled, isReady, onFiles, onMerge }: DropZoneProps) {
+export function DropZone({ isCompact, acceptsFolders, disabled, isReady, onFiles, onMerge }: DropZoneProps) {
   const { t } = useText();
   const [search] = useSearchParams();
   const Icon = isDesktop ? FileAddOutlined : CloudUploadOutlined;
@@ -49,7 +49,7 @@ export function DropZone({ isCompact, takesFolders, disabled, isReady, onFiles, 
         <Button type="primary" size="large" disabled={disabled} onClick={() => isReady() && files.current?.click()}>
           {t('upload.choose')}
         </Button>
-        {takesFolders && (
+        {acceptsFolders && (
           <Button
             size="large"
             icon={<FolderOpenOutlined />}
@@ -68,7 +68,7 @@ export function DropZone({ isCompact, takesFolders, disabled, isReady, onFiles, 
           {t('upload.merge')}
         </Button>
       </div>
-      {!isCompact && !takesFolders && !disabled && (
+      {!isCompact && !acceptsFolders && !disabled && (
         <Link to={`${screenPath('convert', { ...readPlace(search), num: '' })}#${blankBookId}`}>
           {t('upload.blank')}
         </Link>
@@ -82,7 +82,7 @@ export function DropZone({ isCompact, takesFolders, disabled, isReady, onFiles, 
         aria-label={t('upload.choose')}
         onChange={take}
       />
-      {takesFolders && (
+      {acceptsFolders && (
         <input
           ref={folder}
           type="file"

@@ -1,4 +1,4 @@
-import { sayable } from '@leafcast/messages';
+import { withFormattedSizes } from '@leafcast/messages';
 import { useText } from '../../../language/use-text.ts';
 import { Banner } from '../../../ui/parts/Banner.tsx';
 import { useUploads } from '../queue/upload-store.ts';
@@ -20,7 +20,7 @@ export function RefusedFiles() {
       <ul>
         {refusals.slice(0, shown).map(({ name, key, values }) => (
           <li key={`${name} ${key}`}>
-            <bdi className="file-name">{name}</bdi> — {t(key, values && sayable(values, language))}
+            <bdi className="file-name">{name}</bdi> — {t(key, values && withFormattedSizes(values, language))}
           </li>
         ))}
         {refusals.length > shown && <li>{t('check.more', { count: refusals.length - shown })}</li>}

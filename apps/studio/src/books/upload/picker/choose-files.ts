@@ -25,7 +25,7 @@ export interface ChosenFile {
 /** Asks whether to shrink images that are too large, or to skip them. */
 export type AskAboutLarge = (names: readonly string[]) => Promise<'shrink' | 'skip'>;
 
-interface Choosing {
+interface ChooseFilesOptions {
   readonly ask: AskAboutLarge;
   readonly place: UploadPlace;
   /** Id of the image book to which the files are added. */
@@ -43,7 +43,7 @@ interface Choosing {
  */
 export async function chooseFiles(
   chosen: readonly ChosenFile[],
-  { ask, place, intoTask, replaces, merges = false }: Choosing,
+  { ask, place, intoTask, replaces, merges = false }: ChooseFilesOptions,
 ): Promise<readonly Task[]> {
   if (merges) return addTasks([{ kind: 'pdf', files: chosen.map(({ file }) => file) }], place, [], replaces);
   const { matched, rest } = matchFiles(
@@ -74,13 +74,13 @@ type Accepted = ChosenFile & { readonly kind: SourceKind };
 
 export async function checkAll(
   chosen: readonly ChosenFile[],
-  takesProjects: boolean,
+  acceptsProjects: boolean,
 ): Promise<{ accepted: Accepted[]; refusals: Refusal[] }> {
   const accepted: Accepted[] = [];
   const refusals: Refusal[] = [];
   for (const one of chosen) {
     const { name, size } = one.file;
-    const result = checkFile({ name, size, head: await headOf(one.file) }, takesProjects);
+    const result = checkFile({ name, size, head: await headOf(one.file) }, acceptsProjects);
     if ('kind' in result) accepted.push({ ...one, kind: result.kind });
     else refusals.push(result.refusal);
     if (size === 0) void call(addUploadEmptyLog, { name: name.slice(0, 500) }, { isQuiet: true }).catch(ignoreReported);

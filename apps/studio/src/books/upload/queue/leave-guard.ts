@@ -1,8 +1,8 @@
 import { isSendingAnything, useUploads } from './upload-store.ts';
 
-let isWatching = false;
+let isGuarding = false;
 
-function ask(event: BeforeUnloadEvent): void {
+function warnBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
@@ -10,12 +10,12 @@ function ask(event: BeforeUnloadEvent): void {
  * Makes the browser ask before the page is left while something is being uploaded. Navigation inside the app does not
  * interrupt uploads.
  */
-export function watchLeaving(): void {
-  if (isWatching) return;
-  isWatching = true;
+export function guardUnload(): void {
+  if (isGuarding) return;
+  isGuarding = true;
   useUploads.subscribe(({ tasks }) => {
     // Registered only while needed, because a page with such a listener cannot enter the back/forward cache.
-    if (isSendingAnything(tasks)) window.addEventListener('beforeunload', ask);
-    else window.removeEventListener('beforeunload', ask);
+    if (isSendingAnything(tasks)) window.addEventListener('beforeunload', warnBeforeUnload);
+    else window.removeEventListener('beforeunload', warnBeforeUnload);
   });
 }

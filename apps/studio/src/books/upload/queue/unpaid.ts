@@ -14,7 +14,7 @@ export function isUnpaid({ plan, points, vipUntil }: Pick<User, 'plan' | 'points
  *
  * @returns whether to upload anyway
  */
-export async function goesOnUnpaid(): Promise<boolean> {
+export async function confirmUnpaid(): Promise<boolean> {
   const { user } = useSession.getState();
   if (!user || !isUnpaid(user, new Date().toISOString())) return true;
   return ask({

@@ -7,7 +7,7 @@ import { notify } from '../../../ui/dialogs/notices.ts';
 import { PartError } from '../../../ui/loading/load-part.ts';
 import { createMeta, type ImportOptions } from '../options/import-options.ts';
 import { forgetOptions, rememberOptions } from '../options/remembered-options.ts';
-import { nextPicks, type Pick } from '../task/slots.ts';
+import { nextWorkItems, type WorkItem } from '../task/slots.ts';
 import { withSample } from '../task/speed.ts';
 import { bytesOf, resumed, type Task, type TaskFile, withUpload } from '../task/task.ts';
 import { retryOnNetworkFailure, waitUntilOnline } from './retry-delays.ts';
@@ -17,12 +17,12 @@ import { changeTask, removeTask, taskOf, useUploads } from './upload-store.ts';
 
 /** Keys of files and ids of tasks in progress. */
 const busy = new Set<string>();
-const stops = new Map<string, AbortController>();
+const abortControllers = new Map<string, AbortController>();
 
 /** Queues tasks, and starts as many as possible. */
 export function startTasks(ids: readonly string[]): void {
   for (const id of ids) changeTask(id, (task) => ({ ...task, stage: 'waiting', problem: '' }));
-  pump();
+  startNext();
 }
 
 /** Pauses an upload. The bytes that have arrived are kept. */
@@ -47,25 +47,25 @@ export async function cancelTask(id: string): Promise<void> {
 }
 
 function stopSending(id: string): void {
-  stops.get(id)?.abort();
-  stops.delete(id);
+  abortControllers.get(id)?.abort();
+  abortControllers.delete(id);
 }
 
 /** Starts the next pieces of work within the limit. Each calls this again when it ends. */
-function pump(): void {
-  for (const pick of nextPicks(useUploads.getState().tasks, busy)) {
+function startNext(): void {
+  for (const pick of nextWorkItems(useUploads.getState().tasks, busy)) {
     const key = pick.file && pick.task.uploadId ? pick.file.key : pick.task.id;
     busy.add(key);
-    void work(pick)
+    void runWorkItem(pick)
       .catch((error: unknown) => fail(pick.task, error))
       .finally(() => {
         busy.delete(key);
-        pump();
+        startNext();
       });
   }
 }
 
-async function work({ task, file }: Pick): Promise<void> {
+async function runWorkItem({ task, file }: WorkItem): Promise<void> {
   if (!task.uploadId) await begin(task);
   else if (file) await send(task, file);
   else await end(task);
@@ -75,7 +75,7 @@ async function begin(task: Task): Promise<void> {
   const files = task.files.map(({ name, size }) => ({ name, size }));
   const overwrites = task.replaces === undefined ? {} : { bookId: task.replaces };
   const body = { title: task.title, files, clientKey: task.clientKey, ...task.place, ...overwrites };
-  const upload = await retryOnNetworkFailure(() => call(beginUpload, body, { isQuiet: true }), lineOf(task.id));
+  const upload = await retryOnNetworkFailure(() => call(beginUpload, body, { isQuiet: true }), retryOptionsOf(task.id));
   rememberOptions(upload.uploadId, task.options);
   if (taskOf(task.id)) changeTask(task.id, (now) => withUpload(now, upload));
   else await call(operateBook, { operate: 'cancel', bookIds: [], uploadIds: [upload.uploadId] }, { isQuiet: true });
@@ -86,20 +86,20 @@ async function send(task: Task, { key, file, url }: TaskFile): Promise<void> {
     changeTask(task.id, (now) => ({ ...now, stage: 'missing' }));
     return;
   }
-  const stop = stops.get(task.id) ?? new AbortController();
-  stops.set(task.id, stop);
+  const stop = abortControllers.get(task.id) ?? new AbortController();
+  abortControllers.set(task.id, stop);
   const arrived = (sent: number) => {
     changeTask(task.id, (now) => ({
       ...resumed(now),
       files: now.files.map((one) => (one.key === key ? { ...one, sent } : one)),
     }));
-    takeSample(task.id);
+    recordSample(task.id);
   };
   // The last byte counts only once the server has confirmed it; the file is not complete before.
   const onSent = (bytes: number) => arrived(Math.min(bytes, file.size - 1));
-  const { onOffline } = lineOf(task.id);
+  const { onOffline } = retryOptionsOf(task.id);
   const sending = sendFile({ file, url, signal: stop.signal, onSent, onOffline });
-  if (await sending.catch((error: unknown) => withReason(error, task.uploadId))) arrived(file.size);
+  if (await sending.catch((error: unknown) => rethrowWithReason(error, task.uploadId))) arrived(file.size);
 }
 
 /**
@@ -107,7 +107,7 @@ async function send(task: Task, { key, file, url }: TaskFile): Promise<void> {
  *
  * @throws always
  */
-async function withReason(error: unknown, uploadId: string | null): Promise<never> {
+async function rethrowWithReason(error: unknown, uploadId: string | null): Promise<never> {
   if (uploadId && error instanceof SendError && error.problem === 'signature') {
     await call(getProgress, { uploadIds: [uploadId] }, { isQuiet: true });
   }
@@ -125,16 +125,16 @@ async function end(task: Task): Promise<void> {
   const book = await retryOnNetworkFailure(
     () =>
       replaces === undefined
-        ? endOnce({ uploadId, title, isFileTitle, order, ...createMeta(options) })
+        ? endUploadOnce({ uploadId, title, isFileTitle, order, ...createMeta(options) })
         : overwrite({ uploadId, order, bookId: replaces }, options),
-    lineOf(task.id),
+    retryOptionsOf(task.id),
   );
   forgetOptions(uploadId);
   changeTask(task.id, (now) => ({ ...now, ...book, stage: 'created' }));
 }
 
 /** Completes an upload. If the response is lost, checks the progress to find out whether it was completed. */
-async function endOnce(body: SentTo<typeof endUpload>): Promise<{ bookId: string; number: string }> {
+async function endUploadOnce(body: SentTo<typeof endUpload>): Promise<{ bookId: string; number: string }> {
   try {
     return await call(endUpload, body, { isQuiet: true });
   } catch (error) {
@@ -154,13 +154,13 @@ async function overwrite(book: { bookId: string; uploadId: string; order: string
   return { bookId: done.bookId, number: done.number };
 }
 
-function lineOf(id: string) {
+function retryOptionsOf(id: string) {
   const onOffline = () =>
     changeTask(id, (now) => (now.stage === 'sending' || now.stage === 'waiting' ? { ...now, stage: 'offline' } : now));
   return { wait: waitUntilOnline, onOffline };
 }
 
-function takeSample(id: string): void {
+function recordSample(id: string): void {
   const task = taskOf(id);
   if (!task) return;
   const next = { at: performance.now(), bytes: bytesOf(task).sent };
@@ -178,11 +178,11 @@ function fail({ id, uploadId }: Task, error: unknown): void {
     kind === 'overLimit' || kind === 'signedOut' ? reason : text('upload.failed'),
   );
   const isGone = error instanceof SendError && error.problem === 'gone';
-  changeTask(id, (task) => ({ ...(isGone ? startedOver(task) : task), stage: 'failed', problem }));
+  changeTask(id, (task) => ({ ...(isGone ? resetUpload(task) : task), stage: 'failed', problem }));
 }
 
 /** Resets a task whose upload the server has discarded, so that everything is sent again as a new upload. */
-function startedOver(task: Task): Task {
+function resetUpload(task: Task): Task {
   const files = task.files.map((file) => ({ ...file, sent: 0, fileId: null, url: null }));
   return { ...task, clientKey: randomId(), uploadId: null, files };
 }

@@ -28,10 +28,10 @@ export const megabyte = 2 ** 20;
  */
 export function checkFile(
   { name, size, head }: Candidate,
-  takesProjects = false,
+  acceptsProjects = false,
 ): { kind: SourceKind } | { refusal: Refusal } {
   const kind = kindOfName(name);
-  if (!kind || (kind === 'project' && !takesProjects))
+  if (!kind || (kind === 'project' && !acceptsProjects))
     return { refusal: { name, key: looksLikeImage(name) ? 'check.imageFormat' : 'check.format' } };
   if (!isOfKind(head, kind))
     return { refusal: { name, key: kind === 'images' ? 'check.imageFormat' : 'check.format' } };

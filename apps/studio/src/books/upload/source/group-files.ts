@@ -14,7 +14,7 @@ export interface FileGroup {
 }
 
 /** Sorts names naturally: page 2 before page 10. */
-const naturally = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const naturalOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
  * Groups chosen files into books: each document becomes one, and the images of a folder together become one, sorted by
@@ -38,6 +38,6 @@ export function groupFiles(chosen: readonly Chosen[]): FileGroup[] {
   }
   return groups.map((group) => ({
     ...group,
-    files: group.files.toSorted((a, b) => naturally.compare(a.name, b.name)),
+    files: group.files.toSorted((a, b) => naturalOrder.compare(a.name, b.name)),
   }));
 }

@@ -25,7 +25,7 @@ export type TaskAction =
   | 'discard';
 
 /** Actions available in each phase, the most likely first. */
-export const actionsIn: Readonly<Record<Phase, readonly TaskAction[]>> = {
+export const actionsByPhase: Readonly<Record<Phase, readonly TaskAction[]>> = {
   draft: ['start', 'dismiss'],
   waiting: ['pause', 'cancel'],
   sending: ['pause', 'cancel'],
@@ -45,9 +45,9 @@ export const actionsIn: Readonly<Record<Phase, readonly TaskAction[]>> = {
 
 /** Returns the actions for a task. A book that existed before gets its old pages back, and is never deleted. */
 export function actionsOf({ replaces }: Pick<Task, 'replaces'>, phase: Phase): readonly TaskAction[] {
-  if (replaces === undefined) return actionsIn[phase];
+  if (replaces === undefined) return actionsByPhase[phase];
   const gentle: Partial<Record<TaskAction, TaskAction>> = { delete: 'cancel', discard: 'dismiss' };
-  return actionsIn[phase].map((action) => gentle[action] ?? action);
+  return actionsByPhase[phase].map((action) => gentle[action] ?? action);
 }
 
 export function phaseOf(task: Task, progress: Progress | undefined): Phase {

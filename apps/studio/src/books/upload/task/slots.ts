@@ -3,7 +3,7 @@ import { openFiles, type Task, type TaskFile } from './task.ts';
 /** Maximum number of files uploaded at the same time. */
 export const parallelFiles = 3;
 
-export interface Pick {
+export interface WorkItem {
   readonly task: Task;
   /** `null` if nothing is left to upload and the upload must be completed. */
   readonly file: TaskFile | null;
@@ -15,8 +15,8 @@ export interface Pick {
  *
  * @param busy keys of files and ids of tasks in progress
  */
-export function nextPicks(tasks: readonly Task[], busy: ReadonlySet<string>): Pick[] {
-  const picks: Pick[] = [];
+export function nextWorkItems(tasks: readonly Task[], busy: ReadonlySet<string>): WorkItem[] {
+  const picks: WorkItem[] = [];
   let free = parallelFiles - busy.size;
   for (const task of tasks) {
     if (free <= 0) break;
@@ -25,7 +25,7 @@ export function nextPicks(tasks: readonly Task[], busy: ReadonlySet<string>): Pi
     const open = openFiles(task);
     const idle = open.filter((file) => !busy.has(file.key));
     const wanted = task.uploadId ? idle : idle.slice(0, 1);
-    const found: Pick[] =
+    const found: WorkItem[] =
       open.length === 0 ? [{ task, file: null }] : wanted.slice(0, free).map((file) => ({ task, file }));
     picks.push(...found);
     free -= found.length;

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultImportOptions } from '../options/import-options.ts';
 import { filesToChoose, matchFiles } from './match-files.ts';
-import { actionsIn, percentOf, phaseOf } from './phase.ts';
+import { actionsByPhase, percentOf, phaseOf } from './phase.ts';
 import { pollDelayMs } from './poll-delay.ts';
-import { nextPicks, parallelFiles } from './slots.ts';
+import { nextWorkItems, parallelFiles } from './slots.ts';
 import { secondsLeft, speedOf, withSample } from './speed.ts';
 import { recovered, type Stage, type Task, type TaskFile, withUpload } from './task.ts';
 
@@ -50,7 +50,7 @@ const progressOf = (state: Progress['state'], done = 0, total = 0): Progress => 
   isReplacing: false,
 });
 const keys = (tasks: readonly Task[], busy: readonly string[] = []) =>
-  nextPicks(tasks, new Set(busy)).map(({ task, file }) => `${task.id}:${file?.key ?? 'end'}`);
+  nextWorkItems(tasks, new Set(busy)).map(({ task, file }) => `${task.id}:${file?.key ?? 'end'}`);
 
 describe('the queue', () => {
   it('starts each upload before it sends more than one of its files', () => {
@@ -83,7 +83,7 @@ describe('the queue', () => {
           ),
         );
         const busy = tasks.flatMap(({ files }) => files.map(({ key }) => key)).slice(0, busyCount);
-        const picks = nextPicks(tasks, new Set(busy));
+        const picks = nextWorkItems(tasks, new Set(busy));
         expect(picks.length + busy.length).toBeLessThanOrEqual(parallelFiles);
         const picked = picks.map(({ task, file }) => file?.key ?? task.id);
         expect(new Set([...picked, ...busy]).size).toBe(picked.length + busy.length);
@@ -173,7 +173,7 @@ describe('phase of a book', () => {
   });
 
   it('always offers an action, except while the book is created or its progress is unknown', () => {
-    const stuck = Object.entries(actionsIn).filter(([, actions]) => actions.length === 0);
+    const stuck = Object.entries(actionsByPhase).filter(([, actions]) => actions.length === 0);
     expect(stuck.map(([phase]) => phase)).toEqual(['creating', 'unknown']);
   });
 

@@ -37,7 +37,7 @@ export function SpeechForm({ page }: { readonly page: number }) {
   }
   const text = written?.page === page ? written.text : (own ?? '');
   const chosen = voice ?? {
-    language: voiceFor(voices.languages, [spoken, language]),
+    language: pickVoice(voices.languages, [spoken, language]),
     tone: 'high',
     speed: speechLimits.speed,
   };
@@ -87,9 +87,9 @@ export function SpeechForm({ page }: { readonly page: number }) {
 }
 
 /** Returns the first wanted language that has a voice, or else the first available one. */
-function voiceFor(voices: readonly string[], wanted: readonly string[]): string {
-  const exact = wanted.find((tag) => voices.includes(tag));
-  const close = wanted.map((tag) => tag.split('-')[0] ?? '').find((tag) => voices.includes(tag));
+function pickVoice(voices: readonly string[], preferred: readonly string[]): string {
+  const exact = preferred.find((tag) => voices.includes(tag));
+  const close = preferred.map((tag) => tag.split('-')[0] ?? '').find((tag) => voices.includes(tag));
   return exact ?? close ?? voices[0] ?? '';
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inverse, joined, nothingPending, withChange, withPending } from '../../../books/open-book/changes.ts';
-import { remembered } from '../../../books/open-book/history.ts';
+import { withStep } from '../../../books/open-book/history.ts';
 import { sampleBook as book } from '../../../test/book.ts';
 import { clearingChange, pagesWithAudio } from './edit-audio.ts';
 
@@ -30,7 +30,7 @@ describe('page audio', () => {
       }) as const;
     const pending = joined(withChange(nothingPending, typed('', 'a')), withChange(nothingPending, typed('a', 'ab')));
     expect(pending.audio[2]?.captions[0]?.text).toBe('ab');
-    const history = remembered(remembered({ past: [], future: [] }, typed('', 'a'), 0), typed('a', 'ab'), 100);
+    const history = withStep(withStep({ past: [], future: [] }, typed('', 'a'), 0), typed('a', 'ab'), 100);
     expect(history.past.length).toBe(1);
     expect(history.past[0]?.change).toMatchObject({ before: { 2: { captions: [{ text: '' }] } } });
   });

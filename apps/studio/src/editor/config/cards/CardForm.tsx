@@ -103,8 +103,8 @@ function Phones({ messages: { t }, phones, isOff, onChange }: PhonesProps) {
         rows={phones}
         name={t('card.phones')}
         disabled={isOff}
-        fresh={{ label: '', number: '' }}
-        most={cardLimits.phones}
+        newRow={{ label: '', number: '' }}
+        maxRows={cardLimits.phones}
         onChange={onChange}
       >
         {(row, change) => (

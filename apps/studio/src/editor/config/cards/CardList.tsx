@@ -5,24 +5,24 @@ import { useText } from '../../../language/use-text.ts';
 import { useForm } from '../../../settings-form/form-context.ts';
 import { EmptyState } from '../../../ui/parts/EmptyState.tsx';
 
-export interface KeptCard {
+export interface StoredCard {
   readonly cardId: string;
   readonly card: BusinessCard;
 }
 
 interface CardListProps {
-  readonly list: readonly KeptCard[];
+  readonly list: readonly StoredCard[];
   /** Card shown in this book; `null` for none. */
   readonly shown: BusinessCard | null;
   readonly onShow: (card: BusinessCard | null) => void;
-  readonly onEdit: (kept: KeptCard) => void;
-  readonly onDelete: (kept: KeptCard) => void;
+  readonly onEdit: (kept: StoredCard) => void;
+  readonly onDelete: (kept: StoredCard) => void;
   /** Stores the card that exists only in this book. */
-  readonly onKeep: (card: BusinessCard) => void;
+  readonly onSaveCopy: (card: BusinessCard) => void;
 }
 
 /** Lists all cards, and lets one or none be shown in the book. */
-export function CardList({ list, shown, onShow, onEdit, onDelete, onKeep }: CardListProps) {
+export function CardList({ list, shown, onShow, onEdit, onDelete, onSaveCopy }: CardListProps) {
   const { t } = useForm().messages;
   const common = useText();
   const chosen = list.find(({ card }) => isSameCard(card, shown));
@@ -51,7 +51,7 @@ export function CardList({ list, shown, onShow, onEdit, onDelete, onKeep }: Card
             size="small"
             icon={<PlusOutlined />}
             title={t('cards.keep')}
-            onClick={() => onKeep(shown)}
+            onClick={() => onSaveCopy(shown)}
             aria-label={`${t('cards.keep')}: ${shown.name}`}
           />
         </div>

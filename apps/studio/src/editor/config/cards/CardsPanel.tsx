@@ -12,7 +12,7 @@ import { ConfigSettings } from '../ConfigSettings.tsx';
 import { setSettings, useSetting } from '../set-settings.ts';
 import '../kept.css';
 import { CardForm } from './CardForm.tsx';
-import { CardList, type KeptCard } from './CardList.tsx';
+import { CardList, type StoredCard } from './CardList.tsx';
 import { useCards } from './use-cards.ts';
 
 /** Manages the author's cards for all books, and selects the one shown in this book. @see W-423 … W-428 */
@@ -36,7 +36,7 @@ export function CardsPanel() {
     if (isOfBook) setSettings({ businessCard: saved.card });
     else if (shown === null && list?.length === 0) setSettings({ businessCard: saved.card, cardButton: true });
   };
-  const deleteAsked = async ({ cardId, card: { name } }: KeptCard) => {
+  const deleteAsked = async ({ cardId, card: { name } }: StoredCard) => {
     const isSure = await ask({
       title: t('cards.deleteAsk', { name }),
       text: t('cards.deleteText'),
@@ -76,7 +76,7 @@ export function CardsPanel() {
           onShow={(card) => setSettings({ businessCard: card, ...(card ? { cardButton: true } : {}) })}
           onEdit={setWriting}
           onDelete={(kept) => void deleteAsked(kept)}
-          onKeep={(card) => void save(card, null).catch(ignoreReported)}
+          onSaveCopy={(card) => void save(card, null).catch(ignoreReported)}
         />
       )}
       <Button icon={<PlusOutlined aria-hidden />} onClick={() => setWriting({ cardId: null, card: emptyCard })}>

@@ -8,7 +8,7 @@ import { isLink, linkError } from '../../../settings-form/forms/link-error.ts';
 import { Rows } from '../../../settings-form/forms/Rows.tsx';
 import { useDraft } from '../../../settings-form/use-draft.ts';
 import { setSettings, useSetting } from '../set-settings.ts';
-import { MarkedText } from './MarkedText.tsx';
+import { MarkupField } from './MarkedText.tsx';
 
 type Blocks = readonly ContentBlock[];
 
@@ -34,8 +34,8 @@ export function ContentForm() {
       rows={blocks}
       name={t('content.block')}
       disabled={!isMine}
-      fresh={{ ...emptyBlock, id: newId() }}
-      most={contentLimits.blocks}
+      newRow={{ ...emptyBlock, id: newId() }}
+      maxRows={contentLimits.blocks}
       onChange={setBlocks}
     >
       {(block, change, label) => (
@@ -66,7 +66,7 @@ function BlockFields({ id, label, block, disabled, onChange }: BlockFieldsProps)
         maxLength={contentLimits.title}
         onChange={(title) => set({ title })}
       />
-      <MarkedText
+      <MarkupField
         label={t('settingForm.text')}
         value={block.text}
         disabled={disabled}

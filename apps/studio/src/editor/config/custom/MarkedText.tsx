@@ -2,9 +2,9 @@ import { BoldOutlined, FontSizeOutlined, ItalicOutlined, LinkOutlined, Unordered
 import { Button, Input } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useForm } from '../../../settings-form/form-context.ts';
-import { type Mark, marked } from './marks.ts';
+import { type Markup, withMarkup } from './marks.ts';
 
-interface MarkedTextProps {
+interface MarkupFieldProps {
   readonly label: string;
   readonly value: string;
   readonly disabled: boolean;
@@ -12,24 +12,24 @@ interface MarkedTextProps {
   readonly onChange: (text: string) => void;
 }
 
-const icons: Readonly<Record<Mark, ReactNode>> = {
+const icons: Readonly<Record<Markup, ReactNode>> = {
   bold: <BoldOutlined />,
   italic: <ItalicOutlined />,
   title: <FontSizeOutlined />,
   list: <UnorderedListOutlined />,
   link: <LinkOutlined />,
 };
-const marks: readonly Mark[] = ['bold', 'italic', 'title', 'list', 'link'];
+const markups: readonly Markup[] = ['bold', 'italic', 'title', 'list', 'link'];
 
 /** Text field with markup, and buttons that apply it to the selection. */
-export function MarkedText({ label, value, disabled, maxLength, onChange }: MarkedTextProps) {
+export function MarkupField({ label, value, disabled, maxLength, onChange }: MarkupFieldProps) {
   const { t } = useForm().messages;
   const id = useId();
-  const put = (mark: Mark) => {
+  const put = (mark: Markup) => {
     const field = document.getElementById(id);
     if (!(field instanceof HTMLTextAreaElement)) return;
     const { selectionStart: start, selectionEnd: end } = field;
-    const next = marked(value, { start, end }, mark, t('content.linkAddress'));
+    const next = withMarkup(value, { start, end }, mark, t('content.linkAddress'));
     if (next.text.length > maxLength) return;
     onChange(next.text);
     // The field contains the new text only after the next render.
@@ -42,7 +42,7 @@ export function MarkedText({ label, value, disabled, maxLength, onChange }: Mark
     <div className="form-line">
       <label htmlFor={id}>{label}</label>
       <span className="text-tools">
-        {marks.map((mark) => (
+        {markups.map((mark) => (
           <Button
             key={mark}
             type="text"

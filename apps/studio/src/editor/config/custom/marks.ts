@@ -1,5 +1,5 @@
 /** Markup that a button adds around or before the selected text, as `parseRichText` reads it. */
-export type Mark = 'bold' | 'italic' | 'title' | 'list' | 'link';
+export type Markup = 'bold' | 'italic' | 'title' | 'list' | 'link';
 
 /** Start and end as positions between characters. */
 export interface Selection {
@@ -7,8 +7,8 @@ export interface Selection {
   readonly end: number;
 }
 
-const around: Readonly<Partial<Record<Mark, string>>> = { bold: '**', italic: '*' };
-const before: Readonly<Partial<Record<Mark, string>>> = { title: '# ', list: '- ' };
+const wrappers: Readonly<Partial<Record<Markup, string>>> = { bold: '**', italic: '*' };
+const prefixes: Readonly<Partial<Record<Markup, string>>> = { title: '# ', list: '- ' };
 
 /**
  * Adds markup around the selection or before each of its lines, or removes it if it is already there.
@@ -16,13 +16,13 @@ const before: Readonly<Partial<Record<Mark, string>>> = { title: '# ', list: '- 
  * @param address placeholder for the URL that the author has yet to write
  * @returns the new text and selection
  */
-export function marked(
+export function withMarkup(
   text: string,
   { start, end }: Selection,
-  mark: Mark,
+  mark: Markup,
   address: string,
 ): Selection & { readonly text: string } {
-  const sign = around[mark];
+  const sign = wrappers[mark];
   if (sign !== undefined) {
     const isMarked = text.slice(0, start).endsWith(sign) && text.slice(end).startsWith(sign);
     const [from, to] = isMarked ? [start - sign.length, end + sign.length] : [start, end];
@@ -31,7 +31,7 @@ export function marked(
     const at = from + put.length;
     return { text: text.slice(0, from) + put + middle + put + text.slice(to), start: at, end: at + middle.length };
   }
-  const lead = before[mark];
+  const lead = prefixes[mark];
   if (lead !== undefined) {
     const from = text.lastIndexOf('\n', start - 1) + 1;
     const lines = text.slice(from, end).split('\n');

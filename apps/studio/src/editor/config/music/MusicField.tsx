@@ -8,7 +8,7 @@ import { useText } from '../../../language/use-text.ts';
 import { Denied } from '../../../session/Denied.tsx';
 import { mayUse } from '../../../session/entitlements.ts';
 import { useSession } from '../../../session/session-store.ts';
-import { prepareMedia, WrongFile } from '../../../settings-form/choose-media.ts';
+import { InvalidFileError, prepareMedia } from '../../../settings-form/choose-media.ts';
 import { useForm } from '../../../settings-form/form-context.ts';
 import type { FormMessages } from '../../../settings-form/form-messages.ts';
 import { sendMedia } from '../../../settings-form/send-media.ts';
@@ -173,7 +173,7 @@ function useAttempt(stop: RefObject<AbortController | null>) {
       await work();
     } catch (cause) {
       if (stop.current?.signal.aborted) return;
-      if (!(cause instanceof WrongFile || cause instanceof CallError)) throw cause;
+      if (!(cause instanceof InvalidFileError || cause instanceof CallError)) throw cause;
       setError(cause.message);
     }
   };

@@ -1,7 +1,7 @@
 import { SoundOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useForm } from '../../../settings-form/form-context.ts';
-import { listenInPreview } from '../../preview/live-preview.ts';
+import { playSoundInPreview } from '../../preview/live-preview.ts';
 import { ConfigSettings } from '../ConfigSettings.tsx';
 import { useSetting } from '../set-settings.ts';
 import { MusicField } from './MusicField.tsx';
@@ -26,7 +26,7 @@ export function MusicPanel() {
           <Button
             size="small"
             icon={<SoundOutlined aria-hidden />}
-            onClick={() => listenInPreview({ sound, volume })}
+            onClick={() => playSoundInPreview({ sound, volume })}
             aria-label={`${messages.t('music.listen')}: ${messages.title(sound)}`}
           >
             {messages.t('music.listen')}

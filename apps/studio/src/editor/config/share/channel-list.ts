@@ -1,4 +1,4 @@
-import { channelsShown, type ShareArea, type ShareChannel, shareChannelNames } from '@leafcast/book';
+import { type ShareArea, type ShareChannel, shareChannelNames, visibleChannels } from '@leafcast/book';
 
 /** A channel as the author sees it. Channels that are on come first, in the order in which readers see them. */
 export interface ChannelRow {
@@ -12,11 +12,11 @@ export interface ChannelRow {
  * @see W-251
  */
 export function channelRows(
-  type: Parameters<typeof channelsShown>[0],
+  type: Parameters<typeof visibleChannels>[0],
   own: readonly ShareChannel[],
   area: ShareArea,
 ): readonly ChannelRow[] {
-  const on = channelsShown(type, own, area);
+  const on = visibleChannels(type, own, area);
   const off = shareChannelNames.filter((name) => !on.includes(name));
   return [...on.map((channel) => ({ channel, isOn: true })), ...off.map((channel) => ({ channel, isOn: false }))];
 }

@@ -19,7 +19,7 @@ interface CanvasProps {
   readonly t: FormMessages['t'];
   readonly size: PageSize;
   /** Called when an item kind from the palette is dropped on the page. */
-  readonly onPut: (kind: ItemKind, at: Point) => void;
+  readonly onAddItem: (kind: ItemKind, at: Point) => void;
   /** Called when files are dropped on the page. */
   readonly onFiles: (files: readonly File[], at: Point) => void;
 }
@@ -28,7 +28,7 @@ interface CanvasProps {
 const margin = 40;
 
 /** One page as readers see it, with handles over its items. */
-export function Canvas({ t, size, onPut, onFiles }: CanvasProps) {
+export function Canvas({ t, size, onAddItem, onFiles }: CanvasProps) {
   const [room, measure] = useSize();
   const sheet = useRef<HTMLDivElement>(null);
   const page = useItemSelection((selection) => selection.page);
@@ -67,10 +67,10 @@ export function Canvas({ t, size, onPut, onFiles }: CanvasProps) {
   const { setNodeRef } = useDroppable({ id: 'canvas', disabled: !isMine });
   useDndMonitor({
     onDragEnd({ active, over, activatorEvent, delta }) {
-      const from = pressedAt(activatorEvent);
+      const from = pointerPosition(activatorEvent);
       const kind = String(active.id);
       if (!over || !surface || !from || !isItemKind(kind)) return;
-      onPut(kind, surface.pointAt({ clientX: from.clientX + delta.x, clientY: from.clientY + delta.y }));
+      onAddItem(kind, surface.pointAt({ clientX: from.clientX + delta.x, clientY: from.clientY + delta.y }));
     },
   });
   return (
@@ -107,7 +107,7 @@ export function Canvas({ t, size, onPut, onFiles }: CanvasProps) {
 }
 
 /** Returns where a drag started, in CSS pixels of the window; `null` for other events. */
-function pressedAt(event: Event): { readonly clientX: number; readonly clientY: number } | null {
+function pointerPosition(event: Event): { readonly clientX: number; readonly clientY: number } | null {
   if (event instanceof MouseEvent) return event;
   // Desktop Safari and Firefox do not have TouchEvent.
   return 'TouchEvent' in window && event instanceof TouchEvent ? (event.touches[0] ?? null) : null;

@@ -63,8 +63,8 @@ function ItemHold({ t, item, height, surface, disabled }: ItemHoldProps) {
   const isSelected = useItemSelection(({ selected }) => selected.includes(item.id));
   const hold = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (useItemSelection.getState().arrived !== item.id) return;
-    useItemSelection.setState({ arrived: null });
+    if (useItemSelection.getState().addedItemId !== item.id) return;
+    useItemSelection.setState({ addedItemId: null });
     hold.current?.focus({ preventScroll: true });
   }, [item.id]);
   const states = [item.locked && t('items.lock'), item.hidden && t('items.hide')].filter(Boolean);

@@ -1,7 +1,7 @@
 import type { PageItem } from '@leafcast/book';
 import { undo } from '../../../books/open-book/book-session.ts';
 import { movable, newId } from '../commands.ts';
-import { type Box, boundsOf, middleOf, moved, type Point, touch } from '../geometry/box.ts';
+import { type Box, boundsOf, intersects, middleOf, moved, type Point } from '../geometry/box.ts';
 import { boxOf, type PageSize, placed } from '../geometry/place.ts';
 import { angleOf, type Handle, resized, scaled, snapAngle, turnedBoxes } from '../geometry/resize.ts';
 import { type GuideLines, linesOf, noGuideLines, snapEdges, snapped } from '../geometry/snap.ts';
@@ -35,7 +35,7 @@ export function pressItem(press: Press, id: string, surface: PageSurface): void 
   if (press.shiftKey) toggleSelected(id);
   else if (!wasChosen) select([id]);
   if (press.shiftKey && wasChosen) return;
-  const held = hold(surface);
+  const held = startHold(surface);
   trackPointer(press, {
     move({ by, shift, alt }) {
       const free = toPoints(by, surface);
@@ -58,19 +58,19 @@ export function pressItem(press: Press, id: string, surface: PageSurface): void 
 
 /** Handles a press on a resize handle of the selection. */
 export function pressHandle(press: Press, handle: Handle, surface: PageSurface): void {
-  const held = hold(surface);
+  const held = startHold(surface);
   const { boxes, bounds, items } = held;
   const [only] = boxes;
   if (!only || !bounds) return;
   const isOne = boxes.length === 1;
-  const least = items.some(isThin) ? 0 : 4;
+  const minSize = items.some(isThin) ? 0 : 4;
   const isTilted = boxes.some(({ rotation }) => rotation % 90 !== 0);
   trackPointer(press, {
     move(movement) {
       const keepsRatio = movement.shift || (!isOne && isTilted);
       const frame: Box = isOne ? only : { ...bounds, rotation: 0 };
       const { by, guides } = drawn(movement, frame, handle, held.lines, surface, keepsRatio);
-      const to = resized(frame, handle, by, { keepsRatio, least });
+      const to = resized(frame, handle, by, { keepsRatio, minSize });
       held.show(() => (isOne ? [to] : scaled(boxes, bounds, to)), guides);
     },
     end: held.end,
@@ -80,7 +80,7 @@ export function pressHandle(press: Press, handle: Handle, surface: PageSurface):
 
 /** Handles a press on the rotation handle. */
 export function pressTurn(press: Press, surface: PageSurface): void {
-  const held = hold(surface);
+  const held = startHold(surface);
   const { boxes, bounds } = held;
   const [only] = boxes;
   if (!only || !bounds) return;
@@ -89,8 +89,8 @@ export function pressTurn(press: Press, surface: PageSurface): void {
   const before = boxes.length === 1 ? only.rotation : 0;
   trackPointer(press, {
     move({ by, shift, alt }) {
-      const hand = { x: start.x + by.x / surface.scale, y: start.y + by.y / surface.scale };
-      const turn = angleOf(hand, middle) - angleOf(start, middle);
+      const pointer = { x: start.x + by.x / surface.scale, y: start.y + by.y / surface.scale };
+      const turn = angleOf(pointer, middle) - angleOf(start, middle);
       const angle = shift
         ? snapAngle(before + turn, 15, 15)
         : alt
@@ -126,7 +126,7 @@ export function pressPage(press: Press, surface: PageSurface): void {
         height: Math.abs(y),
       };
       const touched = pageItems().filter(
-        (item) => item.locked !== true && touch(boundsOf([boxOf(item, surface.page)]), lasso),
+        (item) => item.locked !== true && intersects(boundsOf([boxOf(item, surface.page)]), lasso),
       );
       select([...before, ...touched.map(({ id }) => id)]);
       useItemSelection.setState({ lasso });
@@ -143,7 +143,7 @@ const toPoints = ({ x, y }: Point, { scale }: PageSurface): Point => ({ x: x / s
  * Starts dragging the movable selected items. Returns their current state, and functions to move them, end the drag or
  * cancel it.
  */
-function hold({ page }: PageSurface) {
+function startHold({ page }: PageSurface) {
   const items = movable();
   const boxes = items.map((item) => boxOf(item, page));
   const ids = new Set(items.map(({ id }) => id));
@@ -160,8 +160,8 @@ function hold({ page }: PageSurface) {
       page,
       others.map((item) => boundsOf([boxOf(item, page)])),
     ),
-    show(become: (boxes: readonly Box[]) => readonly Box[], guides: GuideLines) {
-      const now = become(boxes);
+    show(transform: (boxes: readonly Box[]) => readonly Box[], guides: GuideLines) {
+      const now = transform(boxes);
       const didChange = editItems(
         ids,
         (item) => {

@@ -9,10 +9,10 @@ import { boxMessage, type PageBox } from './box-message.ts';
  * @param page index from 0
  * @returns position of the page in the frame; `null` until the reader has shown it
  */
-export function usePageBox(holder: RefObject<HTMLElement | null>, page: number): PageBox | null {
+export function usePageBox(container: RefObject<HTMLElement | null>, page: number): PageBox | null {
   const [box, setBox] = useState<PageBox | null>(null);
   useEffect(() => {
-    const frames = () => [...(holder.current?.querySelectorAll('iframe') ?? [])].map((frame) => frame.contentWindow);
+    const frames = () => [...(container.current?.querySelectorAll('iframe') ?? [])].map((frame) => frame.contentWindow);
     const ask: PreviewMessage = { type: 'previewBook', key: 'canvas', value: page, showAlert: false };
     // The frame has an opaque origin, which cannot be addressed.
     for (const frame of frames()) frame?.postMessage(ask, '*');
@@ -25,6 +25,6 @@ export function usePageBox(holder: RefObject<HTMLElement | null>, page: number):
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
-  }, [holder, page]);
+  }, [container, page]);
   return box?.page === page ? box : null;
 }

@@ -15,7 +15,7 @@ const linePixels = 16;
  * @param sheet the page inside it
  * @returns a function that stops listening
  */
-export function zoomByGestures(room: HTMLElement, sheet: HTMLElement): () => void {
+export function zoomByGestures(scroller: HTMLElement, sheet: HTMLElement): () => void {
   const listening = new AbortController();
   const options = { signal: listening.signal, passive: false };
   let pinch: Pinch | null = null;
@@ -26,9 +26,9 @@ export function zoomByGestures(room: HTMLElement, sheet: HTMLElement): () => voi
     const [x, y] = [(from.x - before.left) / before.width, (from.y - before.top) / before.height];
     flushSync(() => zoomTo(zoom));
     const after = sheet.getBoundingClientRect();
-    room.scrollBy(after.left + x * after.width - to.x, after.top + y * after.height - to.y);
+    scroller.scrollBy(after.left + x * after.width - to.x, after.top + y * after.height - to.y);
   };
-  room.addEventListener(
+  scroller.addEventListener(
     'wheel',
     (event) => {
       if (!event.ctrlKey) return;
@@ -40,20 +40,20 @@ export function zoomByGestures(room: HTMLElement, sheet: HTMLElement): () => voi
     },
     options,
   );
-  room.addEventListener(
+  scroller.addEventListener(
     'touchstart',
     ({ touches }) => {
       pinch = pinchOf(touches);
     },
     options,
   );
-  room.addEventListener(
+  scroller.addEventListener(
     'touchmove',
     (event) => {
       const now = pinchOf(event.touches);
       if (!pinch || !now) return;
       if (event.cancelable) event.preventDefault();
-      show((useItemSelection.getState().zoom * now.reach) / pinch.reach, pinch.middle, now.middle);
+      show((useItemSelection.getState().zoom * now.distance) / pinch.distance, pinch.middle, now.middle);
       pinch = now;
     },
     options,
@@ -64,7 +64,7 @@ export function zoomByGestures(room: HTMLElement, sheet: HTMLElement): () => voi
 interface Pinch {
   readonly middle: Point;
   /** Distance between the fingers in pixels. */
-  readonly reach: number;
+  readonly distance: number;
 }
 
 /** Returns the pinch of two fingers; `null` for any other number of touches. */
@@ -72,6 +72,6 @@ function pinchOf({ 0: one, 1: other, length }: TouchList): Pinch | null {
   if (!one || !other || length !== 2) return null;
   return {
     middle: { x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2 },
-    reach: Math.max(1, Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)),
+    distance: Math.max(1, Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)),
   };
 }

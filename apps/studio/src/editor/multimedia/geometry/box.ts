@@ -65,7 +65,7 @@ export function plainAngle(degrees: number): number {
 export const moved = (box: Box, dx: number, dy: number): Box => ({ ...box, x: box.x + dx, y: box.y + dy });
 
 /** Checks whether two rectangles have a point in common. */
-export function touch(one: Rect, other: Rect): boolean {
+export function intersects(one: Rect, other: Rect): boolean {
   return (
     one.x <= other.x + other.width &&
     other.x <= one.x + one.width &&

@@ -2,7 +2,7 @@ import type { PageItem } from '@leafcast/book';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aligned, alignments, distributed } from './align.ts';
-import { type Box, boundsOf, cornersOf, middleOf, plainAngle, touch, turned } from './box.ts';
+import { type Box, boundsOf, cornersOf, intersects, middleOf, plainAngle, turned } from './box.ts';
 import { boxOf, placed } from './place.ts';
 import { angleOf, handles, resized, scaled, snapAngle, turnedBoxes } from './resize.ts';
 import { linesOf, snapEdges, snapped } from './snap.ts';
@@ -29,7 +29,7 @@ describe('resizing', () => {
   it('keeps the opposite side or corner in place, however the box is rotated', () => {
     fc.assert(
       fc.property(anyBox, fc.constantFrom(...handles), step, fc.boolean(), (box, handle, by, keepsRatio) => {
-        const after = resized(box, handle, by, { keepsRatio, least: 2 });
+        const after = resized(box, handle, by, { keepsRatio, minSize: 2 });
         const [before, now] = [box, after].map((one) => handleAt(one, -handle.x, -handle.y));
         near(now?.x ?? 0, before?.x ?? 1);
         near(now?.y ?? 0, before?.y ?? 1);
@@ -43,7 +43,7 @@ describe('resizing', () => {
   it('moves a corner to the pointer as long as the box stays large enough', () => {
     fc.assert(
       fc.property(anyBox, step, (box, by) => {
-        const after = resized(box, { x: 1, y: 1 }, by, { keepsRatio: false, least: 2 });
+        const after = resized(box, { x: 1, y: 1 }, by, { keepsRatio: false, minSize: 2 });
         fc.pre(after.width > 2 && after.height > 2);
         const [before, now] = [handleAt(box, 1, 1), handleAt(after, 1, 1)];
         near(now.x, before.x + by.x);
@@ -221,7 +221,7 @@ describe('item position on a page', () => {
         const bounds = boundsOf([box]);
         for (const { x, y } of cornersOf(box)) {
           expect(
-            touch(
+            intersects(
               { x, y, width: 0, height: 0 },
               { x: bounds.x - 1e-9, y: bounds.y - 1e-9, width: bounds.width + 2e-9, height: bounds.height + 2e-9 },
             ),
@@ -229,7 +229,7 @@ describe('item position on a page', () => {
         }
       }),
     );
-    expect(touch({ x: 0, y: 0, width: 1, height: 1 }, { x: 2, y: 0, width: 1, height: 1 })).toBe(false);
+    expect(intersects({ x: 0, y: 0, width: 1, height: 1 }, { x: 2, y: 0, width: 1, height: 1 })).toBe(false);
     expect(() => boundsOf([])).toThrow(RangeError);
   });
 });

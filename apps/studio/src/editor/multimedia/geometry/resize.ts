@@ -21,7 +21,7 @@ interface ResizeOptions {
   /** Whether the aspect ratio is preserved. */
   readonly keepsRatio: boolean;
   /** Minimum width and height, in points. */
-  readonly least: number;
+  readonly minSize: number;
 }
 
 /**
@@ -30,14 +30,14 @@ interface ResizeOptions {
  *
  * @param by movement of the pointer on the page
  */
-export function resized(box: Box, handle: Handle, by: Point, { keepsRatio, least }: ResizeOptions): Box {
+export function resized(box: Box, handle: Handle, by: Point, { keepsRatio, minSize }: ResizeOptions): Box {
   const local = turned(by, { x: 0, y: 0 }, -box.rotation);
-  let width = Math.max(least, box.width + handle.x * local.x);
-  let height = Math.max(least, box.height + handle.y * local.y);
+  let width = Math.max(minSize, box.width + handle.x * local.x);
+  let height = Math.max(minSize, box.height + handle.y * local.y);
   if (keepsRatio && box.width > 0 && box.height > 0) {
     const [across, down] = [width / box.width, height / box.height];
     const wanted = handle.x === 0 ? down : handle.y === 0 ? across : Math.max(across, down);
-    const scale = Math.max(wanted, least / Math.min(box.width, box.height));
+    const scale = Math.max(wanted, minSize / Math.min(box.width, box.height));
     [width, height] = [box.width * scale, box.height * scale];
   }
   // The center moves by half of the size change, away from the fixed side.
@@ -80,8 +80,8 @@ export function turnedBoxes(boxes: readonly Box[], around: Point, degrees: numbe
  *
  * @returns degrees, -180 … 180
  */
-export function angleOf(hand: Point, middle: Point): number {
-  return plainAngle((Math.atan2(hand.x - middle.x, middle.y - hand.y) * 180) / Math.PI);
+export function angleOf(pointer: Point, middle: Point): number {
+  return plainAngle((Math.atan2(pointer.x - middle.x, middle.y - pointer.y) * 180) / Math.PI);
 }
 
 /**

@@ -15,7 +15,7 @@ interface LookPartProps {
 }
 
 /** Style properties offered for each kind of item. */
-const wears: Readonly<Record<PageItem['kind'], readonly (keyof ItemStyle)[]>> = {
+const stylesByKind: Readonly<Record<PageItem['kind'], readonly (keyof ItemStyle)[]>> = {
   link: ['background', 'borderColor', 'borderWidth', 'radius'],
   text: ['color', 'background', 'borderColor', 'borderWidth', 'radius', 'fontSize', 'bold', 'italic', 'align'],
   image: ['borderColor', 'borderWidth', 'radius'],
@@ -28,10 +28,10 @@ const wears: Readonly<Record<PageItem['kind'], readonly (keyof ItemStyle)[]>> = 
   hotspot: ['background'],
 };
 
-const appliedTo = (item: PageItem): readonly (keyof ItemStyle)[] =>
+const stylesOf = (item: PageItem): readonly (keyof ItemStyle)[] =>
   item.kind === 'shape' && (item.shape === 'line' || item.shape === 'arrow')
     ? ['color', 'borderWidth']
-    : wears[item.kind];
+    : stylesByKind[item.kind];
 
 /** Edits colors, lines and fonts of the selection, as far as all selected items have them. */
 export function LookPart({ t, items, page, disabled }: LookPartProps) {
@@ -39,7 +39,7 @@ export function LookPart({ t, items, page, disabled }: LookPartProps) {
   if (!first) return null;
   const ids = items.map(({ id }) => id);
   const style = first.style ?? {};
-  const has = (key: keyof ItemStyle) => items.every((item) => appliedTo(item).includes(key));
+  const has = (key: keyof ItemStyle) => items.every((item) => stylesOf(item).includes(key));
   const set = <Key extends keyof ItemStyle>(key: Key, value: ItemStyle[Key] | undefined) =>
     editItems(ids, (item) => withStyle(item, key, value), { part: `${key} ${ids}` });
   const color = (key: 'color' | 'background' | 'borderColor', label: string, fallback: string) =>
@@ -65,7 +65,7 @@ export function LookPart({ t, items, page, disabled }: LookPartProps) {
         onChange={(value) => set(key, Math.round((value / page.height) * 1e6) / 1e6)}
       />
     );
-  if (!items.some((item) => appliedTo(item).length > 0)) return null;
+  if (!items.some((item) => stylesOf(item).length > 0)) return null;
   return (
     <Part title={t('items.look')}>
       <div className="field-grid">

@@ -23,7 +23,7 @@ export function PicturesForm({ t, pictures, disabled, onChange }: PicturesFormPr
         rows={pictures}
         name={t('items.picture')}
         disabled={disabled}
-        most={itemLimits.pictures}
+        maxRows={itemLimits.pictures}
         onChange={(rows) => rows.length > 0 && onChange(rows)}
       >
         {(picture, change) => (

@@ -33,14 +33,14 @@ interface CopyOptions {
   /** Offset to the right and down, as a fraction of the page. */
   readonly by: number;
   /** The highest `z` on the target page; copies are placed above it. */
-  readonly over: number;
+  readonly baseZ: number;
   /** Number of pages of the target book. Links to pages beyond it are dropped. */
   readonly pageCount: number;
   readonly newId: () => string;
 }
 
 /** Copies items with new ids and groups. Actions that play another copied item play its copy. */
-export function copied(items: readonly PageItem[], { by, over, pageCount, newId }: CopyOptions): PageItem[] {
+export function copied(items: readonly PageItem[], { by, baseZ, pageCount, newId }: CopyOptions): PageItem[] {
   const ids = new Map(items.map(({ id }) => [id, newId()]));
   const groups = new Map(items.flatMap(({ group }) => (group === undefined ? [] : [[group, newId()]])));
   const lowest = Math.min(...items.map(({ z }) => z));
@@ -52,7 +52,7 @@ export function copied(items: readonly PageItem[], { by, over, pageCount, newId 
       id: ids.get(item.id) ?? newId(),
       x: Math.min(2, item.x + by),
       y: Math.min(2, item.y + by),
-      z: Math.min(100_000, over + 1 + item.z - lowest),
+      z: Math.min(100_000, baseZ + 1 + item.z - lowest),
       ...(fresh === undefined ? {} : { group: fresh }),
     } satisfies Partial<PageItem>;
     return withAction(copy, (action) => {

@@ -82,7 +82,7 @@ describe('layers', () => {
 describe('copies', () => {
   const options = {
     by: 0.02,
-    over: 7,
+    baseZ: 7,
     pageCount: 3,
     newId: (() => {
       let count = 0;

@@ -33,7 +33,7 @@ const looks: Readonly<Partial<Record<ItemKind, ItemStyle>>> = {
   popup: { background: '#17634f', color: '#ffffff', fontSize: 0.022, radius: 0.01 },
 };
 
-interface Surroundings {
+interface Placement {
   readonly page: PageSize;
   /** Center of the new item, in points. */
   readonly at: Point;
@@ -43,7 +43,7 @@ interface Surroundings {
 }
 
 /** Creates an item for a page, fully on the page if it fits. */
-export function createItem(what: NewItem, { page, at, id, z }: Surroundings): PageItem {
+export function createItem(what: NewItem, { page, at, id, z }: Placement): PageItem {
   const [share, ratio] = proportions[what.kind];
   const shown = 'size' in what && what.size.width > 0 ? what.size.height / what.size.width : ratio;
   const width = Math.min(share * page.width, (0.8 * page.height) / shown);

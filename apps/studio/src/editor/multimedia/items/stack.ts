@@ -6,16 +6,16 @@ export type Move = 'front' | 'forward' | 'backward' | 'back';
 export function stacked(items: readonly PageItem[]): PageItem[] {
   return items
     .map((item, index) => ({ item, index }))
-    .toSorted(byHeight)
+    .toSorted(compareZ)
     .map(({ item }) => item);
 }
 
-interface Placed {
+interface StackedItem {
   readonly item: PageItem;
   readonly index: number;
 }
 
-const byHeight = (one: Placed, other: Placed) => one.item.z - other.item.z || one.index - other.index;
+const compareZ = (one: StackedItem, other: StackedItem) => one.item.z - other.item.z || one.index - other.index;
 
 /**
  * Moves some items up or down in the stack. They keep their order relative to one another. The reading order of the

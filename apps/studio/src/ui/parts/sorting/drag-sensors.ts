@@ -36,13 +36,13 @@ function rendered<Options>(props: SensorProps<Options>): SensorProps<Options> {
   };
 }
 
-class PromptMouse extends MouseSensor {
+class ImmediateMouseSensor extends MouseSensor {
   constructor(props: SensorProps<MouseSensorOptions>) {
     super(rendered(props));
   }
 }
 
-class PromptTouch extends TouchSensor {
+class ImmediateTouchSensor extends TouchSensor {
   constructor(props: SensorProps<TouchSensorOptions>) {
     super(rendered(props));
   }
@@ -51,8 +51,8 @@ class PromptTouch extends TouchSensor {
 /** Returns the drag sensors: mouse, touch, and the keyboard if there is a handle to focus. */
 export function useDragSensors(grip: Grip) {
   const distance = { distance: clickDistance };
-  const mouse = useSensor(PromptMouse, { activationConstraint: distance });
-  const touch = useSensor(PromptTouch, { activationConstraint: grip === 'handle' ? distance : longPress });
+  const mouse = useSensor(ImmediateMouseSensor, { activationConstraint: distance });
+  const touch = useSensor(ImmediateTouchSensor, { activationConstraint: grip === 'handle' ? distance : longPress });
   const keyboard = useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates });
   return useSensors(mouse, touch, grip === 'handle' ? keyboard : null);
 }

@@ -10,8 +10,8 @@ export interface Ribbon extends Rect {
 
 /** How far ribbons stick out, and their maximum and minimum length along the edge, in pixels. */
 const reach = 30;
-const longest = 132;
-const shortest = 26;
+const maxLength = 132;
+const minLength = 26;
 const gap = 4;
 
 /**
@@ -31,8 +31,8 @@ export function placeRibbons(
 ): Ribbon[] {
   const ordered = bookmarks.toSorted((a, b) => a.page - b.page);
   const room = edge === 'side' ? book.height : book.width / 2;
-  const step = Math.max(Math.min(longest + gap, (room - gap) / Math.max(1, ordered.length)), 1);
-  const length = Math.max(shortest, Math.min(longest, step - gap));
+  const step = Math.max(Math.min(maxLength + gap, (room - gap) / Math.max(1, ordered.length)), 1);
+  const length = Math.max(minLength, Math.min(maxLength, step - gap));
   const first = Math.min(...[spread.left, spread.right].filter((page) => page !== null));
   const isBack = (page: number) => {
     if (page === spread.left) return !rightToLeft;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Saved } from '../../../offline/cache-names.ts';
+import type { SavedPart } from '../../../offline/cache-names.ts';
 import { chaptersOf } from '../../../offline/chapters.ts';
 import { offlineLibraryOf } from '../../../offline/offline-library.ts';
 import { useBook, useEngine } from '../../state/engine-context.ts';
@@ -16,7 +16,7 @@ export function OfflinePanel() {
   const [choice, setChoice] = useState<string | null>(null);
   const [from = 0, to = last] = choice?.split('-').map(Number) ?? [];
   const bytes = useSize(library, from, to);
-  const [saved, setSaved] = useState<Saved | null>(null);
+  const [saved, setSaved] = useState<SavedPart | null>(null);
   const [progress, setProgress] = useState<{ readonly done: number; readonly count: number } | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const running = useRef<AbortController | null>(null);

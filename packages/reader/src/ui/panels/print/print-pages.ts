@@ -67,8 +67,8 @@ async function pageSheet(engine: Engine, page: number, watermark: string): Promi
 
 async function itemsOn(engine: Engine, page: number): Promise<readonly HTMLElement[]> {
   if (!engine.pageOf(page).items?.length) return [];
-  const { drawStill } = await engine.loadFeature<typeof ItemsFeature>('items');
-  const items = await drawStill(engine, page);
+  const { drawForPrint } = await engine.loadFeature<typeof ItemsFeature>('items');
+  const items = await drawForPrint(engine, page);
   return items ? [items] : [];
 }
 

@@ -3,7 +3,7 @@ import type { Engine } from '../../../engine.ts';
 import type { Block } from '../../../reflow/blocks.ts';
 
 /** How long a paragraph is highlighted on its page, in milliseconds. */
-const shownFor = 2600;
+const highlightMs = 2600;
 
 /** Opens a page and briefly highlights a paragraph on it. */
 export function markParagraph(engine: Engine, page: number, block?: Block): void {
@@ -22,5 +22,5 @@ export function markParagraph(engine: Engine, page: number, block?: Block): void
     holder.append(mark);
     return () => undefined;
   });
-  setTimeout(remove, shownFor);
+  setTimeout(remove, highlightMs);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keep } from '../../../load/memory.ts';
+import { saveValue } from '../../../load/memory.ts';
 import { hasProse } from '../../../reflow/prose.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { IconButton } from '../../controls/icon-button.tsx';
@@ -31,7 +31,7 @@ export function ReadingOffer() {
   }, [engine, book]);
   const end = () => {
     setIsOver(true);
-    keep('reading-offered', 'yes');
+    saveValue('reading-offered', 'yes');
   };
   if (isOver || !isProse) return null;
   return (

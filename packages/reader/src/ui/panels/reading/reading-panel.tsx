@@ -6,9 +6,9 @@ import type { PanelProps } from '../feature-panel.tsx';
 import { markParagraph } from './mark-paragraph.ts';
 import { PageArticle } from './page-article.tsx';
 import { ReadingOptions } from './reading-options.tsx';
-import { keepStyle, type ReadingStyle, recallStyle, sizes } from './reading-style.ts';
+import { type ReadingStyle, sizes, storedStyle, storeStyle } from './reading-style.ts';
 import { useArticles } from './use-articles.ts';
-import { useBack } from './use-back.ts';
+import { useBackButton } from './use-back.ts';
 import { usePageWindow } from './use-page-window.ts';
 
 /** Time without scrolling after which the book below moves to the page being read, in milliseconds. */
@@ -18,8 +18,8 @@ const settleMs = 250;
 export function ReadingPanel({ onClose }: PanelProps) {
   const engine = useEngine();
   const book = useBook();
-  const [style, setStyle] = useState(recallStyle);
-  useBack(onClose);
+  const [style, setStyle] = useState(storedStyle);
+  useBackButton(onClose);
   const articleOf = useArticles(engine);
   const view = usePageWindow(book.pages.length, engine.getState().page);
   const { page, show: showPage } = view;
@@ -43,7 +43,7 @@ export function ReadingPanel({ onClose }: PanelProps) {
 
   const change = (next: ReadingStyle) => {
     setStyle(next);
-    keepStyle(next);
+    storeStyle(next);
   };
   const show = (at: number, block?: Block) => {
     onClose();

@@ -1,4 +1,4 @@
-import { keep, recall } from '../../../load/memory.ts';
+import { readStored, saveValue } from '../../../load/memory.ts';
 
 /** How the visitor wants running text to look. */
 export interface ReadingStyle {
@@ -15,20 +15,20 @@ export const spacings = ['tight', 'normal', 'wide'] as const;
 export const colours = ['light', 'paper', 'dark'] as const;
 export const fonts = ['serif', 'sans', 'easy'] as const;
 
-const usual: ReadingStyle = { size: 2, spacing: 'normal', colours: 'paper', font: 'serif' };
+const defaultStyle: ReadingStyle = { size: 2, spacing: 'normal', colours: 'paper', font: 'serif' };
 const name = 'reading-style';
 
 /** Returns the choices stored in this browser; invalid values are replaced by the defaults. */
-export function recallStyle(): ReadingStyle {
-  const [size, spacing, colour, font] = (recall(name) ?? '').split(' ');
+export function storedStyle(): ReadingStyle {
+  const [size, spacing, colour, font] = (readStored(name) ?? '').split(' ');
   return {
-    size: size && sizes[Number(size)] ? Number(size) : usual.size,
-    spacing: spacings.find((one) => one === spacing) ?? usual.spacing,
-    colours: colours.find((one) => one === colour) ?? usual.colours,
-    font: fonts.find((one) => one === font) ?? usual.font,
+    size: size && sizes[Number(size)] ? Number(size) : defaultStyle.size,
+    spacing: spacings.find((one) => one === spacing) ?? defaultStyle.spacing,
+    colours: colours.find((one) => one === colour) ?? defaultStyle.colours,
+    font: fonts.find((one) => one === font) ?? defaultStyle.font,
   };
 }
 
-export function keepStyle({ size, spacing, colours: colour, font }: ReadingStyle): void {
-  keep(name, `${size} ${spacing} ${colour} ${font}`);
+export function storeStyle({ size, spacing, colours: colour, font }: ReadingStyle): void {
+  saveValue(name, `${size} ${spacing} ${colour} ${font}`);
 }

@@ -3,10 +3,10 @@ import { writePageToHash } from '../../../load/page-address.ts';
 import { useEngine } from '../../state/engine-context.ts';
 import { smallWindow } from '../../state/use-media.ts';
 
-const isHere = () => history.state?.leafcastReading === true;
+const isOnReadingEntry = () => history.state?.leafcastReading === true;
 
 /** On a phone, makes “back” lead from the reading view to the book at the page being read, and not out of the book. */
-export function useBack(onBack: () => void): void {
+export function useBackButton(onBack: () => void): void {
   const engine = useEngine();
   const goBack = useRef(onBack);
   goBack.current = onBack;
@@ -14,20 +14,20 @@ export function useBack(onBack: () => void): void {
     // In an embedded book, “back” belongs to the embedding page.
     if (window.parent !== window || !matchMedia(smallWindow).matches) return;
     try {
-      if (!isHere()) history.pushState({ leafcastReading: true }, '');
+      if (!isOnReadingEntry()) history.pushState({ leafcastReading: true }, '');
     } catch {
       return;
     }
     const keepPage = () => engine.settings.pageInUrl && writePageToHash(engine.getState().page, 'here');
     const leave = () => {
-      if (isHere()) return;
+      if (isOnReadingEntry()) return;
       keepPage();
       goBack.current();
     };
     addEventListener('popstate', leave);
     return () => {
       removeEventListener('popstate', leave);
-      if (!isHere()) return;
+      if (!isOnReadingEntry()) return;
       addEventListener('popstate', keepPage, { once: true });
       history.back();
     };

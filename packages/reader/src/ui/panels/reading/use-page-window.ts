@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /** Assumed height of a page until it is rendered, in pixels. */
-const guess = 700;
+const defaultPageHeight = 700;
 /** Number of pages rendered beyond those in view. */
 const margin = 1;
 
@@ -32,7 +32,7 @@ export function usePageWindow(count: number, start: number): PageWindow {
   /** Position at the top of the view: a page, and how far down in it, from 0 to 1. */
   const anchor = useRef({ page: start, part: 0 });
   const [, redraw] = useState(0);
-  const heightOf = (page: number) => heights.current.get(page) ?? guess;
+  const heightOf = (page: number) => heights.current.get(page) ?? defaultPageHeight;
 
   const topOf = (page: number) => {
     let top = 0;
@@ -82,7 +82,7 @@ export function usePageWindow(count: number, start: number): PageWindow {
   }, []);
 
   const { page } = anchor.current;
-  const room = scroller.current?.clientHeight ?? guess;
+  const room = scroller.current?.clientHeight ?? defaultPageHeight;
   let last = page;
   for (let filled = -anchor.current.part * heightOf(page); last < count && filled < room; last += 1) {
     filled += heightOf(last);

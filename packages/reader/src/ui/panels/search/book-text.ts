@@ -3,7 +3,7 @@ import { type SearchablePages, searchablePages } from '@leafcast/book/search';
 import type { Engine } from '../../../engine.ts';
 
 /** Number of page text files requested at once. */
-const atOnce = 8;
+const maxParallel = 8;
 
 /**
  * Returns a function that provides the text of a book and loads it once: the single file of a finished book, or the
@@ -24,9 +24,9 @@ export function createBookText(engine: Engine): () => Promise<SearchablePages | 
     const { pages } = engine.book;
     const missing = pages.flatMap(({ text }, index) => (text && !texts.has(text) ? [{ text, index }] : []));
     if (partial && missing.length === 0) return partial;
-    for (let start = 0; start < missing.length; start += atOnce) {
+    for (let start = 0; start < missing.length; start += maxParallel) {
       await Promise.all(
-        missing.slice(start, start + atOnce).map(async ({ text, index }) => {
+        missing.slice(start, start + maxParallel).map(async ({ text, index }) => {
           const page = await engine.textOf(index);
           texts.set(text, page?.lines.map((line) => line.text).join('\n') ?? '');
         }),

@@ -2,7 +2,7 @@ import { findInBook, type Query, type SearchablePages } from '@leafcast/book/sea
 import type { TextRange } from '../../../engine.ts';
 
 /** Maximum number of hits: more than anyone steps through. A search for a single digit stops here. */
-const mostHits = 2000;
+const maxHits = 2000;
 
 /** Milliseconds of searching before yielding to the browser. */
 const sliceMs = 8;
@@ -30,12 +30,12 @@ export async function findInSlices(
   let since = performance.now();
   for (const { page, found: onPage } of findInBook(pages, query)) {
     for (const place of onPage) found.push({ page, ...place });
-    if (found.length > mostHits) break;
+    if (found.length > maxHits) break;
     if (performance.now() - since < sliceMs) continue;
     onSlice(found.slice());
     await new Promise((resolve) => setTimeout(resolve));
     if (isOver()) return null;
     since = performance.now();
   }
-  return { hits: found.slice(0, mostHits), isCut: found.length > mostHits };
+  return { hits: found.slice(0, maxHits), isCut: found.length > maxHits };
 }

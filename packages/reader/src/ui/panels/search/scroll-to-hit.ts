@@ -1,7 +1,7 @@
 import type { Engine } from '../../../engine.ts';
 
 /** Maximum time to wait for a hit, in milliseconds: its page is turned to first and gets its text afterwards. */
-const longest = 3000;
+const maxMs = 3000;
 
 /**
  * Moves a zoomed or scrolled book so that the current hit is visible: to the center, or not at all if it is already in
@@ -11,7 +11,7 @@ const longest = 3000;
  */
 export async function scrollToHit({ hands, getState }: Engine, isWanted: () => boolean): Promise<void> {
   const { stage, zoomer } = hands;
-  const end = performance.now() + longest;
+  const end = performance.now() + maxMs;
   if (getState().zoom === 1 && !stage.classList.contains('lc-scrolling')) return;
   for (let mark: Element | null = null; !mark; ) {
     await new Promise(requestAnimationFrame);

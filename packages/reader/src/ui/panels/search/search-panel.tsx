@@ -14,10 +14,10 @@ const rowHeight = 72;
 const idOf = (index: number) => `lc-hit-${index}`;
 
 /** Returns a message about the search status, or `null` if there is none. */
-function useSummary({ status, hits, isCut, typed, least }: Search): string | null {
+function useSummary({ status, hits, isCut, typed, minLength }: Search): string | null {
   const { t } = useEngine();
   if (status === 'idle') return t('search.prompt');
-  if (status === 'short') return t('search.short', { count: least });
+  if (status === 'short') return t('search.short', { count: minLength });
   if (status === 'failed') return t('search.failed');
   if (status === 'noText') return t('search.noText');
   if (status !== 'done') return null;

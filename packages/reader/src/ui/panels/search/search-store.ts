@@ -1,4 +1,4 @@
-import { type Context, charactersMissing, contextOf, parseQuery, type SearchablePages } from '@leafcast/book/search';
+import { type Context, contextOf, missingCharacters, parseQuery, type SearchablePages } from '@leafcast/book/search';
 import type { Engine, TextRange } from '../../../engine.ts';
 import { createBookText } from './book-text.ts';
 import { findInSlices } from './find-in-slices.ts';
@@ -10,7 +10,7 @@ export interface SearchState {
   readonly typed: string;
   readonly status: SearchStatus;
   /** Minimum number of characters to search for; relevant if `status` is `short`. */
-  readonly least: number;
+  readonly minLength: number;
   readonly hits: readonly TextRange[];
   readonly isCut: boolean;
   /** Index of the current hit, or -1. */
@@ -37,7 +37,7 @@ export interface SearchStore {
   fetchText(): void;
 }
 
-const nothing: SearchState = { typed: '', status: 'idle', least: 1, hits: [], isCut: false, active: -1 };
+const nothing: SearchState = { typed: '', status: 'idle', minLength: 1, hits: [], isCut: false, active: -1 };
 
 /**
  * Creates a search that runs while the visitor types. Hits arrive in slices, so that the first ones show immediately
@@ -74,8 +74,8 @@ export function createSearch(engine: Engine): SearchStore {
     if (!pages) return put({ ...nothing, typed, status: text === null ? 'noText' : 'failed' });
     const query = parseQuery(typed);
     if (!query) return put({ ...nothing, typed });
-    const least = charactersMissing(query, engine.settings.searchMinLength);
-    if (least > 0) return put({ ...nothing, typed, status: 'short', least });
+    const minLength = missingCharacters(query, engine.settings.searchMinLength);
+    if (minLength > 0) return put({ ...nothing, typed, status: 'short', minLength });
 
     const slice = (hits: readonly TextRange[]) => put({ status: 'searching', hits, isCut: false, active: -1 });
     const found = await findInSlices(pages, query, slice, () => run !== mine);

@@ -1,7 +1,7 @@
 import type { ShareChannel } from '@leafcast/book';
 
 /** Color of the disc and the symbol on it, as stroke paths on a 24 × 24 grid; drawn for this reader. */
-const signs: { readonly [Name in ShareChannel]: readonly [color: string, path: string] } = {
+const channelIcons: { readonly [Name in ShareChannel]: readonly [color: string, path: string] } = {
   wechat: [
     '#08803a',
     'M9.5 5.5c3.3 0 6 2 6 4.6s-2.7 4.6-6 4.6l-1.2-.1L5.5 16v-2.2C4.2 13 3.5 11.7 3.5 10.1c0-2.6 2.7-4.6 6-4.6zM16 10.5c2.6.3 4.5 2 4.5 4 0 1.1-.6 2.1-1.5 2.9v1.6l-2-1c-2.3.4-4.4-.4-5.5-2',
@@ -38,7 +38,7 @@ const signs: { readonly [Name in ShareChannel]: readonly [color: string, path: s
 };
 
 export function ChannelIcon({ name }: { readonly name: ShareChannel }) {
-  const [color, path] = signs[name];
+  const [color, path] = channelIcons[name];
   return (
     <svg className="lc-channel-icon" viewBox="0 0 24 24" aria-hidden="true" style={{ background: color }}>
       <path d={path} />

@@ -1,4 +1,4 @@
-import { type AllSettings, channelsShown, type ShareArea, type ShareChannel } from '@leafcast/book';
+import { type AllSettings, type ShareArea, type ShareChannel, visibleChannels } from '@leafcast/book';
 
 /**
  * Returns the channels of the share panel.
@@ -14,7 +14,7 @@ export function channelsOf(
   }: Pick<AllSettings, 'socialShareType' | 'socialSharingList' | 'miniCodeImage'>,
   area: ShareArea,
 ): readonly ShareChannel[] {
-  const shown = channelsShown(socialShareType, socialSharingList, area);
+  const shown = visibleChannels(socialShareType, socialSharingList, area);
   // A book without a mini program has no code to show.
   return shown.filter((name) => name !== 'miniCode' || miniCodeImage !== '');
 }

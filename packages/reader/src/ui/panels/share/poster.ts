@@ -92,18 +92,18 @@ const titleFont = '600 36px system-ui, sans-serif';
  * Wraps text to at most three lines and ends with an ellipsis if it does not fit. Scripts without spaces break
  * anywhere.
  */
-function wrapped(context: CanvasRenderingContext2D, text: string, most: number): string[] {
+function wrapped(context: CanvasRenderingContext2D, text: string, maxWidth: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const piece of text.split(/(\s+|(?<=[\u3000-\u9fff\uac00-\ud7af]))/)) {
-    if (line !== '' && context.measureText(line + piece).width > most) {
+    if (line !== '' && context.measureText(line + piece).width > maxWidth) {
       lines.push(line.trim());
       line = '';
     }
     line += piece;
-    while (context.measureText(line).width > most && line.length > 1) {
+    while (context.measureText(line).width > maxWidth && line.length > 1) {
       let length = line.length - 1;
-      while (length > 1 && context.measureText(line.slice(0, length)).width > most) length -= 1;
+      while (length > 1 && context.measureText(line.slice(0, length)).width > maxWidth) length -= 1;
       lines.push(line.slice(0, length));
       line = line.slice(length);
     }

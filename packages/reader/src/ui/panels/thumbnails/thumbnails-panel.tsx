@@ -13,11 +13,11 @@ import { usePanelColors, usePanelWidth } from './use-panel-around.ts';
  * In pixels: height of a row in addition to the thumbnail, for the label and the gap below; and the space around two
  * thumbnails.
  */
-const rest = 44;
-const around = 34;
+const rowSpacing = 44;
+const columnSpacing = 34;
 
 /** Returns one row height for the whole book, based on its most common page shape; other pages are fitted in. */
-function usualHeight(pages: readonly BookPage[], pageWidth: number): number {
+function typicalHeight(pages: readonly BookPage[], pageWidth: number): number {
   const { width, height } = leafSize(pages);
   return Math.round(pageWidth * Math.min(1.8, Math.max(0.4, height / width)));
 }
@@ -33,19 +33,19 @@ export function ThumbnailsPanel({ onClose }: PanelProps) {
   const room = usePanelWidth(place);
   usePanelColors(place);
   // Large thumbnails are in a single column if two do not fit side by side.
-  const single = room > 0 && 2 * thumbnailSize + around > room;
+  const single = room > 0 && 2 * thumbnailSize + columnSpacing > room;
   const order = useMemo(
     () => ({ single, rightToLeft, startDouble: startOnDouble }),
     [single, rightToLeft, startOnDouble],
   );
   const spreads = useMemo(() => spreadsOf(count, order), [count, order]);
-  const pageHeight = useMemo(() => usualHeight(book.pages, thumbnailSize), [book.pages, thumbnailSize]);
+  const pageHeight = useMemo(() => typicalHeight(book.pages, thumbnailSize), [book.pages, thumbnailSize]);
   const hits = useMemo(() => hitsByPage(state.highlights), [state.highlights]);
-  const rowHeight = pageHeight + rest;
+  const rowHeight = pageHeight + rowSpacing;
   // A wide panel has room for several spreads side by side.
-  const inRow = Math.max(1, Math.floor(room / ((single ? 1 : 2) * thumbnailSize + around)));
-  const rowCount = Math.ceil(spreads.length / inRow);
-  const rowOf = (page: number) => Math.floor(spreadIndexOf(page, order) / inRow);
+  const perRow = Math.max(1, Math.floor(room / ((single ? 1 : 2) * thumbnailSize + columnSpacing)));
+  const rowCount = Math.ceil(spreads.length / perRow);
+  const rowOf = (page: number) => Math.floor(spreadIndexOf(page, order) / perRow);
   const rows = useRows(rowCount, rowHeight);
   const [active, setActive] = useState(state.page);
   const current = pagesOf(state.spread);
@@ -56,7 +56,7 @@ export function ThumbnailsPanel({ onClose }: PanelProps) {
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = targetOf(event.key, { active, count, aside: rightToLeft ? -1 : 1, down: (single ? 1 : 2) * inRow });
+    const target = targetOf(event.key, { active, count, aside: rightToLeft ? -1 : 1, down: (single ? 1 : 2) * perRow });
     if (event.key === 'Enter' || event.key === ' ') choose(active);
     else if (target !== undefined && !event.ctrlKey && !event.metaKey) {
       const page = Math.min(count - 1, Math.max(0, target));
@@ -90,15 +90,15 @@ export function ThumbnailsPanel({ onClose }: PanelProps) {
         count={rowCount}
         rowHeight={rowHeight}
         startAt={rowOf(state.page)}
-        inRow={inRow}
+        perRow={perRow}
         takesFocus
         activeRow={rowOf(active)}
         activeId={idOf(active)}
         onKeyDown={onKeyDown}
         row={(index) => (
           <Row
-            spreads={spreads.slice(index * inRow, (index + 1) * inRow)}
-            inRow={inRow}
+            spreads={spreads.slice(index * perRow, (index + 1) * perRow)}
+            perRow={perRow}
             rightToLeft={rightToLeft}
             thumbnail={thumbnail}
           />
@@ -114,7 +114,7 @@ function hitsByPage(highlights: readonly TextRange[]): ReadonlyMap<number, numbe
   return byPage;
 }
 
-interface Way {
+interface GridPosition {
   readonly active: number;
   readonly count: number;
   /** Difference in page number to the thumbnail on the right, and to the one below. */
@@ -123,7 +123,7 @@ interface Way {
 }
 
 /** Returns the page that a key leads to, possibly beyond the first or the last one. */
-function targetOf(key: string, { active, count, aside, down }: Way): number | undefined {
+function targetOf(key: string, { active, count, aside, down }: GridPosition): number | undefined {
   const targets: Readonly<Record<string, number>> = {
     ArrowRight: active + aside,
     ArrowLeft: active - aside,
@@ -139,17 +139,17 @@ function targetOf(key: string, { active, count, aside, down }: Way): number | un
 
 interface RowProps {
   readonly spreads: ReturnType<typeof spreadsOf>;
-  readonly inRow: number;
+  readonly perRow: number;
   readonly rightToLeft: boolean;
   readonly thumbnail: (page: number | null) => ReactNode;
 }
 
-function Row({ spreads, inRow, rightToLeft, thumbnail }: RowProps) {
+function Row({ spreads, perRow, rightToLeft, thumbnail }: RowProps) {
   return (
     <div
       role="presentation"
       className="lc-thumbnail-row"
-      style={{ gridTemplateColumns: `repeat(${inRow}, 1fr)` }}
+      style={{ gridTemplateColumns: `repeat(${perRow}, 1fr)` }}
       dir={rightToLeft ? 'rtl' : 'ltr'}
     >
       {spreads.map(({ left, right }) => (
