@@ -2,10 +2,10 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyOf, encodeImage } from '../packages/convert/src/lane/encode.ts';
+import { hasFineDetail } from '../packages/convert/src/lane/fine-detail.ts';
 import { packFlat } from '../packages/convert/src/lane/flat-image.ts';
 import { openPdf } from '../packages/convert/src/lane/mupdf-engine.ts';
 import type { Raster } from '../packages/convert/src/lane/page-engine.ts';
-import { hasFineDetail } from '../packages/convert/src/lane/shows-more.ts';
 import { root } from '../testing/root.ts';
 
 /**

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openScreen, type Screen } from '../shells/desktop/test/screen.ts';
 import { openDesktopWindow } from '../testing/desktop-window.ts';
 import { root } from '../testing/root.ts';
-import { windowDriverOf } from './desktop/hands.ts';
+import { windowDriverOf } from './desktop/window-driver.ts';
 
 const main = join(root, 'apps/licences/src/main.ts');
 let screen: Screen;

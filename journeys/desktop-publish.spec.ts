@@ -8,7 +8,7 @@ import { openScreen, type Screen } from '../shells/desktop/test/screen.ts';
 import { type DesktopWindow, openDesktopWindow } from '../testing/desktop-window.ts';
 import { makePdf } from '../testing/make-pdf.ts';
 import { publishing as says, settings as texts, desktop as words } from '../testing/words.ts';
-import { type WindowDriver, windowDriverOf } from './desktop/hands.ts';
+import { type WindowDriver, windowDriverOf } from './desktop/window-driver.ts';
 
 let screen: Screen;
 let folder: string;

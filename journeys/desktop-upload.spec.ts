@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getBookList } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectTo, type TestLink } from '../packages/cloud/test/line.ts';
+import { connectTo, type TestLink } from '../packages/cloud/test/test-link.ts';
 import { openScreen, type Screen } from '../shells/desktop/test/screen.ts';
 import { Client } from '../testing/client.ts';
 import { type DesktopWindow, openDesktopWindow } from '../testing/desktop-window.ts';
 import { makePdf } from '../testing/make-pdf.ts';
 import { openPlace, type Place } from '../testing/place.ts';
-import { windowDriverOf } from './desktop/hands.ts';
+import { windowDriverOf } from './desktop/window-driver.ts';
 
 /** Bytes after which the connection is cut: the upload of the book has started but is not complete. */
 const early = 20_000;

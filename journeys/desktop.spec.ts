@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openScreen, type Screen } from '../shells/desktop/test/screen.ts';
 import { type DesktopWindow, openDesktopWindow } from '../testing/desktop-window.ts';
-import { windowDriverOf } from './desktop/hands.ts';
+import { windowDriverOf } from './desktop/window-driver.ts';
 import { colouredPages, papersSeen } from './engines/coloured-pages.ts';
-import { savePicture } from './keep-picture.ts';
+import { savePicture } from './save-picture.ts';
 
 let screen: Screen;
 let folder: string;

@@ -4,9 +4,9 @@ import { sectionIds } from '../apps/studio/src/editor/section-ids.ts';
 import { settle } from '../testing/at-rest.ts';
 import { takePicture } from '../testing/browser.ts';
 import { come, editorUrl, made, openFreshBook, page, server, studio, useDesk } from '../testing/desk.ts';
-import { waitFixedTime } from '../testing/let-pass.ts';
 import { makeNew } from '../testing/new-menu.ts';
 import type { Author } from '../testing/place.ts';
+import { waitFixedTime } from '../testing/wait-fixed-time.ts';
 import { editor as words } from '../testing/words.ts';
 
 useDesk();

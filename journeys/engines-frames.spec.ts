@@ -2,7 +2,7 @@ import { embedCode } from '@leafcast/book';
 import { expect, it } from 'vitest';
 import type { Tab } from '../testing/engines/engine.ts';
 import { sharing, editor as words } from '../testing/words.ts';
-import { FrameProbe } from './engines/frame.ts';
+import { FrameProbe } from './engines/frame-probe.ts';
 import { openOtherSite } from './engines/other-site.ts';
 import { bookWith, inEachEngine, onDisk } from './engines/use-engines.ts';
 

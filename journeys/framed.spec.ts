@@ -4,9 +4,9 @@ import { publishBook, setBookPrivacy, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Client } from '../testing/client.ts';
 import { openFirefox } from '../testing/engines/firefox.ts';
-import { waitFixedTime } from '../testing/let-pass.ts';
 import { openPlace, type Place } from '../testing/place.ts';
 import { Reading } from '../testing/reading.ts';
+import { waitFixedTime } from '../testing/wait-fixed-time.ts';
 import { sharing as sharingWords, editor as studioWords, reader as words } from '../testing/words.ts';
 import { colouredPages, papersIn } from './engines/coloured-pages.ts';
 

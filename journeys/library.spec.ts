@@ -1,9 +1,9 @@
 import { getBookList, publishBook, setUserMeta, updateBook } from '@leafcast/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { client, made, openArabicWindow, page, server, studio, takeFreshBook, useDesk } from '../testing/desk.ts';
-import { waitFixedTime } from '../testing/let-pass.ts';
 import type { PreparedBook } from '../testing/prepared.ts';
 import { samples } from '../testing/samples.ts';
+import { waitFixedTime } from '../testing/wait-fixed-time.ts';
 import { sharing, library as words } from '../testing/words.ts';
 
 // Dark mode, so that axe checks these colors, too.

@@ -2,9 +2,9 @@ import { operateBook, publishBook, setBookPrivacy, updateBook } from '@leafcast/
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client } from '../testing/client.ts';
-import { waitFixedTime } from '../testing/let-pass.ts';
 import { openPlace, type Place } from '../testing/place.ts';
 import { Reading } from '../testing/reading.ts';
+import { waitFixedTime } from '../testing/wait-fixed-time.ts';
 import { reader as words } from '../testing/words.ts';
 import { colouredPages } from './engines/coloured-pages.ts';
 

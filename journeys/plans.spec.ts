@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { sendStripeEvent, startFakeStripe } from '../apps/server/test/stripe-stand-in.ts';
+import { sendStripeEvent, startFakeStripe } from '../apps/server/test/fake-stripe.ts';
 import { openPlace, type Place, type VisitorOptions } from '../testing/place.ts';
 import { root } from '../testing/root.ts';
 import { samples } from '../testing/samples.ts';

@@ -1,9 +1,9 @@
 import { getStatistics, publishBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../testing/client.ts';
-import { waitFixedTime } from '../testing/let-pass.ts';
 import { openPlace, type Place } from '../testing/place.ts';
 import { Reading } from '../testing/reading.ts';
+import { waitFixedTime } from '../testing/wait-fixed-time.ts';
 import { statistics as words } from '../testing/words.ts';
 
 /** Headless browsers identify themselves as bots, which are not counted. */

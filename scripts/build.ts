@@ -21,14 +21,14 @@ const products: readonly Product[] = [
     command: ['packages/reader/build.ts'],
   },
   {
-    name: 'the editor',
+    name: 'the studio',
     sources: [
       wordSources,
       'packages/{messages,book,contract,cloud}/src/**/*.ts',
-      'apps/editor/**/*.{ts,tsx,css,html,json,svg}',
+      'apps/studio/**/*.{ts,tsx,css,html,json,svg}',
     ],
-    output: 'apps/editor/dist',
-    command: ['apps/editor/build.ts'],
+    output: 'apps/studio/dist',
+    command: ['apps/studio/build.ts'],
   },
   {
     name: 'the converter',

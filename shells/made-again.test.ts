@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { cachedFolder } from '../testing/kept.ts';
+import { cachedFolder } from '../testing/cached-folder.ts';
 import { shells } from '../testing/shells.ts';
 
 const run = promisify(execFile);

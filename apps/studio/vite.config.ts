@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { silentIcons, trimAntDesign } from './lean-ant.ts';
 import { slimContract } from './slim-contract.ts';
+import { silentIcons, trimAntDesign } from './trim-ant-design.ts';
 
 const server = process.env.LEAFCAST_SERVER ?? 'http://localhost:8080';
 

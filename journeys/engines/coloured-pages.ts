@@ -1,6 +1,6 @@
 import { Font, PDFDocument } from 'mupdf';
 import sharp from 'sharp';
-import { addPdfMetadata } from '../../samples/src/finish-pdf.ts';
+import { addPdfMetadata } from '../../samples/src/add-pdf-metadata.ts';
 
 /** Paper colors that can be told apart in any light or shadow. A page uses the one at its index modulo six. */
 const papers = [

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Corner, Leaf, Point } from '../../packages/reader/src/geometry/leaf.ts';
 import type { Place, Tab } from '../../testing/engines/engine.ts';
-import { savePicture } from '../keep-picture.ts';
+import { savePicture } from '../save-picture.ts';
 import { papersIn } from './coloured-pages.ts';
 import { pageAt, pointAt, type Turning } from './leaf-in-the-air.ts';
 

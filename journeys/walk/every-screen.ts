@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Author } from '../../testing/place.ts';
 import { areas } from './screens.ts';
 import { makeThings, type Things, type WalkedLanguage, written } from './things.ts';
+import { englishTexts } from './untranslated-texts.ts';
 import { Walk } from './walk.ts';
-import { englishTexts } from './words-left.ts';
 
 const languages = Object.keys(written) as WalkedLanguage[];
 const names = Object.keys(areas) as (keyof typeof areas)[];

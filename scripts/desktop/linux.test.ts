@@ -12,8 +12,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hardPdf, stream } from '../../packages/convert/test/hard-pdf.ts';
 import { openHost } from '../../shells/desktop/test/host.ts';
 import { openScreen, type Screen } from '../../shells/desktop/test/screen.ts';
+import { cachedFolder } from '../../testing/cached-folder.ts';
 import { Client } from '../../testing/client.ts';
-import { cachedFolder } from '../../testing/kept.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
 import { pack } from './pack.ts';
 

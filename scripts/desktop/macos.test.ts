@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { universal } from '../../packages/publish/src/macos/mach-o.ts';
 import { bundleProblems, programsIn } from '../../packages/publish/test/verify-app.ts';
 import { packMacos } from './macos.ts';
-import { thinUniversalBinaries } from './thin-programs.ts';
+import { thinUniversalBinaries } from './thin-universal-binaries.ts';
 
 const run = promisify(execFile);
 const built = new URL('../../shells/built/', import.meta.url).pathname;

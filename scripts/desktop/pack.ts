@@ -6,7 +6,7 @@ import { command } from './command.ts';
 import { packLinux } from './linux.ts';
 import { packMacos } from './macos.ts';
 import { type Target, type TargetName, targets } from './targets.ts';
-import { thinUniversalBinaries } from './thin-programs.ts';
+import { thinUniversalBinaries } from './thin-universal-binaries.ts';
 import { packWindows } from './windows.ts';
 
 export interface Packing {

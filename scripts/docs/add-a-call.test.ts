@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { families, openApi } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { bodiesOf, type Objects } from '../../apps/server/test/bodies-that-name.ts';
+import { bodiesOf, type Objects } from '../../apps/server/test/object-bodies.ts';
 import { derivedRows } from '../../apps/server/test/rights/derived-rows.ts';
 import { documentationTexts, slimSource } from '../../apps/studio/slim-contract.ts';
 import { call } from '../../packages/contract/src/call.ts';
@@ -55,7 +55,10 @@ describe('a call that is only declared', () => {
     expect(await row?.body(world, 'owner')).toEqual({ bookId: 'theirs' });
     expect(derivedRows([{ ...countWords, permission: 'book.publish' }], [])[0]?.answers.viewer).toBe('NO_PERMISSION');
     expect(derivedRows([{ ...countWords, path: '/api/admin/count-words' }], [])[0]?.answers).toEqual({
-      ...{ nobody: 'LOGIN_SIGNOUT', another: 'NO_PERMISSION', viewer: 'NO_PERMISSION', owner: 'NO_PERMISSION' },
+      nobody: 'LOGIN_SIGNOUT',
+      another: 'NO_PERMISSION',
+      viewer: 'NO_PERMISSION',
+      owner: 'NO_PERMISSION',
       operator: 'OK',
     });
   });

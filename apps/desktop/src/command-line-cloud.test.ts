@@ -10,7 +10,7 @@ import { makePdf } from '../../../testing/make-pdf.ts';
 import { createTestApp, type TestApp } from '../../server/test/app.ts';
 import type { TestClient } from '../../server/test/client.ts';
 import { readyDatabase } from '../test/ready-database.ts';
-import { openCloudMemory } from './cloud/remembered.ts';
+import { openCloudMemory } from './cloud/cloud-memory.ts';
 import { runConvert } from './command-line.ts';
 import { desktopConfig } from './start.ts';
 

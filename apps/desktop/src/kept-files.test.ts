@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openCloudMemory } from './cloud/remembered.ts';
+import { openCloudMemory } from './cloud/cloud-memory.ts';
 import { openRecords, type ProjectRecord } from './projects/records.ts';
 import { openSettings } from './settings/settings.ts';
 import { openSeenUpdates } from './updates/seen.ts';

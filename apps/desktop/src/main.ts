@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { listenEarly } from '@leafcast/server/early-listener';
 import { dataFolderOf } from './data-folder.ts';
 import { early, entrancePath } from './entrance/early.ts';
-import { storedMenu } from './menus/kept-menu.ts';
+import { storedMenu } from './menus/stored-menu.ts';
 import { lastSettings } from './settings/last-settings.ts';
 import { firstWindow, home } from './window/first-window.ts';
 

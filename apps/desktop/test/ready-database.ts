@@ -3,7 +3,7 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createReadyCluster } from '@leafcast/server';
-import { cachedFolder } from '../../../testing/kept.ts';
+import { cachedFolder } from '../../../testing/cached-folder.ts';
 import { smallDatabase } from '../src/small-database.ts';
 
 let database: Promise<string> | undefined;

@@ -5,10 +5,14 @@ export type { DemoAccount } from './accounts/sign-in/demo-account.ts';
 export { localAccount, localCaller } from './accounts/sign-in/local-account.ts';
 export { signaturesOf, unlockedSignature } from './accounts/signatures/signatures.ts';
 export { type FinishedFolder, finishedFolder, openFinished } from './hosting/export/finished-folder.ts';
-export { checkRequest, requireSignature } from './hosting/published-files/make.ts';
 export { publishBook, publishBookFolder } from './hosting/published-files/publish-book.ts';
 export { publishFolderNow, publishNow } from './hosting/published-files/publish-now.ts';
-export { type ConversionProgress, type ConvertedBook, waitUntilConverted } from './intake/conversion/when-converted.ts';
+export { checkRequest, requireSignature } from './hosting/published-files/request-file.ts';
+export {
+  type ConversionProgress,
+  type ConvertedBook,
+  waitUntilConverted,
+} from './intake/conversion/wait-until-converted.ts';
 export { type ImportChoices, importFile } from './intake/upload/import-file.ts';
 export { type ExportedProject, exportProject } from './library/projects/export-project.ts';
 export { type ImportedProject, importProject } from './library/projects/import-project.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { cachedFolder } from '../../../testing/kept.ts';
+import { cachedFolder } from '../../../testing/cached-folder.ts';
 import { migrate } from '../src/migrations/migrate.ts';
 import { asOtherUser } from '../src/platform/database/as-other-user.ts';
 import { asSuperuser, serverRole } from '../src/platform/database/cluster.ts';

@@ -18,8 +18,8 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from './app.ts';
-import { bodiesOf, type Objects, tailOf } from './bodies-that-name.ts';
 import type { TestClient } from './client.ts';
+import { bodiesOf, type Objects, tailOf } from './object-bodies.ts';
 import { objectsOf } from './objects.ts';
 
 // Passkeys can only be created by a device. The last one is called by anyone with a link, and its `from` is a day.

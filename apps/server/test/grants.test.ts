@@ -22,7 +22,7 @@ import {
 } from '@leafcast/contract';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createResetToken } from '../src/accounts/sign-in/forgotten.ts';
+import { createResetToken } from '../src/accounts/sign-in/reset-link.ts';
 import { resetPassword as resetByCommand } from '../src/operator/reset-password.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import type { TestClient } from './client.ts';

@@ -14,8 +14,8 @@ import {
   updateBook,
   uploadFile,
 } from '@leafcast/contract';
-import { card, type Objects } from './bodies-that-name.ts';
 import type { TestClient } from './client.ts';
+import { card, type Objects } from './object-bodies.ts';
 import { png } from './pictures.ts';
 import { smallPdf, until, upload } from './upload.ts';
 

@@ -1,7 +1,7 @@
 import { type Book, parseBook } from '@leafcast/book';
 import { publishBook } from '@leafcast/contract';
 import { afterAll, beforeAll } from 'vitest';
-import { waitFixedTime } from '../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../testing/wait-fixed-time.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
 import { smallPdf, until, upload } from './upload.ts';

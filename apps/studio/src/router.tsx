@@ -6,7 +6,7 @@ import { Guard } from './frame/Guard.tsx';
 import { LazyWidgets } from './frame/lazy-widgets.ts';
 import { PageLoading } from './frame/PageLoading.tsx';
 import { ScreenBoundary } from './frame/ScreenBoundary.tsx';
-import { forgetOtherEntries } from './session/entrance.ts';
+import { forgetOtherEntries } from './session/screen-entry.ts';
 import { base, loginPath } from './ui/browser/addresses.ts';
 import { isDesktop } from './ui/browser/product.ts';
 import { lazyPart } from './ui/loading/lazy-part.tsx';

@@ -11,8 +11,8 @@ import {
 import type { PageOrder } from './plan/page-order.ts';
 import { createLanePool, type LanePool } from './pool/lane-pool.ts';
 import { createSlots } from './pool/slots.ts';
+import { convertBook } from './run/convert-book.ts';
 import type { LaneSource } from './run/lane-group.ts';
-import { convertBook } from './run/make-book.ts';
 import type { RunContext } from './run/run-context.ts';
 import { runJob } from './run/run-job.ts';
 import { sharpenBook } from './run/sharpen-book.ts';

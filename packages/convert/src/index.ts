@@ -23,7 +23,7 @@ export { blankPicture } from './lane/blank-picture.ts';
 export { type MarkedPicture, markPictures } from './picture/mark-pictures.ts';
 export { drawIcons, type IconForm, reencodePicture, reencodePictures } from './picture/reencode-picture.ts';
 export { type PictureIssue, RejectedPicture } from './picture/rejected-picture.ts';
-export { type RotatedPicture, rotatePictures } from './picture/turn-pictures.ts';
+export { type RotatedPicture, rotatePictures } from './picture/rotate-pictures.ts';
 export type { Confined } from './sandbox/confined.ts';
 export { findProgram } from './sandbox/find-program.ts';
 export { hideFromConverters } from './sandbox/places.ts';

@@ -15,8 +15,14 @@ const english = glossaryOf('en');
 
 /** The specifications fix these words. */
 const given = [
-  ...['Automatic login', 'Compression cancelled', 'Failed to initialise book configuration', 'Login Error'],
-  ...['Login Timeout', 'Please enter a valid registration code!', 'Please login first.', 'Registration Cancelled.'],
+  'Automatic login',
+  'Compression cancelled',
+  'Failed to initialise book configuration',
+  'Login Error',
+  'Login Timeout',
+  'Please enter a valid registration code!',
+  'Please login first.',
+  'Registration Cancelled.',
 ];
 /** So short a text names the thing itself; a sentence may speak of it by another way. */
 const wordsOfLabel = 4;

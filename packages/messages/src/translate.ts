@@ -3,14 +3,6 @@ import type { MessageKey } from './forms.ts';
 /** Values for the `{name}` placeholders of a message. `count` is the number that selects the plural form. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** To make them takes longer than all the rest of a message. */
-const pluralRules = new Map<string, Intl.PluralRules>();
-function formOf(count: number, language: string): Intl.LDMLPluralRule {
-  const rules = pluralRules.get(language) ?? new Intl.PluralRules(language);
-  pluralRules.set(language, rules);
-  return rules.select(count);
-}
-
 /**
  * Returns a message in the plural form for `count`, if it has forms, with its `{name}` placeholders filled.
  * Placeholders without a value, and missing messages, stay as they are written, so that they are noticed.
@@ -24,7 +16,11 @@ export function formatMessage(
   key: string,
   values: MessageValues = {},
 ): string {
-  const message = find(key) ?? find(`${key}_${formOf(Number(values.count), language)}`) ?? find(`${key}_other`) ?? key;
+  const message =
+    find(key) ??
+    find(`${key}_${new Intl.PluralRules(language).select(Number(values.count))}`) ??
+    find(`${key}_other`) ??
+    key;
   return message.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 

@@ -2,7 +2,7 @@ import { settingsSchema, templateNames } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { atRest } from '../../../testing/at-rest.ts';
-import { waitFixedTime } from '../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../testing/wait-fixed-time.ts';
 import type { Engine } from '../src/engine.ts';
 import { axeFindings } from './axe.ts';
 import { type OpenOptions, sharedReader } from './open-reader.ts';

@@ -1,7 +1,7 @@
 import { sceneNames, themeNames } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { waitFixedTime } from '../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../testing/wait-fixed-time.ts';
 import type { Engine } from '../src/engine.ts';
 import { sharedReader } from './open-reader.ts';
 

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { cachedFolder } from '../../../testing/cached-folder.ts';
 import { fingerprint, readerSources } from '../../../testing/fingerprint.ts';
-import { cachedFolder } from '../../../testing/kept.ts';
 import { root } from '../../../testing/root.ts';
 import { buildEntry, buildReader } from '../build.ts';
 

@@ -2,9 +2,9 @@ import { defaultDownloads, type Settings } from '@leafcast/book';
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '../src/engine.ts';
 import { withPictures } from './effects/media.ts';
-import { addSampleContent } from './furnished-book.ts';
 import { editBook } from './interface.ts';
 import { type OpenReader, sharedReader } from './open-reader.ts';
+import { addSampleContent } from './sample-content.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 

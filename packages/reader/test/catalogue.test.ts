@@ -1,8 +1,8 @@
 import type { Settings } from '@leafcast/book';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../src/engine.ts';
-import { addSampleContent } from './furnished-book.ts';
 import { type OpenReader, sharedReader } from './open-reader.ts';
+import { addSampleContent } from './sample-content.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 

@@ -2,7 +2,7 @@ import type { Book } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawn } from '../../../testing/at-rest.ts';
-import { waitFixedTime } from '../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../testing/wait-fixed-time.ts';
 import { difference } from './difference.ts';
 import type { BookFiles } from './make-book.ts';
 import { type OpenReader, prepareReader } from './open-reader.ts';

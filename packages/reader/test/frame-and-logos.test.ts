@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitFixedTime } from '../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../testing/wait-fixed-time.ts';
 import type { Engine } from '../src/engine.ts';
 import { axeFindings } from './axe.ts';
 import { picture } from './effects/media.ts';

@@ -1,7 +1,7 @@
 import type { Book, Settings } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { waitFixedTime } from '../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../testing/wait-fixed-time.ts';
 import type { Engine } from '../src/engine.ts';
 import { tone } from './effects/media.ts';
 import type { BookFiles } from './make-book.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { waitFixedTime } from '../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../testing/wait-fixed-time.ts';
 
 /** Returns the open page on a side, in window coordinates. */
 export async function leafOn(page: Page, side: 'left' | 'right') {

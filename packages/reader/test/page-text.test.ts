@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { waitFixedTime } from '../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../testing/wait-fixed-time.ts';
 import type { Engine } from '../src/engine.ts';
 import { axeFindings, everything } from './axe.ts';
 import { bookmarks, editBook, pollOptions, readingWith } from './interface.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { atRest, drawn } from '../../../testing/at-rest.ts';
-import { waitFixedTime } from '../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../testing/wait-fixed-time.ts';
 import { clampCorner, foldAt } from '../src/geometry/fold.ts';
 import type { Point } from '../src/geometry/leaf.ts';
 import { flapCorner } from './flap-corner.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { drawn } from '../../../testing/at-rest.ts';
-import { waitFixedTime } from '../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../testing/wait-fixed-time.ts';
 import type { Engine } from '../src/engine.ts';
 import { flapCorner } from './flap-corner.ts';
 import { openPages } from './open-pages.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
+import { addPdfMetadata } from '../add-pdf-metadata.ts';
 import { printPdf } from '../browser.ts';
-import { addPdfMetadata } from '../finish-pdf.ts';
 import { fontLinks } from '../fonts.ts';
 import { bindingPages } from './binding.ts';
 import { frontPages } from './front.ts';

@@ -16,8 +16,8 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf } from '../../../../testing/make-pdf.ts';
 import { samples } from '../../../../testing/samples.ts';
-import { openTestUser, type TestUser } from '../../test/person.ts';
 import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
+import { openTestUser, type TestUser } from '../../test/test-user.ts';
 
 let desktop: TestDesktop;
 let user: TestUser;

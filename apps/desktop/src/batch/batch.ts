@@ -5,7 +5,7 @@ import { type BatchSettings, type BatchTask, maxBatchFiles } from '@leafcast/con
 import type { Document } from '../opening/find-documents.ts';
 import { type BatchFile, hasEnded, type StoredBatch, unstarted } from './batch-file.ts';
 import type { ConvertedFile, Recipe, Step } from './convert-file.ts';
-import { needsPassword } from './failure-words.ts';
+import { needsPassword } from './describe-failure.ts';
 
 /** Number of files that are converted at the same time. */
 const atOnce = 2;

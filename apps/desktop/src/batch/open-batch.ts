@@ -4,7 +4,7 @@ import type { Licence } from '../licence/licence.ts';
 import { Batch } from './batch.ts';
 import { openBatchFile } from './batch-file.ts';
 import { type ConversionContext, convertFile } from './convert-file.ts';
-import { describeFailure } from './failure-words.ts';
+import { describeFailure } from './describe-failure.ts';
 
 /** Name of the change after which the page requests the batch again. */
 const changed = 'batch';

@@ -16,7 +16,7 @@ import {
   setCloudAddress,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectTo, type TestLink } from '../../../../packages/cloud/test/line.ts';
+import { connectTo, type TestLink } from '../../../../packages/cloud/test/test-link.ts';
 import { credit } from '../../../server/src/billing/credit.ts';
 import { createTestApp, type TestApp } from '../../../server/test/app.ts';
 import { TestClient } from '../../../server/test/client.ts';

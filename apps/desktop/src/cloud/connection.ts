@@ -2,7 +2,7 @@ import { type CloudAccount, CloudClient, CloudError, readServerAddress } from '@
 import { type Cloud, cloudChanged } from '@leafcast/contract';
 import { Refusal } from '@leafcast/server';
 import type { Desktop } from '../desktop.ts';
-import type { CloudMemory } from './remembered.ts';
+import type { CloudMemory } from './cloud-memory.ts';
 import { textOf } from './words.ts';
 
 /** Connection to the cloud server and to the account that is signed in there. */

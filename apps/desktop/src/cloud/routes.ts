@@ -17,8 +17,8 @@ import {
 import { type HandleCall, Refusal } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
 import type { Desktop } from '../desktop.ts';
+import { openCloudMemory } from './cloud-memory.ts';
 import { type Connection, openConnection } from './connection.ts';
-import { openCloudMemory } from './remembered.ts';
 import { openUploads, type Uploads } from './uploads.ts';
 import { refusalOf } from './words.ts';
 

@@ -12,7 +12,7 @@ import type { CloudUpload } from '@leafcast/contract';
 import { type BookServices, type FinishedFolder, openFinished } from '@leafcast/server';
 import pLimit from 'p-limit';
 import type { Desktop } from '../desktop.ts';
-import type { StoredUpload, StoredUploads } from './kept-uploads.ts';
+import type { StoredUpload, StoredUploads } from './stored-uploads.ts';
 import { textOf } from './words.ts';
 
 /** An upload that the running program works on. */

@@ -4,8 +4,8 @@ import { type CloudUpload, cloudUploadsChanged } from '@leafcast/contract';
 import { finishedFolder, Refusal } from '@leafcast/server';
 import type { Desktop } from '../desktop.ts';
 import type { Connection } from './connection.ts';
-import { openStoredUploads, type StoredUpload } from './kept-uploads.ts';
 import { describeUpload, isFinished, prepareUpload, type RunningUpload } from './running-upload.ts';
+import { openStoredUploads, type StoredUpload } from './stored-uploads.ts';
 import { refuseFreeAccount } from './upload-once.ts';
 
 /** Interval at which pages are notified of progress, in milliseconds. */

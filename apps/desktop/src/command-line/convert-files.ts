@@ -2,7 +2,7 @@ import { glob, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { endUpload } from '@leafcast/contract';
 import { type ConversionContext, convertFile, type Recipe, type Step } from '../batch/convert-file.ts';
-import { describeFailure } from '../batch/failure-words.ts';
+import { describeFailure } from '../batch/describe-failure.ts';
 import type { ConvertRequest } from './arguments.ts';
 import type { Reports } from './reports.ts';
 

@@ -1,7 +1,7 @@
 import { CloudClient, readServerAddress } from '@leafcast/cloud';
 import type { Language } from '@leafcast/messages';
 import { Refusal } from '@leafcast/server';
-import { openCloudMemory } from '../cloud/remembered.ts';
+import { openCloudMemory } from '../cloud/cloud-memory.ts';
 import { refusalOf } from '../cloud/words.ts';
 
 interface SignInOptions {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseDocuments, choosePdfFolder, desktopFilePath } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestUser, type TestUser } from '../../test/person.ts';
 import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
+import { openTestUser, type TestUser } from '../../test/test-user.ts';
 
 let desktop: TestDesktop;
 let user: TestUser;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { addressFor, headersFor } from './let-in.ts';
+import { addressFor, headersFor } from './phone-access.ts';
 
 /** A listener for phones on one network address that serves one draft. */
 export interface PhoneListener {

@@ -13,8 +13,8 @@ import {
   stopPublishedFile,
 } from '@leafcast/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openTestUser, type TestUser } from '../../test/person.ts';
 import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
+import { openTestUser, type TestUser } from '../../test/test-user.ts';
 
 let desktop: TestDesktop;
 let user: TestUser;

@@ -2,7 +2,7 @@ import { arch, cpus, hostname, release, type as systemName, totalmem, userInfo }
 import { maxReportLength } from '@leafcast/contract';
 import type { Desktop } from '../desktop.ts';
 import { lastLines } from '../log/last-lines.ts';
-import { redactPersonal } from './without-person.ts';
+import { redactPersonal } from './redact-personal.ts';
 
 /** Sources of a report, in addition to what the parts of the program share. */
 export interface ReportSources {

@@ -2,7 +2,7 @@ import { createShutdown } from '@leafcast/node/processes/shutdown';
 import { stopSignal, whenAborted } from '@leafcast/node/processes/stop-signal';
 import { createApp } from '../http/app.ts';
 import { OperatorError } from '../keys/key-file.ts';
-import { deleteOldAuditEntries } from '../store/acts.ts';
+import { deleteOldAuditEntries } from '../store/audit-log.ts';
 import type { Store } from '../store/licences.ts';
 import type { Flags } from './licence-commands.ts';
 

@@ -4,7 +4,7 @@ import { hashOfCode, newLicenceCode, readLicenceCode } from '@leafcast/licence';
 import { toLetters } from '@leafcast/node/codes/crockford';
 import { z } from 'zod';
 import type { OperatorKeys } from '../keys/key-file.ts';
-import { recordAuditEntry } from './acts.ts';
+import { recordAuditEntry } from './audit-log.ts';
 import { inTransaction } from './database.ts';
 import { type Grant, openGrant, signGrant } from './grant.ts';
 

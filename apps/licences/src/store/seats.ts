@@ -1,6 +1,6 @@
 import { type LicenceCode, type LicenceFile, signLicenceFile, type Terminal } from '@leafcast/licence';
 import { z } from 'zod';
-import { isBusy, otherMachines, recordAuditEntry, wasAnswered, wasSeenToday } from './acts.ts';
+import { isBusy, otherMachines, recordAuditEntry, wasAnswered, wasSeenToday } from './audit-log.ts';
 import { inTransaction } from './database.ts';
 import type { Grant } from './grant.ts';
 import { licenceOfCode, licenceOfId, type Store } from './licences.ts';

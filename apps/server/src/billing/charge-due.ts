@@ -1,7 +1,7 @@
 import { nextMonth } from '@leafcast/book/paid-month';
 import { type Selectable, sql, type Transaction } from 'kysely';
-import { currentPlan } from '../accounts/entitlements/plan-now.ts';
-import { wantsMail } from '../accounts/mails/wanted-mails.ts';
+import { currentPlan } from '../accounts/entitlements/current-plan.ts';
+import { wantsMail } from '../accounts/mails/email-preferences.ts';
 import type { AccountTable } from '../accounts/tables.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { openMailer } from '../platform/mail/mailer.ts';

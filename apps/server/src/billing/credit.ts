@@ -1,6 +1,6 @@
 import type { Plan } from '@leafcast/book';
 import type { Selectable, Transaction } from 'kysely';
-import { currentPlan } from '../accounts/entitlements/plan-now.ts';
+import { currentPlan } from '../accounts/entitlements/current-plan.ts';
 import { addEntry } from '../accounts/plans/ledger.ts';
 import type { LedgerReason } from '../accounts/plans/tables.ts';
 import type { AccountTable } from '../accounts/tables.ts';

@@ -2,7 +2,7 @@ import { beginCheckout, getPlan, getPlanHistory, getUser, redeemCode, setRenewal
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
-import { sendStripeEvent, startFakeStripe } from '../../test/stripe-stand-in.ts';
+import { sendStripeEvent, startFakeStripe } from '../../test/fake-stripe.ts';
 import { issueCodes } from '../accounts/plans/codes.ts';
 import { checkout } from './stripe/checkout.ts';
 

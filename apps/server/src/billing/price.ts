@@ -2,7 +2,7 @@ import { monthOf, nextMonth, paidUntil } from '@leafcast/book/paid-month';
 import type { DataOf, getPlan } from '@leafcast/contract';
 import { sql } from 'kysely';
 import type { Account } from '../accounts/account/account.ts';
-import { currentPlan } from '../accounts/entitlements/plan-now.ts';
+import { currentPlan } from '../accounts/entitlements/current-plan.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { Services } from '../platform/services.ts';
 import { requireBook } from '../records/access/require-book.ts';

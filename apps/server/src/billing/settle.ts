@@ -1,7 +1,7 @@
 import { unpaidMs } from '@leafcast/book';
 import { monthOf, nextMonth, paidMonth } from '@leafcast/book/paid-month';
 import { type Selectable, sql, type Transaction } from 'kysely';
-import { currentPlan } from '../accounts/entitlements/plan-now.ts';
+import { currentPlan } from '../accounts/entitlements/current-plan.ts';
 import { chargeBooks } from '../accounts/plans/ledger.ts';
 import type { AccountTable } from '../accounts/tables.ts';
 import type { Tables } from '../platform/database/tables.ts';

@@ -1,4 +1,4 @@
-import { recipientOf } from '../accounts/account/addressee.ts';
+import { recipientOf } from '../accounts/account/recipient.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Services } from '../platform/services.ts';
 

@@ -1,6 +1,6 @@
 import { getBookList, publishBook, setBookPrivacy, updateBook, uploadFile } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { waitFixedTime } from '../../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../../testing/wait-fixed-time.ts';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
 import { png } from '../../test/pictures.ts';

@@ -4,9 +4,9 @@ import type { LockServices } from '../books/protection/check-password.ts';
 import { readerLanguage } from '../platform/http/language.ts';
 import { sendNotice } from '../platform/http/notice-page.ts';
 import { publicUrl } from '../platform/http/public-url.ts';
-import { sendBookUnavailable } from './not-shown.ts';
 import type { ShownBook, ShownBooks } from './shown-book.ts';
 import { readTicket } from './team-ticket.ts';
+import { sendBookUnavailable } from './unavailable-book.ts';
 
 export type BookRequest = FastifyRequest<{ Params: { number: string; token?: string; pass?: string; '*'?: string } }>;
 

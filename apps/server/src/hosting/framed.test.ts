@@ -1,7 +1,7 @@
 import { type Book, parseBook, type ReaderConfig } from '@leafcast/book';
 import { getBookPrivacy, publishBook, setBookPrivacy, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { waitFixedTime } from '../../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../../testing/wait-fixed-time.ts';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
 import { requestRaw } from '../../test/raw.ts';

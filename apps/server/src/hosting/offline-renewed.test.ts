@@ -1,7 +1,7 @@
 import { publishBook, updateBook } from '@leafcast/contract';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { waitFixedTime } from '../../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../../testing/wait-fixed-time.ts';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import { launchBrowser } from '../../test/browser.ts';
 import type { TestClient } from '../../test/client.ts';

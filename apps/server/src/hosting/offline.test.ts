@@ -1,8 +1,8 @@
 import { publishBook, setBookPrivacy, updateBook, uploadFile } from '@leafcast/contract';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { waitFixedTime } from '../../../../testing/let-pass.ts';
 import { silence } from '../../../../testing/media.ts';
+import { waitFixedTime } from '../../../../testing/wait-fixed-time.ts';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import { launchBrowser } from '../../test/browser.ts';
 import type { TestClient } from '../../test/client.ts';

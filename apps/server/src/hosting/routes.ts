@@ -10,7 +10,7 @@ import type { Hosting } from './hosting.ts';
 import { registerOembed } from './oembed.ts';
 import { registerBookPage } from './page-routes.ts';
 import type { ShownBooks } from './shown-book.ts';
-import { registerTeamSignIn } from './team-door.ts';
+import { registerTeamSignIn } from './team-sign-in.ts';
 import { registerTextVersion } from './text-routes.ts';
 import { registerUnlock } from './unlock.ts';
 import { registerVersions } from './versions/routes.ts';

@@ -11,7 +11,7 @@ import {
   updateFolder,
 } from '@leafcast/contract';
 import type { HandleCall } from '../accounts/calls/call-router.ts';
-import { readContextOf } from '../books/draft/reading.ts';
+import { readContextOf } from '../books/draft/read-context.ts';
 import { bookNotFound } from '../records/access/access.ts';
 import { type DuplicateServices, duplicate } from './folders/duplicate.ts';
 import { changeFolder, insertFolder, listFolders, removeFolder } from './folders/folders.ts';

@@ -1,8 +1,8 @@
-import { deleteExpiredUndos } from '../accounts/grants/note-way.ts';
-import { deleteExpiredEmailChanges } from '../accounts/own-account/new-email.ts';
+import { deleteExpiredUndos } from '../accounts/grants/undoable-changes.ts';
+import { deleteExpiredEmailChanges } from '../accounts/own-account/change-email.ts';
 import { deleteOldSessions } from '../accounts/session/session.ts';
-import { deleteExpiredResets } from '../accounts/sign-in/forgotten.ts';
 import { deleteExpiredRegistrations } from '../accounts/sign-in/registration.ts';
+import { deleteExpiredResets } from '../accounts/sign-in/reset-link.ts';
 import { deleteExpiredSteps } from '../accounts/steps/steps.ts';
 import { deleteExpiredTeamInvitations } from '../accounts/teams/invitations.ts';
 import { deleteOldBudgets } from '../platform/limits/budget.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkEmail } from '../accounts/account/email.ts';
-import { recordAuditEntry } from '../accounts/audit/record-act.ts';
+import { recordAuditEntry } from '../accounts/audit/record-audit-entry.ts';
 import { createInvitation } from '../accounts/sign-in/invitation.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log/log.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { canonicalEmail } from '../accounts/account/email.ts';
-import { type AuditEntry, recordAuditEntry } from '../accounts/audit/record-act.ts';
+import { type AuditEntry, recordAuditEntry } from '../accounts/audit/record-audit-entry.ts';
 import { issueCodes } from '../accounts/plans/codes.ts';
 import { addMonths, credit, setPlan } from '../billing/credit.ts';
 import type { Config } from '../platform/config.ts';

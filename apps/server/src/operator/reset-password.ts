@@ -1,5 +1,5 @@
 import { canonicalEmail } from '../accounts/account/email.ts';
-import { recordAuditEntry } from '../accounts/audit/record-act.ts';
+import { recordAuditEntry } from '../accounts/audit/record-audit-entry.ts';
 import { deleteDemoFile } from '../accounts/sign-in/demo-account.ts';
 import { setPassword } from '../accounts/sign-in/new-password.ts';
 import { hashPassword } from '../accounts/sign-in/password.ts';

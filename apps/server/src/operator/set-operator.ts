@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { canonicalEmail } from '../accounts/account/email.ts';
-import { recordAuditEntry } from '../accounts/audit/record-act.ts';
+import { recordAuditEntry } from '../accounts/audit/record-audit-entry.ts';
 import { revokeOperatorGrants } from '../accounts/grants/revoke-grants.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log/log.ts';

@@ -1,5 +1,5 @@
 import { canonicalEmail } from '../accounts/account/email.ts';
-import { recordAuditEntry } from '../accounts/audit/record-act.ts';
+import { recordAuditEntry } from '../accounts/audit/record-audit-entry.ts';
 import { powerOverrides } from '../accounts/entitlements/limits.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log/log.ts';

@@ -11,7 +11,7 @@ import { registerUser } from '../accounts/sign-in/routes.ts';
 import { registerSignatures } from '../accounts/signatures/routes.ts';
 import { registerTeams } from '../accounts/teams/routes.ts';
 import { registerUserMeta } from '../accounts/user-meta/routes.ts';
-import { registerRenderers } from '../intake/conversion/drawers.ts';
+import { registerRenderers } from '../intake/conversion/renderers.ts';
 import { registerConsole } from '../operator/console/routes.ts';
 import { registerBodyParsers } from '../platform/http/bodies.ts';
 import { setBrand } from '../platform/http/brand.ts';

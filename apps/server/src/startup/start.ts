@@ -9,7 +9,7 @@ import { startHousekeeping } from '../operator/housekeeping.ts';
 import type { Config } from '../platform/config.ts';
 import { openConnections } from '../platform/database/connect.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded.ts';
-import { lockDatabase } from '../platform/database/hold.ts';
+import { lockDatabase } from '../platform/database/lock-database.ts';
 import { freeBytes } from '../platform/database/reserve.ts';
 import { supervise } from '../platform/database/supervise.ts';
 import { DataFolderInUseError, lockDataFolder } from '../platform/files/data-lock.ts';

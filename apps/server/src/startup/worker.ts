@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createConverter, type Sandbox } from '@leafcast/convert';
 import { chargeDue } from '../billing/charge-due.ts';
-import { scheduleTextIndexing } from '../books/text/keep-texts-soon.ts';
+import { scheduleTextIndexing } from '../books/text/schedule-text-indexing.ts';
 import { sendNotices } from '../hosting/messages/notices.ts';
 import { deleteExpiredFiles } from '../hosting/published-files/files.ts';
 import { writeFile } from '../hosting/published-files/write-file.ts';
@@ -13,7 +13,7 @@ import { assemble } from '../intake/finished/assemble.ts';
 import { sweepExpired } from '../intake/upload/sweep.ts';
 import { createExport } from '../library/account-removal/export.ts';
 import { purgeAccounts } from '../library/account-removal/purge.ts';
-import { convertProject } from '../library/projects/bring-project.ts';
+import { convertProject } from '../library/projects/convert-project.ts';
 import type { BookServices } from '../records/book-services.ts';
 import { emptyTrash } from '../records/files/empty-trash.ts';
 import { purgeBook } from '../records/files/remove.ts';

@@ -17,8 +17,8 @@ import {
   uploadFile,
 } from '@leafcast/contract';
 import type { TestApp } from '../app.ts';
-import { card } from '../bodies-that-name.ts';
 import type { TestAnswer, TestClient } from '../client.ts';
+import { card } from '../object-bodies.ts';
 import { png } from '../pictures.ts';
 import { patch, smallPdf } from '../upload.ts';
 import type { accountFactory, Person } from './accounts.ts';

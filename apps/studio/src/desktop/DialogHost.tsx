@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { LazyWidgets } from '../frame/lazy-widgets.ts';
-import { type RequestedDialog, requestDialog, useRequestedDialog } from '../ui/dialogs/wanted-dialog.ts';
+import { type RequestedDialog, requestDialog, useRequestedDialog } from '../ui/dialogs/requested-dialog.ts';
 import { loadPart } from '../ui/loading/load-part.ts';
 import type { ProgramDialogProps } from './program-dialog.ts';
 

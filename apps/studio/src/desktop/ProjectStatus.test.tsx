@@ -9,7 +9,7 @@ import { sampleBook } from '../test/book.ts';
 import { show } from '../test/show.tsx';
 import { screenPath } from '../ui/browser/addresses.ts';
 import { ProjectStatus } from './ProjectStatus.tsx';
-import { useWindowTitle } from './use-shown.ts';
+import { useWindowTitle } from './use-window-title.ts';
 import { DesktopWords } from './words.ts';
 
 const t = translator(await loadDesktopMessages('en'), 'en');

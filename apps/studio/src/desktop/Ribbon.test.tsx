@@ -6,7 +6,7 @@ import { openBook } from '../books/open-book/book-session.ts';
 import { answer, receivedBy } from '../test/api.ts';
 import { sampleBook } from '../test/book.ts';
 import { show } from '../test/show.tsx';
-import { useRequestedDialog } from '../ui/dialogs/wanted-dialog.ts';
+import { useRequestedDialog } from '../ui/dialogs/requested-dialog.ts';
 import { Ribbon } from './Ribbon.tsx';
 import { DesktopWords } from './words.ts';
 

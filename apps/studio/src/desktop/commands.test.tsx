@@ -8,7 +8,7 @@ import { answer, receivedBy } from '../test/api.ts';
 import { sampleBook } from '../test/book.ts';
 import { show } from '../test/show.tsx';
 import { multimediaPath, screenPath } from '../ui/browser/addresses.ts';
-import { useRequestedDialog } from '../ui/dialogs/wanted-dialog.ts';
+import { useRequestedDialog } from '../ui/dialogs/requested-dialog.ts';
 import { useCommands } from './use-commands.ts';
 import { DesktopWords } from './words.ts';
 

@@ -11,11 +11,11 @@ import {
 import type { NavigateFunction } from 'react-router';
 import { call } from '../api/client.ts';
 import { redo, undo, useBook } from '../books/open-book/book-session.ts';
-import { readOpenedFile } from '../books/upload/picker/read-opened.ts';
+import { acceptFiles } from '../books/upload/accept-files.ts';
+import { readOpenedFile } from '../books/upload/picker/read-opened-file.ts';
 import { useUploads } from '../books/upload/queue/upload-store.ts';
-import { acceptFiles } from '../books/upload/take-files.ts';
 import { blankBookId, multimediaPath, screenPath } from '../ui/browser/addresses.ts';
-import { type RequestedDialog, requestDialog } from '../ui/dialogs/wanted-dialog.ts';
+import { type RequestedDialog, requestDialog } from '../ui/dialogs/requested-dialog.ts';
 import { projectCommands, type Words } from './project-commands.ts';
 
 /** Dialogs that are opened by a command of the same name. */

@@ -7,7 +7,7 @@ import { ignoreReported } from '../api/failure.ts';
 import { reloadQueries } from '../api/query-client.ts';
 import { useLanguage } from '../language/language-store.ts';
 import { useCommands } from './use-commands.ts';
-import { useWindowTitle } from './use-shown.ts';
+import { useWindowTitle } from './use-window-title.ts';
 
 /** Keeps the page and the surrounding program in sync: menus, title, language, and changed data. */
 export function useProgram(): void {

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { Link, Outlet, useLocation, useSearchParams } from 'react-router';
 import { closeBook, openBook, useBook } from '../books/open-book/book-session.ts';
-import { holdLease } from '../books/open-book/keep-lease.ts';
+import { holdLease } from '../books/open-book/hold-lease.ts';
 import { loadBook } from '../books/open-book/load-book.ts';
 import { startAutosave } from '../books/open-book/saving.ts';
 import { PageLoading } from '../frame/PageLoading.tsx';

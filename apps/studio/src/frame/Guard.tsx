@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { screenEntry } from '../session/entrance.ts';
+import { screenEntry } from '../session/screen-entry.ts';
 import { PageError } from './PageError.tsx';
 
 interface GuardProps {

@@ -1,7 +1,7 @@
 import { setUserMeta } from '@leafcast/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { waitFixedTime } from '../../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../../testing/wait-fixed-time.ts';
 import { defaultImportOptions } from '../books/upload/options/import-options.ts';
 import { saveOptions } from '../books/upload/queue/remembered-choices.ts';
 import { text } from '../language/use-text.ts';

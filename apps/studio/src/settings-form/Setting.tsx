@@ -5,7 +5,7 @@ import { type ComponentType, memo, useId } from 'react';
 import { Denied } from '../session/Denied.tsx';
 import { mayUse } from '../session/entitlements.ts';
 import { useSession } from '../session/session-store.ts';
-import { HighlightedText } from '../ui/parts/Marked.tsx';
+import { HighlightedText } from '../ui/parts/HighlightedText.tsx';
 import { BoolControl } from './BoolControl.tsx';
 import { ColorControl } from './ColorControl.tsx';
 import type { ControlProps } from './control.ts';

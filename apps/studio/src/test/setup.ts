@@ -3,7 +3,7 @@ import type { DetachedWindowAPI } from 'happy-dom';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { closeBook } from '../books/open-book/book-session.ts';
 import { noLease, useLease } from '../books/open-book/lease-store.ts';
-import { useBookToOpen } from '../books/upload/queue/opens-next.ts';
+import { useBookToOpen } from '../books/upload/queue/book-to-open.ts';
 import { useUploads } from '../books/upload/queue/upload-store.ts';
 import { useItemSelection } from '../editor/multimedia/item-selection.ts';
 import { useOpenPanel } from '../editor/open-panel.ts';
@@ -16,7 +16,7 @@ import { forgetSession } from '../session/session-store.ts';
 import { useDock } from '../ui/browser/dock.ts';
 import { useQuestion } from '../ui/dialogs/ask.ts';
 import { useNotice } from '../ui/dialogs/notices.ts';
-import { useRequestedDialog } from '../ui/dialogs/wanted-dialog.ts';
+import { useRequestedDialog } from '../ui/dialogs/requested-dialog.ts';
 import { resetApi, startApi, stopApi } from './api.ts';
 import { settled } from './show.tsx';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { finishesInTime } from '../../../../testing/ends-soon.ts';
+import { finishesInTime } from '../../../../testing/finishes-in-time.ts';
 import { allSettings } from '../settings/schema.ts';
 import { checkFile, fileRuleOf } from './file-rule.ts';
 import { isProgram, sniffMedia } from './sniff.ts';

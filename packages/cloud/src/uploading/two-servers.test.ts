@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../apps/server/test/app.ts';
 import { type Folder, folderOf } from '../../../../apps/server/test/finished-folder.ts';
 import { bookId, test, withPublishedBook } from '../../../../apps/server/test/published-book.ts';
-import { connectTo, type TestLink } from '../../test/line.ts';
+import { connectTo, type TestLink } from '../../test/test-link.ts';
 import { CloudClient } from '../client/cloud-client.ts';
 import type { FileContent } from '../server/send-file.ts';
-import { serverTransport } from './server-doors.ts';
+import { serverTransport } from './server-transport.ts';
 import { FinishedUpload } from './upload-finished.ts';
 import type { FolderFile, UploadRecord, UploadState } from './upload-state.ts';
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { openInMupdf } from './mupdf-open.ts';
-import { refuseOnError } from './must-work.ts';
+import { refuseOnError } from './refuse-on-error.ts';
 import { createResourceWalk } from './resource-walk.ts';
 import { createScreenColors } from './screen-colors.ts';
 import { rewriteTransfers } from './transfer-functions.ts';

@@ -1,9 +1,9 @@
 import type { Document } from 'mupdf';
 import { mupdf } from './mupdf-raw.ts';
 import { streamOf } from './mupdf-stream.ts';
-import { refuseOnError } from './must-work.ts';
 import { preparedPassword } from './prepared-password.ts';
 import { Refusal } from './refusal.ts';
+import { refuseOnError } from './refuse-on-error.ts';
 
 /**
  * Opens and unlocks a PDF in MuPDF.

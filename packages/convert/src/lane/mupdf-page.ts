@@ -1,27 +1,27 @@
 import type { PDFDocument, PDFObject } from 'mupdf';
 import { isBlank, scansOf } from './blank-scans.ts';
 import { repairCropBox } from './crop-box.ts';
-import { hasVisibleContent } from './draws-something.ts';
 import { type KnownDraws, rejectEndlessForms } from './form-draws.ts';
 import type { Layers } from './layers.ts';
-import { repairPage, repairStreamEnds } from './mend-page.ts';
 import { lacksLetters, lacksNoteLetters } from './missing-letters.ts';
 import { createDamageWatch, hasReadDoubleObject, hasReadForeignFont } from './mupdf-damage.ts';
 import { drawingOf } from './mupdf-drawing.ts';
-import { resolutionOf } from './mupdf-finest.ts';
 import { readLinks } from './mupdf-links.ts';
 import { drawList, longestOf, within } from './mupdf-raster.ts';
 import { mupdf, raw } from './mupdf-raw.ts';
+import { resolutionOf } from './mupdf-resolution.ts';
 import { readLines } from './mupdf-text.ts';
-import { refuseOnError } from './must-work.ts';
 import type { EnginePage } from './page-engine.ts';
 import { rotationOf, sizeOf } from './page-shape.ts';
 import { isLostPage } from './page-tree.ts';
 import { Refusal } from './refusal.ts';
+import { refuseOnError } from './refuse-on-error.ts';
+import { repairPage, repairStreamEnds } from './repair-page.ts';
 import { someResources } from './resource-walk.ts';
-import type { SecondEngine } from './second-look.ts';
+import type { SecondEngine } from './second-engine.ts';
 import type { Targets } from './targets.ts';
 import { hasMisreadTransfer } from './transfer-functions.ts';
+import { hasVisibleContent } from './visible-content.ts';
 
 /** Size of the WASM memory in bytes, which never shrinks, above which part of MuPDF's cache is dropped. */
 let comfortableHeap = 200 * 2 ** 20;

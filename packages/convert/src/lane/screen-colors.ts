@@ -1,7 +1,7 @@
 import type { PDFObject } from 'mupdf';
 import { mupdf } from './mupdf-raw.ts';
-import { refuseOnError } from './must-work.ts';
 import { Refusal } from './refusal.ts';
+import { refuseOnError } from './refuse-on-error.ts';
 
 /** Levels of 255 by which a profile may differ from sRGB. */
 const tolerance = 2;

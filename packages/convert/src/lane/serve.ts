@@ -5,6 +5,7 @@ import { textLinesOf } from '../extract/text-line.ts';
 import { textLinksOf } from '../extract/text-links.ts';
 import { drawnPage } from './drawn-page.ts';
 import { copyOf, type Definition, encodeImage, encodeThumb, shrinkToThumb, thumbSize } from './encode.ts';
+import { hasFineDetail } from './fine-detail.ts';
 import { packFlat } from './flat-image.ts';
 import { foldEdge, foldOf } from './fold.ts';
 import { hasMoreDetail, openImages } from './image-engine.ts';
@@ -14,7 +15,6 @@ import { pageWithin } from './page-within.ts';
 import type { Described, LaneReply, LaneRequest, PageMade, PageRequest, RenderOptions } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 import { isSamePicture } from './same-picture.ts';
-import { hasFineDetail } from './shows-more.ts';
 import { rasterOf } from './svg-raster.ts';
 
 /**

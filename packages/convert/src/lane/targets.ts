@@ -1,6 +1,6 @@
 import type { Document, Matrix, PDFDocument, PDFObject } from 'mupdf';
+import { normalizeAddress } from '../extract/normalize-address.ts';
 import type { SourceTarget } from '../extract/source-target.ts';
-import { normalizeAddress } from '../extract/written-address.ts';
 import { mupdf } from './mupdf-raw.ts';
 import { keyOf, readNameTree } from './name-tree.ts';
 

@@ -3,8 +3,8 @@ import type { PageMade, PageRequest } from '../lane/protocol.ts';
 import type { PageOrder } from '../plan/page-order.ts';
 import type { Lane } from '../pool/lane.ts';
 import type { Priority, Slots } from '../pool/slots.ts';
-import { requestFromSecondEngine, requestPage } from './ask-for-page.ts';
 import { failureOfLoss, failureOfRefusal, type LaneGroup, type LaneSource } from './lane-group.ts';
+import { requestFromSecondEngine, requestPage } from './request-page.ts';
 
 /** Number of pages that a lane works on at the same time: one is drawn while the other is encoded. */
 const pipelineDepth = 2;

@@ -1,5 +1,5 @@
 import { openLicenceFile } from '../files/licence-file.ts';
-import { newNonce, removeFile, storeFile, storeRecord } from '../kept/kept-licence.ts';
+import { newNonce, removeFile, storeFile, storeRecord } from '../store/stored-licence.ts';
 import { type CompleteLicence, type Context, checkAnswer, currentState } from './context.ts';
 import type { Outcome } from './outcome.ts';
 

@@ -1,9 +1,9 @@
 import { checkLicence, type LicenceState } from '../check/check-licence.ts';
 import type { ServiceAccess } from '../client/ask.ts';
-import { readStored, repairStored, type StoredLicence } from '../kept/kept-licence.ts';
-import type { LicenceRecord } from '../kept/record.ts';
 import { machineHash } from '../machine/machine-hash.ts';
 import type { PublicKey } from '../signing/keys.ts';
+import type { LicenceRecord } from '../store/record.ts';
+import { readStored, repairStored, type StoredLicence } from '../store/stored-licence.ts';
 
 /** Shared context of a registration. */
 export interface Context {

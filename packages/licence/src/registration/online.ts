@@ -1,8 +1,8 @@
 import type { LicenceState } from '../check/check-licence.ts';
 import { callService } from '../client/ask.ts';
 import { openLicenceFile } from '../files/licence-file.ts';
-import { newNonce, readStored, storeRecord } from '../kept/kept-licence.ts';
 import { machineHash } from '../machine/machine-hash.ts';
+import { newNonce, readStored, storeRecord } from '../store/stored-licence.ts';
 import { readLicenceCode } from '../values/licence-code.ts';
 import type { Terminal } from '../values/terminal-code.ts';
 import { acceptLicenceFile, deleteLicence } from './accept.ts';

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { directoryHeader, endOfZip, localHeader } from '@leafcast/node/zip/headers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentOf, info, someSources } from '../../test/made.ts';
+import { contentOf, info, someSources } from '../../test/project-fixtures.ts';
 import { projectJson } from '../format/project-json.ts';
 import { writeProject } from '../write/write-project.ts';
 import { readDirectory } from '../zip/read-directory.ts';

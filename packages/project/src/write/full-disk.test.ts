@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountSmallDisk, type SmallDisk } from '../../../../testing/small-disk.ts';
-import { contentOf, info, someSources, source } from '../../test/made.ts';
+import { contentOf, info, someSources, source } from '../../test/project-fixtures.ts';
 import { writeProject } from './write-project.ts';
 
 let disk: SmallDisk | null;

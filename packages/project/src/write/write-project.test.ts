@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookOf, contentOf, info, someSources, source } from '../../test/made.ts';
+import { bookOf, contentOf, info, someSources, source } from '../../test/project-fixtures.ts';
 import { writeProject } from './write-project.ts';
 
 const run = promisify(execFile);

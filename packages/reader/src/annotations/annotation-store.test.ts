@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readStored, saveValue } from '../load/memory.ts';
+import { readStored, saveStored } from '../load/memory.ts';
 import type { Note } from './annotation.ts';
 import type { AnnotationDatabase } from './annotation-db.ts';
 import { createAnnotationStore, newId } from './annotation-store.ts';
@@ -36,12 +36,12 @@ describe('the annotations of a book', () => {
 
   it('do not overwrite what another window saved while they were being written', async () => {
     const whenWritten = Promise.withResolvers<void>();
-    saveValue('annotations.c', JSON.stringify([note(one, 1)]));
+    saveStored('annotations.c', JSON.stringify([note(one, 1)]));
     const database: AnnotationDatabase = { load: async () => [], change: () => whenWritten.promise };
     const store = createAnnotationStore('c', 10, Promise.resolve(database));
     await expect.poll(() => store.list.length).toBe(1);
     const others = JSON.stringify([note(two, 2)]);
-    saveValue('annotations.c', others);
+    saveStored('annotations.c', others);
     whenWritten.resolve();
     await new Promise((resolve) => setTimeout(resolve));
     expect(readStored('annotations.c')).toBe(others);

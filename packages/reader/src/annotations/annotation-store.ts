@@ -1,6 +1,6 @@
 import { type Annotation, annotationLimits } from './annotation.ts';
 import type { AnnotationDatabase } from './annotation-db.ts';
-import { createAnnotationPersistence } from './annotation-keeping.ts';
+import { createAnnotationPersistence } from './annotation-persistence.ts';
 
 /** The visitor's annotations on one book, stored in the browser if it allows that. */
 export interface AnnotationStore {

@@ -6,7 +6,7 @@ describe('the queue of turns', () => {
   it('queues quick presses: five presses turn five leaves, one after another', () => {
     let state = openAt(20, 0);
     for (let press = 0; press < 5; press += 1) state = startTurn(requestTurn(state, 1));
-    expect(state).toMatchObject({ at: 0, landing: 1, requested: 5 });
+    expect(state).toMatchObject({ at: 0, landing: 1, target: 5 });
     const visited: number[] = [];
     while (state.landing !== null) {
       state = finishTurn(state, true);
@@ -29,7 +29,7 @@ describe('the queue of turns', () => {
   it('turns a leaf back when the direction changes, then continues the other way', () => {
     const state = requestTurn(startTurn(requestTurn(openAt(20, 3), 1)), -3);
     expect(isReversing(state)).toBe(true);
-    expect(startTurn(finishTurn(state, false))).toMatchObject({ at: 3, landing: 2, requested: 1 });
+    expect(startTurn(finishTurn(state, false))).toMatchObject({ at: 3, landing: 2, target: 1 });
   });
 
   it('stays within the book for any sequence of presses', () => {
@@ -39,8 +39,8 @@ describe('the queue of turns', () => {
         let state = openAt(count, 0);
         for (const [steps, turned] of presses) {
           state = startTurn(requestTurn(state, steps));
-          if (state.requested % 2 === 0) state = finishTurn(state, turned);
-          for (const spread of [state.at, state.requested, state.landing ?? 0]) {
+          if (state.target % 2 === 0) state = finishTurn(state, turned);
+          for (const spread of [state.at, state.target, state.landing ?? 0]) {
             expect(spread).toBeGreaterThanOrEqual(0);
             expect(spread).toBeLessThan(count);
           }

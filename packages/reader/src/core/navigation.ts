@@ -8,7 +8,7 @@ export type Navigation = Pick<Engine, 'next' | 'previous' | 'first' | 'last' | '
 
 /** Returns the requested spread. While a corner is only lifted as a hint, that is the open spread. */
 export function targetSpread({ isPeeking, state }: Turner): number {
-  return isPeeking ? state.at : state.requested;
+  return isPeeking ? state.at : state.target;
 }
 
 /** @param onJump called with page indexes before a jump over more than one spread */
@@ -19,7 +19,7 @@ export function createNavigation(
 ): Navigation {
   function goTo(page: number, { animate }: { readonly animate?: boolean } = {}) {
     const spread = spreadOfPage(spreads.geometry.layout, Math.max(0, Math.min(pageCount - 1, Math.trunc(page) || 0)));
-    const way = spread - turner.state.requested;
+    const way = spread - turner.state.target;
     if (way === 0) return;
     if (Math.abs(way) > 1 && animate !== false) {
       onJump(firstPageOf(spreadAt(spreads.geometry.layout, targetSpread(turner))), page);

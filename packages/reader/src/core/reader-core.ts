@@ -16,8 +16,8 @@ import { createStage, type Stage } from '../stage/stage.ts';
 import { zoomLevels } from '../stage/zoom-levels.ts';
 import { createIdleGate } from '../turning/idle-gate.ts';
 import { type BookView, createBookView } from '../view/book-view.ts';
-import { createRestDetector } from './arrivals.ts';
 import { createNavigation, type Navigation, targetSpread } from './navigation.ts';
+import { createRestDetector } from './rest-detector.ts';
 import { createStateStore } from './state-store.ts';
 
 export interface EngineOptions {
@@ -89,7 +89,7 @@ export function createReaderCore(given: EngineOptions): ReaderCore {
   const { spreads, turner, refresh } = view;
   const position = trackReadingPosition(book.id, settings, () => turner.state.landing === null);
   const navigation = createNavigation(view, book.pages.length, position.jump);
-  const arrive = createRestDetector(view, source, settings, messages.t, position.saveValue, stage.announce);
+  const arrive = createRestDetector(view, source, settings, messages.t, position.saveStored, stage.announce);
   const store = createStateStore(() => ({
     ...describePosition(view, settings),
     ...marked,

@@ -1,2 +1,2 @@
-export { isSoundPreview, previewSound } from '../sound/audition.ts';
+export { isSoundPreview, previewSound } from '../sound/preview-sound.ts';
 export { mount } from '../sound/sound.ts';

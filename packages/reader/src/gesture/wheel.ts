@@ -20,7 +20,7 @@ export function bindWheel({ stage, zoomer, turner, wheelFlip }: GestureHost): ()
 
   /** Returns whether there is a page in that direction. */
   function turnBy(pixels: number, time: number): boolean {
-    const { requested, count } = turner.state;
+    const { target, count } = turner.state;
     const step = pixels > 0 ? 1 : -1;
     if (time - movedAt > glideMs || step !== Math.sign(last)) {
       travelled = 0;
@@ -38,7 +38,7 @@ export function bindWheel({ stage, zoomer, turner, wheelFlip }: GestureHost): ()
       glides = true;
       turner.turn(step);
     }
-    return requested !== (step > 0 ? count - 1 : 0);
+    return target !== (step > 0 ? count - 1 : 0);
   }
 
   const isEmbedded = window.parent !== window;

@@ -77,12 +77,13 @@ export function createBookSource(
   }
 
   /** Loads new pages, or the outline and search after the last one. If that fails, nothing changes. */
-  async function reload() {
-    const fresh = await loadJson('book.json').catch(() => null);
-    if (fresh) replace(fresh as Book);
-  }
+  const reload = () => loadJson('book.json').then((fresh) => replace(fresh as Book), none);
 
-  const pageOf = (index: number) => pageAt(book, index);
+  function pageOf(index: number): BookPage {
+    const page = book.pages[index];
+    if (!page) throw new RangeError(`No page ${index}`);
+    return page;
+  }
 
   return {
     get book() {
@@ -112,14 +113,15 @@ export function createBookSource(
     async number(format) {
       numberFormat = format;
       const read = format === '' ? null : await readFormat(format, loadFeature);
-      const isNew = read !== null || (format === '' && captionOf !== null);
-      if (numberFormat !== format || !isNew) return;
+      if (numberFormat !== format || (!read && (format || !captionOf))) return;
       captionOf = read;
       replace(stored);
     },
     change({ page, ...parts }) {
       if (!page && Object.keys(parts).length === 0) return;
-      replace({ ...stored, ...parts, pages: page ? pagesWith(stored.pages, page) : stored.pages });
+      const { index = -1, ...laid } = page ?? {};
+      const pages = page ? stored.pages.map((old, at) => (at === index ? { ...old, ...laid } : old)) : stored.pages;
+      replace({ ...stored, ...parts, pages });
     },
     prefetch(pages) {
       const missing = pages.filter((page) => !isConverted(pageOf(page)));
@@ -141,19 +143,6 @@ function withCaptions(book: Book, captionOf: (page: number) => string | null): B
 
 function isConverted({ images }: BookPage): boolean {
   return images.page !== undefined || images.zoom !== undefined;
-}
-
-function pageAt(book: Book, index: number): BookPage {
-  const page = book.pages[index];
-  if (!page) throw new RangeError(`No page ${index}`);
-  return page;
-}
-
-function pagesWith(
-  pages: readonly BookPage[],
-  { index, ...laid }: NonNullable<BookChange['page']>,
-): readonly BookPage[] {
-  return pages.map((old, at) => (at === index ? { ...old, ...laid } : old));
 }
 
 async function readFormat(format: string, loadFeature: (name: string) => Promise<unknown>) {

@@ -15,7 +15,7 @@ export interface Feature {
 
 /** Mounts each feature as soon as the settings or the pages need it, and removes it when they no longer do. */
 export function mountFeatures(engine: Engine): void {
-  for (const [name, { keys, when, dependsOnPages }] of Object.entries(triggers)) {
+  for (const [name, { keys, when, ofPages }] of Object.entries(triggers)) {
     let unmount: (() => void) | undefined;
     let run = 0;
     const update = async (settings: AllSettings) => {
@@ -36,7 +36,7 @@ export function mountFeatures(engine: Engine): void {
     };
     engine.watch(keys, update);
     let { pages } = engine.book;
-    if (dependsOnPages) {
+    if (ofPages) {
       engine.subscribe(() => {
         if (pages === engine.book.pages) return;
         pages = engine.book.pages;

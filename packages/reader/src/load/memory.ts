@@ -18,7 +18,7 @@ export function readStored(name: string): string | null {
  *
  * @returns whether the change will last until the next visit
  */
-export function saveValue(name: string, text: string | null): boolean {
+export function saveStored(name: string, text: string | null): boolean {
   if (text === null) visit.delete(name);
   else visit.set(name, text);
   try {

@@ -1,10 +1,10 @@
 import type { LiveSettings } from '../settings/live-settings.ts';
-import { readStored, saveValue } from './memory.ts';
+import { readStored, saveStored } from './memory.ts';
 import { writePageToHash } from './page-address.ts';
 
 /** Keeps the page's URL and the stored position up to date. */
 export interface ReadingPosition {
-  saveValue(page: number): void;
+  saveStored(page: number): void;
   /** Adds a history entry for a jump, so that the browser's Back returns to `from`. */
   jump(from: number, to: number): void;
   stop(): void;
@@ -40,7 +40,7 @@ export function trackReadingPosition(bookId: string, settings: LiveSettings, isA
     if (isWritten || page === null) return;
     isWritten = true;
     if (settings.current.pageInUrl) writePageToHash(page);
-    if (settings.current.rememberPage) saveValue(nameOf(bookId), `${page}`);
+    if (settings.current.rememberPage) saveStored(nameOf(bookId), `${page}`);
   }
 
   function wait() {
@@ -56,10 +56,10 @@ export function trackReadingPosition(bookId: string, settings: LiveSettings, isA
   addEventListener('pagehide', write);
   const ends = [
     settings.watch(['pageInUrl'], (now) => (now.pageInUrl ? rewrite() : writePageToHash(null))),
-    settings.watch(['rememberPage'], (now) => (now.rememberPage ? rewrite() : saveValue(nameOf(bookId), null))),
+    settings.watch(['rememberPage'], (now) => (now.rememberPage ? rewrite() : saveStored(nameOf(bookId), null))),
   ];
   return {
-    saveValue(now) {
+    saveStored(now) {
       page = now;
       isWritten = false;
       wait();

@@ -13,7 +13,7 @@ export interface Trigger {
    */
   readonly when?: (settings: AllSettings, isChange: boolean, opened: Pick<Engine, 'book' | 'config'>) => unknown;
   /** Whether `when` also depends on the pages. */
-  readonly dependsOnPages?: true;
+  readonly ofPages?: true;
 }
 
 /** Returns the settings whose names start with a prefix. */
@@ -50,12 +50,12 @@ export const triggers: Readonly<Record<string, Trigger>> = {
     when: (settings) => settings.scene !== 'none',
   },
   watermark: { keys: keysWithPrefix('watermark'), when: (settings) => settings.watermarkText.trim() },
-  items: { keys: [], when: (_, __, { book }) => book.pages.some(({ items }) => items?.length), dependsOnPages: true },
+  items: { keys: [], when: (_, __, { book }) => book.pages.some(({ items }) => items?.length), ofPages: true },
   sound: {
     keys: ['flipSound', 'buttonSound', 'backgroundSound', 'backgroundSoundLoops', 'soundVolume'],
     when: (settings, _, { book: { pages } }) =>
       settings.flipSound || settings.buttonSound || settings.backgroundSound || pages.some(({ audio }) => audio),
-    dependsOnPages: true,
+    ofPages: true,
   },
   seen: { keys: [], when: (_, __, { config }) => config.seen },
   'embed-guard': {

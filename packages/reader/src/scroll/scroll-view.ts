@@ -60,7 +60,7 @@ export function createScrollView(options: ScrollOptions): StageView {
     zoomer: zoomerOf(column, options, onUserInput, ending.signal),
     turner: {
       get state() {
-        return { count: pages.length, at, requested: at, landing: null };
+        return { count: pages.length, at, target: at, landing: null };
       },
       isPeeking: false,
       turn: (steps) => goTo(at + steps, true),

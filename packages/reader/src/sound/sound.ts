@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts';
-import { readStored, saveValue } from '../load/memory.ts';
+import { readStored, saveStored } from '../load/memory.ts';
 import { createBackground } from './background.ts';
 import { onFirstGesture } from './first-gesture.ts';
 import { rustle, tick } from './synthesis.ts';
@@ -63,7 +63,7 @@ export function mount(engine: Engine): () => void {
     },
     toggle() {
       isOn = !isOn;
-      saveValue('sound', isOn ? 'on' : 'off');
+      saveStored('sound', isOn ? 'on' : 'off');
       follow();
       engine.change({});
     },

@@ -13,8 +13,8 @@ export function createIdleGate(): IdleGate {
   let isIdle = true;
   return {
     whenIdle: () => (isIdle ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
-    update({ landing, requested }) {
-      isIdle = landing === null || landing !== requested;
+    update({ landing, target }) {
+      isIdle = landing === null || landing !== target;
       if (!isIdle) return;
       for (const resolve of waiting) resolve();
       waiting = [];

@@ -70,10 +70,10 @@ export function createLeafDrawing(context: TurnerContext): LeafDrawing {
     get renderer() {
       return renderer;
     },
-    startTurn({ at, landing, isWrapAround }, corner, isHeld) {
+    startTurn({ at, landing, wraps }, corner, isHeld) {
       if (landing === null) return null;
-      const turn = leafTurn(layout(), at, landing, settings().hardCover, isWrapAround || landing > at);
-      isLeap = !!isWrapAround && !layout().single;
+      const turn = leafTurn(layout(), at, landing, settings().hardCover, wraps || landing > at);
+      isLeap = !!wraps && !layout().single;
       shiftFrom = shiftOf(spreadAt(layout(), at), layout());
       shiftTo = shiftOf(spreadAt(layout(), landing), layout());
       showBlocks(Math.min(at, landing), turn);

@@ -2,8 +2,8 @@ import { isReversing, openAt, requestTurn, type TurnState, turnSpeed, turnToFirs
 import type { Corner } from '../geometry/leaf.ts';
 import { createFlights } from './flights.ts';
 import type { Grip } from './grip.ts';
-import { createLeafGrabber } from './hand.ts';
 import type { CurlFactory } from './leaf-drawing.ts';
+import { createLeafGrabber } from './leaf-grabber.ts';
 import type { TurnerContext } from './turner-context.ts';
 
 /** Turns leaves one after another until the requested spread is open. */
@@ -57,7 +57,7 @@ export function createTurner(context: TurnerContext, start: number): Turner {
       drop();
       const { state, flight, held } = motion;
       if (animate && !flight && !held && spread !== state.at) {
-        motion.state = { ...requestTurn(state, spread - state.requested), landing: spread };
+        motion.state = { ...requestTurn(state, spread - state.target), landing: spread };
         startFlight();
       } else rest(openAt(context.layout().spreads.length, spread));
       context.onChange();

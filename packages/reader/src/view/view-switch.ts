@@ -40,9 +40,9 @@ export function createViewSwitch(
   let asked: number | null = options.startPage;
 
   function currentPage() {
-    const { requested } = turner.state;
-    if (asked !== null && spreadOf(asked) !== requested) asked = null;
-    return asked ?? firstPageOf(spreadAt(spreads.geometry.layout, requested));
+    const { target } = turner.state;
+    if (asked !== null && spreadOf(asked) !== target) asked = null;
+    return asked ?? firstPageOf(spreadAt(spreads.geometry.layout, target));
   }
 
   function openPage(page: number) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { atRest } from '../../../../testing/at-rest.ts';
-import { waitFixedTime } from '../../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../../testing/wait-fixed-time.ts';
 import { look, testEffects } from './effect.ts';
 
 const phone = { context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } } as const;

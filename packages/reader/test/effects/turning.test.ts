@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { atRest, drawn } from '../../../../testing/at-rest.ts';
-import { waitFixedTime } from '../../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../../testing/wait-fixed-time.ts';
 import type { Engine } from '../../src/engine.ts';
 import type { Movement } from '../open-reader.ts';
 import { look, testEffects } from './effect.ts';

@@ -1,6 +1,6 @@
 import type { User } from '@leafcast/contract';
 import type { Config } from '../../platform/config.ts';
-import { effectiveType } from '../entitlements/plan-now.ts';
+import { effectiveType } from '../entitlements/current-plan.ts';
 import type { Account } from './account.ts';
 
 /** Returns an account in the form of the contract, as shown to its owner. */

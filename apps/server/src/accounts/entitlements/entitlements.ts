@@ -10,8 +10,8 @@ import { type Language, loadServerMessages, type ServerMessages } from '@leafcas
 
 import type { Config } from '../../platform/config.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { effectiveType } from './current-plan.ts';
 import type { PowerOverrides } from './limits.ts';
-import { effectiveType } from './plan-now.ts';
 
 export type Powers = Readonly<Record<Feature, Entitlement>>;
 type Limits = Pick<Config, 'powerLimits' | 'publicUrl' | 'mainHosts' | 'hasPlans'>;

@@ -6,10 +6,10 @@ import { publicUrl } from '../../platform/http/public-url.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
-import { type AccountActor, recordAuditEntry } from '../audit/record-act.ts';
-import { recordUndoableChange, targetOf } from '../grants/note-way.ts';
-import { lockAccountAndSession } from '../session/hold-account.ts';
-import { requireSignInMethod } from '../steps/ways-in.ts';
+import { type AccountActor, recordAuditEntry } from '../audit/record-audit-entry.ts';
+import { recordUndoableChange, targetOf } from '../grants/undoable-changes.ts';
+import { lockAccountAndSession } from '../session/lock-account-and-session.ts';
+import { requireSignInMethod } from '../steps/sign-in-methods.ts';
 import { readAssertion } from './assertion.ts';
 import { consumeIdentity } from './visit.ts';
 

@@ -7,7 +7,7 @@ import { publicUrl } from '../../platform/http/public-url.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { beginStep, consumeStep } from '../steps/steps.ts';
-import { authorizationUrl, exchangeCode, type Identity, isResponseTo } from './proof.ts';
+import { authorizationUrl, exchangeCode, type Identity, isResponseTo } from './authorization.ts';
 import type { IdentityProvider } from './provider-list.ts';
 import { type DiscoverProvider, providerOf } from './providers.ts';
 

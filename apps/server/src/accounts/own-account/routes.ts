@@ -17,17 +17,17 @@ import { openMailer } from '../../platform/mail/mailer.ts';
 import { checkEmail } from '../account/email.ts';
 import type { AccountServices } from '../account-services.ts';
 import type { HandleCall } from '../calls/call-router.ts';
-import { setEmailPreference } from '../mails/wanted-mails.ts';
+import { setEmailPreference } from '../mails/email-preferences.ts';
 import { emailBudgets, resetBudgets } from '../sign-in/attempts.ts';
 import { confirmPassword } from '../sign-in/confirm-password.ts';
 import { rememberDevice } from '../sign-in/device.ts';
 import { changeOwnPassword } from '../sign-in/new-password.ts';
 import { notifyEmailChanged, notifyPasswordChanged } from '../sign-in/security-mails.ts';
-import { changeEmailImmediately, confirmEmailByToken, sendEmailLink } from './new-email.ts';
+import { changeEmailImmediately, confirmEmailByToken, sendEmailLink } from './change-email.ts';
 import { registerPicture } from './picture-routes.ts';
 import { changeProfile, profileOf } from './profile.ts';
 import { endSessionsOf, sessionsOf } from './sessions.ts';
-import { undoSignInChanges } from './take-back.ts';
+import { undoSignInChanges } from './undo-sign-in-changes.ts';
 
 /** Registers the calls of the account page: the profile of an account and its sign-in methods. */
 export function registerOwnAccount(app: FastifyInstance, handle: HandleCall, services: AccountServices): void {

@@ -12,10 +12,10 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
-import { type AccountActor, recordAuditEntry } from '../audit/record-act.ts';
-import { recordUndoableChange } from '../grants/note-way.ts';
+import { type AccountActor, recordAuditEntry } from '../audit/record-audit-entry.ts';
+import { recordUndoableChange } from '../grants/undoable-changes.ts';
 import { brandOf, readLook } from '../installation/look.ts';
-import { lockAccountAndSession } from '../session/hold-account.ts';
+import { lockAccountAndSession } from '../session/lock-account-and-session.ts';
 import { beginStep, consumeStep } from '../steps/steps.ts';
 
 type Deps = Pick<Services, 'db' | 'now'>;

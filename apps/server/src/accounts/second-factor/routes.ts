@@ -22,18 +22,18 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Account } from '../account/account.ts';
 import { userOf } from '../account/user-dto.ts';
 import type { AccountServices } from '../account-services.ts';
-import { recordAuditEntry } from '../audit/record-act.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import type { HandleCall } from '../calls/call-router.ts';
 import { identitiesOf } from '../identity-provider/identities.ts';
-import { lockAccountAndSession } from '../session/hold-account.ts';
-import { createCompleteSignIn } from '../sign-in/arrive.ts';
+import { lockAccountAndSession } from '../session/lock-account-and-session.ts';
 import { resetBudgets } from '../sign-in/attempts.ts';
+import { createCompleteSignIn } from '../sign-in/complete-sign-in.ts';
 import { confirmPassword } from '../sign-in/confirm-password.ts';
-import { isPasswordUnchanged, passwordHashOf } from '../sign-in/proved-password.ts';
+import { isPasswordUnchanged, passwordHashOf } from '../sign-in/current-password.ts';
 import { createSignInMethodNotifier } from '../sign-in/security-mails.ts';
 import { checkCode, confirmKey, createKey, needsCode, removeKey, renewCodes } from '../steps/codes.ts';
+import { requireSignInMethod } from '../steps/sign-in-methods.ts';
 import { consumeStep, findStep } from '../steps/steps.ts';
-import { requireSignInMethod } from '../steps/ways-in.ts';
 import { beginRegistration, beginSignIn, checkSignIn, finishRegistration, isPasskeyOf } from './passkeys.ts';
 
 /** Registers the calls for the second sign-in step and for passkeys. @see safety T9 */

@@ -1,7 +1,7 @@
 import { languageCodes } from '@leafcast/messages';
 import type { Selectable } from 'kysely';
 import type { Account } from '../account/account.ts';
-import { currentPlan } from '../entitlements/plan-now.ts';
+import { currentPlan } from '../entitlements/current-plan.ts';
 import type { AccountTable } from '../tables.ts';
 
 /** The account columns that an `Account` is read from. */

@@ -4,10 +4,10 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Account } from '../account/account.ts';
 import { lockAccount } from '../account/lock-account.ts';
 import type { AccountServices, RevokeShares } from '../account-services.ts';
-import { recordAuditEntry } from '../audit/record-act.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { revokeGrants } from '../grants/revoke-grants.ts';
 import { hashOfToken } from '../session/session.ts';
-import { hasOtherSignInMethods } from '../steps/ways-in.ts';
+import { hasOtherSignInMethods } from '../steps/sign-in-methods.ts';
 import { deleteDemoFile } from './demo-account.ts';
 import { checkNewPassword, hashPassword } from './password.ts';
 

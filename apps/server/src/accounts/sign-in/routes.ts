@@ -25,14 +25,14 @@ import type { HandleCall } from '../calls/call-router.ts';
 import { endSession } from '../session/session.ts';
 import { needsCode } from '../steps/codes.ts';
 import { beginStep } from '../steps/steps.ts';
-import { createCompleteSignIn } from './arrive.ts';
 import { registerBudgets, registrationMailBudgets, resetBudgets, resetLinkBudgets } from './attempts.ts';
+import { createCompleteSignIn } from './complete-sign-in.ts';
 import { parseNewAccount } from './create-account.ts';
-import { sendResetLink } from './forgotten.ts';
+import { isPasswordUnchanged } from './current-password.ts';
 import { describeInvitation, hashOfInvitation, requireInvitation } from './invitation.ts';
 import { resetByToken } from './new-password.ts';
-import { isPasswordUnchanged } from './proved-password.ts';
 import { completeRegistration, registerAccount, sendRegistrationLink } from './registration.ts';
+import { sendResetLink } from './reset-link.ts';
 import { checkCredentials } from './sign-in.ts';
 
 /** Registers the calls that create accounts and sign them in and out. */

@@ -5,8 +5,8 @@ import { publicUrl } from '../../platform/http/public-url.ts';
 import { type Mailer, openMailer } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
-import { recipientOf } from '../account/addressee.ts';
-import { wantsMail } from '../mails/wanted-mails.ts';
+import { recipientOf } from '../account/recipient.ts';
+import { wantsMail } from '../mails/email-preferences.ts';
 import { deviceOf } from '../session/device-of.ts';
 
 type Deps = Pick<Services, 'config' | 'db'>;

@@ -4,7 +4,7 @@ import { refund, spend } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { canonicalEmail } from '../account/email.ts';
-import { recordAuditEntry } from '../audit/record-act.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { loginBudgets } from './attempts.ts';
 import { knownDevice } from './device.ts';
 import { isPassword } from './password.ts';

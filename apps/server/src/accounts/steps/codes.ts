@@ -7,10 +7,10 @@ import type { Secret as Seal } from '../../platform/files/secret.ts';
 import { type Budget, refund, spend } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { type AccountActor, recordAuditEntry } from '../audit/record-act.ts';
-import { recordUndoableChange } from '../grants/note-way.ts';
+import { type AccountActor, recordAuditEntry } from '../audit/record-audit-entry.ts';
+import { recordUndoableChange } from '../grants/undoable-changes.ts';
 import { brandOf, readLook } from '../installation/look.ts';
-import { lockAccountAndSession } from '../session/hold-account.ts';
+import { lockAccountAndSession } from '../session/lock-account-and-session.ts';
 
 type Deps = Pick<Services, 'db' | 'now'> & { readonly secret: Seal };
 

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkEmail } from '../account/email.ts';
-import { recordAuditEntry } from '../audit/record-act.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { hashOfToken, newToken } from '../session/session.ts';
 import type { TeamInvitationTable } from '../tables.ts';
 import { lockTeam, requireNotAbove } from './team-rights.ts';

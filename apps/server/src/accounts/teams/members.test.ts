@@ -22,7 +22,7 @@ import {
   tid,
   withOwnTeam,
 } from '../../../test/own-team.ts';
-import { anonymizedNetwork } from '../audit/record-act.ts';
+import { anonymizedNetwork } from '../audit/record-audit-entry.ts';
 
 withOwnTeam();
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AccountServices } from '../account-services.ts';
-import { recordAuditEntry } from '../audit/record-act.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { revokeTeamGrants } from '../grants/revoke-grants.ts';
 import { lockTeam, requireNotAbove } from './team-rights.ts';
 import type { TeamActor } from './teams.ts';

@@ -12,7 +12,7 @@ import {
 } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../test/client.ts';
-import { signedOutMeanwhile } from '../../../test/meanwhile.ts';
+import { signedOutMeanwhile } from '../../../test/concurrently.ts';
 import { idOf, member, owner, password, server, tid, withOwnTeam } from '../../../test/own-team.ts';
 
 withOwnTeam();

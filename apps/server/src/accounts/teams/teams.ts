@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Account } from '../account/account.ts';
 import type { AccountServices } from '../account-services.ts';
-import { type Actor, recordAuditEntry } from '../audit/record-act.ts';
+import { type Actor, recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { lockTeam } from './team-rights.ts';
 
 /** The account that makes a change. */

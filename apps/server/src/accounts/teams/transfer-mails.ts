@@ -4,7 +4,7 @@ import { publicUrl } from '../../platform/http/public-url.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
-import { recipientOf } from '../account/addressee.ts';
+import { recipientOf } from '../account/recipient.ts';
 import { sanitizedName } from './invitation-mails.ts';
 
 type Person = Pick<Account, 'email' | 'name'>;

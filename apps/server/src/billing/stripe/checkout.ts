@@ -8,7 +8,7 @@ import { spend } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { openStripe } from './client.ts';
-import { createSingleCheckout } from './only-checkout.ts';
+import { createSingleCheckout } from './single-checkout.ts';
 
 type Body = z.output<(typeof beginCheckout)['body']>;
 type Item = Stripe.Checkout.SessionCreateParams;

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
 import { credit } from '../credit.ts';
 import { paymentReference } from '../overview.ts';
-import { deleteOpenCheckout } from './only-checkout.ts';
+import { deleteOpenCheckout } from './single-checkout.ts';
 
 const seconds = z.int().transform((time) => new Date(time * 1000));
 const id = z.string().min(1).max(255);

@@ -5,7 +5,7 @@ import type { Account } from '../../accounts/account/account.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
 import { accessibleBooks, bookNotFound, isBookId, refusalForBooks } from '../../records/access/access.ts';
-import { lockSingleBookAccess } from '../../records/access/hold-books.ts';
+import { lockSingleBookAccess } from '../../records/access/lock-book-access.ts';
 
 /** Seconds for which a tab that does not renew its lease keeps others from editing. @see RULINGS 17 */
 const leaseSeconds = 60;

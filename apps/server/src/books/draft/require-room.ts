@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import { currentPlan } from '../../accounts/entitlements/current-plan.ts';
 import { actingAccount, powersOf } from '../../accounts/entitlements/entitlements.ts';
-import { currentPlan } from '../../accounts/entitlements/plan-now.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
 import { countedIn, countOfBooks, isUncounted, overLimit } from '../../records/access/quota.ts';

@@ -7,7 +7,7 @@ import type { UploadServices } from '../../records/source-files/bytes.ts';
 import { lockBook } from './lock.ts';
 import { publish } from './publish.ts';
 import { readBook } from './read.ts';
-import { readContextOf } from './reading.ts';
+import { readContextOf } from './read-context.ts';
 
 /** Registers the calls that read, lock, name and publish one book. */
 export function registerBook(handle: HandleCall, services: UploadServices): void {

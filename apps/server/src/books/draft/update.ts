@@ -11,6 +11,10 @@ import { bookKey } from '../../records/files/book-folder.ts';
 import { assignName } from '../../records/naming/name.ts';
 import { checkTitle } from '../../records/naming/title.ts';
 import { neededFeatures } from '../../records/versions/needed-features.ts';
+import { detailsOf, wireSettings } from './book-info-dto.ts';
+import { changeDraft, completeChange, invalidSettings } from './draft.ts';
+import { serializeDraft } from './draft-text.ts';
+import { mayWrite } from './lock.ts';
 import {
   type Body,
   ignoredFields,
@@ -19,11 +23,7 @@ import {
   requestedLists,
   requestedSettings,
   unpackBookConfig,
-} from './asked-change.ts';
-import { detailsOf, wireSettings } from './book-info-dto.ts';
-import { changeDraft, completeChange, invalidSettings } from './draft.ts';
-import { serializeDraft } from './draft-text.ts';
-import { mayWrite } from './lock.ts';
+} from './requested-change.ts';
 
 /**
  * Changes a draft. Either all changes of a call are made or none; once the call is answered, they are stored.

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { cipherSizes, type KeyRing, userMarkText, type WrappedKey } from '@leafcast/book';
 import { fairQueue } from '../../platform/limits/fair-queue.ts';
 import { deriveForAuthor } from './author-keys.ts';
-import { cacheKey, fingerprintOf, getCachedKey } from './known-keys.ts';
+import { cacheKey, fingerprintOf, getCachedKey } from './key-cache.ts';
 
 /** OWASP's recommendation for PBKDF2 with SHA-256. */
 const iterations = 600_000;

@@ -1,6 +1,6 @@
 import { getBookPrivacy, publishBook, setBookPrivacy, setBookTextStatus, updateBook } from '@leafcast/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { waitFixedTime } from '../../../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../../../testing/wait-fixed-time.ts';
 import type { TestClient } from '../../../test/client.ts';
 import {
   author,

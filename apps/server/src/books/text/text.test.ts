@@ -5,7 +5,7 @@ import { author, createBook, test, withAuthor } from '../../../test/edited-books
 import { fileOf, until, upload } from '../../../test/upload.ts';
 import { emptyTrash } from '../../records/files/empty-trash.ts';
 import { purgeBook } from '../../records/files/remove.ts';
-import { indexTexts } from './keep-texts.ts';
+import { indexTexts } from './index-texts.ts';
 
 withAuthor();
 let bookId: string;

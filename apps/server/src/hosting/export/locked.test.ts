@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { publishBook, setBookPrivacy, updateBook } from '@leafcast/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { waitFixedTime } from '../../../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../../../testing/wait-fixed-time.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { launchBrowser } from '../../../test/browser.ts';
 import type { TestClient } from '../../../test/client.ts';

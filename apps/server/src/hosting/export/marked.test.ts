@@ -8,7 +8,7 @@ import { type Book, parseBook } from '@leafcast/book';
 import { getBook, publishBook, setBookPrivacy, updateBook } from '@leafcast/contract';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { waitFixedTime } from '../../../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../../../testing/wait-fixed-time.ts';
 import { createTestApp, lightWorker, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';

@@ -10,7 +10,7 @@ import {
   updateBook,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { waitFixedTime } from '../../../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../../../testing/wait-fixed-time.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { requestRaw } from '../../../test/raw.ts';

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { author, test, withAuthor } from '../../../test/edited-books.ts';
+import { createFullBook, requestProject, rowsOf, uploadProject } from '../../../test/full-book.ts';
 import { contentsOf, openProjectFolder, type ProjectFolder } from '../../../test/own-project.ts';
 import { startS3 } from '../../../test/s3.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
-import { createFullBook, requestProject, rowsOf, uploadProject } from '../../../test/whole-book.ts';
 
 withAuthor();
 let files: ProjectFolder;

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { PublishTargetName } from '@leafcast/book/publishing';
-import { type Caller, checkRequest, type FileRequest, type FileServices, requireSignature } from './make.ts';
 import { type Publishing, publishBook, publishBookFolder } from './publish-book.ts';
 import { storeRelease } from './releases.ts';
+import { type Caller, checkRequest, type FileRequest, type FileServices, requireSignature } from './request-file.ts';
 
 /** Options for publishing a file immediately. */
 export interface PublishNowOptions extends Pick<Publishing, 'signal' | 'onProgress'> {

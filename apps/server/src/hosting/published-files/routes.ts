@@ -12,8 +12,8 @@ import { accessibleBooks } from '../../records/access/access.ts';
 import { requireBook } from '../../records/access/require-book.ts';
 import { bookAddress, readerOrigin } from '../../records/naming/address.ts';
 import { fileKey, fileRoute, filesOfBook, shownFile } from './files.ts';
-import { type FileServices, powerFor, requestFile, suggestedId } from './make.ts';
 import { lastRelease } from './releases.ts';
+import { type FileServices, powerFor, requestFile, suggestedId } from './request-file.ts';
 
 const isFileId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 

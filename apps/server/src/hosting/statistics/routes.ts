@@ -16,7 +16,7 @@ import { attachment } from '../../platform/http/attachment.ts';
 import { checkBody } from '../../platform/http/check-body.ts';
 import { publicUrl } from '../../platform/http/public-url.ts';
 import { accessibleBooks } from '../../records/access/access.ts';
-import { lockSingleBookAccess } from '../../records/access/hold-books.ts';
+import { lockSingleBookAccess } from '../../records/access/lock-book-access.ts';
 import { readerOrigin } from '../../records/naming/address.ts';
 import type { ShownBooks } from '../shown-book.ts';
 import { csvOf } from './csv.ts';

@@ -1,4 +1,4 @@
-import { isWorkerDead } from '../../platform/jobs/life.ts';
+import { isWorkerDead } from '../../platform/jobs/is-worker-dead.ts';
 import { publishEvent } from '../../records/jobs/events.ts';
 import { statesBefore } from '../../records/tables/conversion-state.ts';
 import type { ConversionServices } from './run.ts';

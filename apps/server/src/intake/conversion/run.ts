@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { openBookFolder } from '../../records/files/book-folder.ts';
 import { publishEvent } from '../../records/jobs/events.ts';
 import type { BookQueue } from '../../records/jobs/jobs.ts';
-import { localMessageFor } from '../../records/jobs/own-machine.ts';
+import { localMessageFor } from '../../records/jobs/local-messages.ts';
 import { maxTries } from '../../records/tables/conversion-state.ts';
 import { type Claim, type Claimed, ClaimLost, writeClaimed } from './claim.ts';
 import { storedOptions } from './options.ts';

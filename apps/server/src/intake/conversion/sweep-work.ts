@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config.ts';
-import { isWorkerDead } from '../../platform/jobs/life.ts';
+import { isWorkerDead } from '../../platform/jobs/is-worker-dead.ts';
 import { isBookId } from '../../records/access/access.ts';
 import type { ConversionServices } from './run.ts';
 

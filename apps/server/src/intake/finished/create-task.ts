@@ -12,7 +12,7 @@ import type { UploadServices } from '../../records/source-files/bytes.ts';
 import type { UploadRecord } from '../../records/tables/upload-tables.ts';
 import { lifetimeMs, newId, reserve } from '../upload/begin.ts';
 import { anyUploadsOf } from '../upload/uploads.ts';
-import { findStoredFiles } from './kept-files.ts';
+import { findStoredFiles } from './stored-files.ts';
 
 type Body = z.output<(typeof createUploadTask)['body']>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { finishesInTime } from '../../../../../testing/ends-soon.ts';
+import { finishesInTime } from '../../../../../testing/finishes-in-time.ts';
 import { png } from '../../../test/pictures.ts';
 import { isPlainDrawing } from './drawing.ts';
 

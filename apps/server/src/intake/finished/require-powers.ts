@@ -1,6 +1,6 @@
 import type { Book } from '@leafcast/book';
+import { currentPlan } from '../../accounts/entitlements/current-plan.ts';
 import { actingAccount, type Powers, powersOf, requireFeature } from '../../accounts/entitlements/entitlements.ts';
-import { currentPlan } from '../../accounts/entitlements/plan-now.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { neededFeatures } from '../../records/versions/needed-features.ts';

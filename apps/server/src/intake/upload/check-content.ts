@@ -6,7 +6,7 @@ import { inspectSource } from '@leafcast/convert';
 import type { ServerKey } from '@leafcast/messages';
 import type { UploadKind } from '../../records/tables/upload-tables.ts';
 import { formatIssue } from './check-files.ts';
-import { openUploadedProject } from './open-hosted.ts';
+import { openUploadedProject } from './open-uploaded-project.ts';
 
 export async function sha256(path: string): Promise<string> {
   const hash = createHash('sha256');

@@ -3,9 +3,9 @@ import { beginUpload, endUpload, reconvertBookMulti, replaceBookMulti } from '@l
 import { beforeAll, describe, expect, it } from 'vitest';
 import { samples } from '../../../../../testing/samples.ts';
 import { author, createBook, infoOf, test, withAuthor } from '../../../test/edited-books.ts';
+import { rowsOf, uploadProject } from '../../../test/full-book.ts';
 import { openProjectFolder } from '../../../test/own-project.ts';
 import { fileOf, patch, progressOf, smallPdf, until, upload } from '../../../test/upload.ts';
-import { rowsOf, uploadProject } from '../../../test/whole-book.ts';
 import { openBookFile } from '../../records/files/book-folder.ts';
 
 withAuthor();

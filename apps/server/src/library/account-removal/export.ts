@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountExport } from '@leafcast/contract';
-import { recipientOf } from '../../accounts/account/addressee.ts';
+import { recipientOf } from '../../accounts/account/recipient.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BookQueue } from '../../records/jobs/jobs.ts';

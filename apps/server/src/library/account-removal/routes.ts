@@ -1,6 +1,6 @@
 import { beginExport as beginExportCall, deleteAccount, getExport } from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
-import { recipientOf } from '../../accounts/account/addressee.ts';
+import { recipientOf } from '../../accounts/account/recipient.ts';
 import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
 import { confirmPassword } from '../../accounts/sign-in/confirm-password.ts';
@@ -15,7 +15,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BookQueue } from '../../records/jobs/jobs.ts';
 import { beginExport, exportKey, exportOf, exportRoute } from './export.ts';
-import { markForDeletion } from './leave.ts';
+import { markForDeletion } from './mark-for-deletion.ts';
 
 /** Registers the calls to export the data of an account and to delete it. */
 export function registerAccountRemoval(

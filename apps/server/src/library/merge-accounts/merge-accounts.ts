@@ -4,8 +4,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import { powersOf } from '../../accounts/entitlements/entitlements.ts';
-import { recordUndoableChange, targetOf } from '../../accounts/grants/note-way.ts';
 import { revokeGrants } from '../../accounts/grants/revoke-grants.ts';
+import { recordUndoableChange, targetOf } from '../../accounts/grants/undoable-changes.ts';
 import {
   addIdentity,
   consumeProof,
@@ -14,7 +14,7 @@ import {
   requireExternalSignIn,
 } from '../../accounts/identity-provider/identities.ts';
 import { addEntry } from '../../accounts/plans/ledger.ts';
-import { lockAccountAndSession } from '../../accounts/session/hold-account.ts';
+import { lockAccountAndSession } from '../../accounts/session/lock-account-and-session.ts';
 import { confirmPassword } from '../../accounts/sign-in/confirm-password.ts';
 import { createSignInMethodNotifier } from '../../accounts/sign-in/security-mails.ts';
 import { needsCode } from '../../accounts/steps/codes.ts';

@@ -5,14 +5,14 @@ import { type Book, filesOf, mediaStartBytes, NewerBookError, parseBook } from '
 import { parseSafeJson } from '@leafcast/contract';
 import { type OpenProject, ProjectError, Scratch } from '@leafcast/project';
 import { newId } from '../../intake/upload/begin.ts';
-import { receiveFile } from '../../platform/files/take-file.ts';
+import { receiveFile } from '../../platform/files/receive-file.ts';
 import type { Batch } from '../../platform/storage/storage.ts';
 import { bookKey } from '../../records/files/book-folder.ts';
 import { type UploadServices, uploadKey } from '../../records/source-files/bytes.ts';
 import { checkContent, checkName, type EntryKind, kindsOf } from './check-entry.ts';
 import { type DraftFacts, draftName, parseDraft } from './draft-json.ts';
 import type { ProjectServices } from './export-project.ts';
-import { findOriginal } from './original-among.ts';
+import { findOriginal } from './find-original.ts';
 import { type ProjectSourceFile, type StoredProject, storeProject } from './store-project.ts';
 
 export interface ImportServices extends UploadServices, ProjectServices {}

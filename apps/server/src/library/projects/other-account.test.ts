@@ -3,9 +3,9 @@ import { beginUpload, endUpload, getUser, replaceBookMulti } from '@leafcast/con
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../test/client.ts';
 import { author, test, withAuthor } from '../../../test/edited-books.ts';
+import { createFullBook, rowsOf, uploadProject } from '../../../test/full-book.ts';
 import { openProjectFolder } from '../../../test/own-project.ts';
 import { patch, progressOf, smallPdf, startUpload, until } from '../../../test/upload.ts';
-import { createFullBook, rowsOf, uploadProject } from '../../../test/whole-book.ts';
 
 withAuthor();
 let bookId: string;

@@ -4,7 +4,7 @@ import { type Claim, writeClaimed } from '../../intake/conversion/claim.ts';
 import { endWithoutResult } from '../../intake/conversion/previous-version.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { publishEvent } from '../../records/jobs/events.ts';
-import type { UploadedProjectServices } from './keep-brought.ts';
+import type { UploadedProjectServices } from './store-imported-files.ts';
 
 /** Errors of finished books that are reported as damage to the project. @see D-675 */
 const damaged: readonly ServerKey[] = ['finished.file', 'finished.missing'];

@@ -10,10 +10,10 @@ import { writeProject } from '@leafcast/project';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../test/client.ts';
 import { test, withAuthor } from '../../../test/edited-books.ts';
+import { createFullBook, uploadProject } from '../../../test/full-book.ts';
 import { contentsOf, openProjectFolder, type ProjectFolder, sourcesOf } from '../../../test/own-project.ts';
 import { png } from '../../../test/pictures.ts';
 import { patch, progressOf, startUpload } from '../../../test/upload.ts';
-import { createFullBook, uploadProject } from '../../../test/whole-book.ts';
 import { purgeBook } from '../../records/files/remove.ts';
 
 withAuthor();

@@ -4,7 +4,7 @@ import { cutText, fileRuleOf, type PageText, speechSegments } from '@leafcast/bo
 import { type DataOf, type makePageAudio, speechLimits } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import { receiveFile } from '../../platform/files/take-file.ts';
+import { receiveFile } from '../../platform/files/receive-file.ts';
 import { spend } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -12,7 +12,7 @@ import { bookNotFound } from '../../records/access/access.ts';
 import { requireBook } from '../../records/access/require-book.ts';
 import { openBookFile } from '../../records/files/book-folder.ts';
 import { readDraft } from '../../records/versions/read-draft.ts';
-import { storeFile } from '../library/keep-file.ts';
+import { storeFile } from '../library/store-file.ts';
 import { type Speech, type SpeechEngine, SpeechFailed } from './speech-engine.ts';
 
 /** Timeout for speaking one text, in milliseconds. */

@@ -12,8 +12,8 @@ import {
 } from '@leafcast/book';
 import type { BrandRecord } from '@leafcast/contract';
 import type { Account } from '../../accounts/account/account.ts';
+import { currentPlan } from '../../accounts/entitlements/current-plan.ts';
 import { actingAccount, powersOf, requireFeature } from '../../accounts/entitlements/entitlements.ts';
-import { currentPlan } from '../../accounts/entitlements/plan-now.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireBook } from '../../records/access/require-book.ts';

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Account } from '../../accounts/account/account.ts';
 import { requireAccount, requireAccountFresh } from '../../accounts/calls/signed-in.ts';
 import { actingAccount, requireFeature } from '../../accounts/entitlements/entitlements.ts';
-import { receiveFile } from '../../platform/files/take-file.ts';
+import { receiveFile } from '../../platform/files/receive-file.ts';
 import { checkBody } from '../../platform/http/check-body.ts';
 import { wrap } from '../../platform/http/envelope.ts';
 import { languageOf } from '../../platform/http/language.ts';
@@ -21,8 +21,8 @@ import { previewToken } from '../../records/access/preview-token.ts';
 import { requireBook } from '../../records/access/require-book.ts';
 import { previewAddress, readerOrigin } from '../../records/naming/address.ts';
 import type { UploadBytes } from '../../records/source-files/bytes.ts';
-import { featureOf, storeFile } from './keep-file.ts';
 import { libraryKey } from './library.ts';
+import { featureOf, storeFile } from './store-file.ts';
 
 /** Maximum size of any file uploaded here, in bytes. */
 const maxFileBytes = 100 * 2 ** 20;

@@ -15,7 +15,7 @@ import { notifySecondFactorRemoved } from '../../accounts/sign-in/security-mails
 import { publicUrl } from '../../platform/http/public-url.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
 import type { BookServices } from '../../records/book-services.ts';
-import { assignPlan, givePoints, removeFactorsOf, setOperatorRight } from './account-acts.ts';
+import { assignPlan, givePoints, removeFactorsOf, setOperatorRight } from './account-actions.ts';
 import { readAccount } from './account-details.ts';
 import { createResetTokenFor, listAccounts, listTeams, setPowersOf, setState } from './accounts.ts';
 import { type ActorOf, emptyBody, type HandleOperatorCall } from './guard.ts';

@@ -1,10 +1,10 @@
 import type { AdminAccount, getAccounts, getAllTeams } from '@leafcast/contract';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
-import { recordAuditEntry } from '../../accounts/audit/record-act.ts';
+import { recordAuditEntry } from '../../accounts/audit/record-audit-entry.ts';
 import { powerOverrides } from '../../accounts/entitlements/limits.ts';
 import { revokeGrants } from '../../accounts/grants/revoke-grants.ts';
-import { createResetToken } from '../../accounts/sign-in/forgotten.ts';
+import { createResetToken } from '../../accounts/sign-in/reset-link.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';

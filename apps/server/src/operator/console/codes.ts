@@ -1,7 +1,7 @@
 import type { DataOf, getPlanCodes, issuePlanCodes } from '@leafcast/contract';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
-import { recordAuditEntry } from '../../accounts/audit/record-act.ts';
+import { recordAuditEntry } from '../../accounts/audit/record-audit-entry.ts';
 import { issueCodes } from '../../accounts/plans/codes.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.ts';

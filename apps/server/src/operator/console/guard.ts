@@ -2,7 +2,7 @@ import type { Call } from '@leafcast/contract';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import type { Actor } from '../../accounts/audit/record-act.ts';
+import type { Actor } from '../../accounts/audit/record-audit-entry.ts';
 import type { CallContext, CallHandler, HandleCall } from '../../accounts/calls/call-router.ts';
 import { lockSession } from '../../accounts/session/session.ts';
 import type { Database } from '../../platform/database/connect.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { checkEmail } from '../../accounts/account/email.ts';
-import { recordAuditEntry } from '../../accounts/audit/record-act.ts';
+import { recordAuditEntry } from '../../accounts/audit/record-audit-entry.ts';
 import type { PowerLimits } from '../../accounts/entitlements/limits.ts';
 import { createInvitation } from '../../accounts/sign-in/invitation.ts';
 import type { InstallationTable } from '../../accounts/tables.ts';

@@ -10,7 +10,7 @@ import {
   setLogo,
 } from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
-import { recordAuditEntry } from '../../accounts/audit/record-act.ts';
+import { recordAuditEntry } from '../../accounts/audit/record-audit-entry.ts';
 import { requireAccount, requireAccountFresh } from '../../accounts/calls/signed-in.ts';
 import type { Installation } from '../../accounts/installation/installation.ts';
 import {
@@ -22,12 +22,12 @@ import {
   type StoredLook,
   storedLook,
 } from '../../accounts/installation/look.ts';
-import { receiveFile } from '../../platform/files/take-file.ts';
+import { receiveFile } from '../../platform/files/receive-file.ts';
 import { wrap } from '../../platform/http/envelope.ts';
 import { languageOf } from '../../platform/http/language.ts';
 import { readForm } from '../../platform/http/multipart.ts';
 import { immutableCaching, sendStored, typeOf } from '../../platform/http/stored-file.ts';
-import { sanitizePicture } from '../../platform/pictures/own-picture.ts';
+import { sanitizePicture } from '../../platform/pictures/sanitize-picture.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { BookServices } from '../../records/book-services.ts';
 import { type ActorOf, type HandleOperatorCall, type OperatorActor, requireOperator, runAsOperator } from './guard.ts';

@@ -14,10 +14,10 @@ import {
   testMail,
 } from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
-import { recipientOf } from '../../accounts/account/addressee.ts';
 import { checkEmail } from '../../accounts/account/email.ts';
-import { readAuditEntries } from '../../accounts/audit/read-acts.ts';
-import { recordAuditEntry } from '../../accounts/audit/record-act.ts';
+import { recipientOf } from '../../accounts/account/recipient.ts';
+import { readAuditEntries } from '../../accounts/audit/read-audit-entries.ts';
+import { recordAuditEntry } from '../../accounts/audit/record-audit-entry.ts';
 import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
 import { powerConfig } from '../../accounts/entitlements/entitlements.ts';
@@ -29,7 +29,7 @@ import { openMailer } from '../../platform/mail/mailer.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { BookServices } from '../../records/book-services.ts';
 import { registerAccounts } from './account-routes.ts';
-import { exportAuditLog, selectAuditEntries } from './acts.ts';
+import { exportAuditLog, selectAuditEntries } from './audit-log.ts';
 import { blockBook, listAllBooks, operateOnJob } from './books.ts';
 import { type ActorOf, emptyBody, forOperators, type HandleOperatorCall, requireOperator } from './guard.ts';
 import {

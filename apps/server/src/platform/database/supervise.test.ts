@@ -5,7 +5,7 @@ import { setUserMeta } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { publishEvent } from '../../records/jobs/events.ts';
-import { isWorkerDead } from '../jobs/life.ts';
+import { isWorkerDead } from '../jobs/is-worker-dead.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { type Supervision, supervise } from './supervise.ts';
 

@@ -4,7 +4,7 @@ import type { Account } from '../../accounts/account/account.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { publishEvent } from '../jobs/events.ts';
 import { accessibleBooks, type BookPlace, bookNotFound } from './access.ts';
-import { lockBookAccess } from './hold-books.ts';
+import { lockBookAccess } from './lock-book-access.ts';
 
 /** Lifetime of a preview address, in milliseconds. */
 const lifetimeMs = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { getBook, getBookList, operateBook, publishBook, setBookLink, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { waitFixedTime } from '../../../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../../../testing/wait-fixed-time.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';

@@ -6,7 +6,7 @@ import { OwnPasswordForm } from '../../session/login/OwnPasswordForm.tsx';
 import { CodeSetup } from './CodeSetup.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { Section } from './Section.tsx';
-import { refreshSignInMethods, useSignInMethods } from './use-sign-in-ways.ts';
+import { refreshSignInMethods, useSignInMethods } from './use-sign-in-methods.ts';
 import { useWords } from './words.ts';
 
 type Step =

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { formatDate } from '../../language/format.ts';
 import { OwnPasswordForm } from '../../session/login/OwnPasswordForm.tsx';
-import { BindingCallback } from './BindingEnd.tsx';
+import { BindingCallback } from './BindingCallback.tsx';
 import { Section } from './Section.tsx';
-import { refreshSignInMethods, useSignInMethods } from './use-sign-in-ways.ts';
+import { refreshSignInMethods, useSignInMethods } from './use-sign-in-methods.ts';
 import { useWords } from './words.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type MailKind, type OwnAccount, setMail } from '@leafcast/contract';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { refreshAccount, setOwnAccount } from '../../session/use-own-account.ts';
-import { LabeledCheckbox } from '../../ui/parts/Tick.tsx';
+import { LabeledCheckbox } from '../../ui/parts/LabeledCheckbox.tsx';
 import { Section } from './Section.tsx';
 import { useWords } from './words.ts';
 

@@ -11,7 +11,7 @@ import { Field } from '../../ui/parts/Field.tsx';
 import { RenameField } from '../../ui/parts/RenameField.tsx';
 import { TextInput } from '../../ui/parts/TextInput.tsx';
 import { Section } from './Section.tsx';
-import { setSignInMethods, useSignInMethods } from './use-sign-in-ways.ts';
+import { setSignInMethods, useSignInMethods } from './use-sign-in-methods.ts';
 import { useWords } from './words.ts';
 
 /** Creates, renames and removes the passkeys of the account. */

@@ -8,7 +8,7 @@ import { useSending } from '../../session/login/use-sending.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
 import { Banner } from '../../ui/parts/Banner.tsx';
 import { Field } from '../../ui/parts/Field.tsx';
-import { LabeledCheckbox } from '../../ui/parts/Tick.tsx';
+import { LabeledCheckbox } from '../../ui/parts/LabeledCheckbox.tsx';
 import { Section } from './Section.tsx';
 import { useWords } from './words.ts';
 

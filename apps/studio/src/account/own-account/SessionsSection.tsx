@@ -8,7 +8,7 @@ import { formatDate } from '../../language/format.ts';
 import { Banner } from '../../ui/parts/Banner.tsx';
 import { Section } from './Section.tsx';
 import { refreshSessions, useSessions } from './use-sessions.ts';
-import { useSignInMethods } from './use-sign-in-ways.ts';
+import { useSignInMethods } from './use-sign-in-methods.ts';
 import { useWords } from './words.ts';
 
 const icons = {

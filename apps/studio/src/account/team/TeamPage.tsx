@@ -9,7 +9,7 @@ import { RenameField } from '../../ui/parts/RenameField.tsx';
 import { Activity } from './Activity.tsx';
 import { Invitations } from './Invitations.tsx';
 import { Members } from './Members.tsx';
-import { OwnMembership } from './OwnPlace.tsx';
+import { OwnMembership } from './OwnMembership.tsx';
 import { RoleTable } from './RoleTable.tsx';
 import { useTeamWords } from './team-words.ts';
 import { mayInTeam, type TeamDetails, useTeam, useTeamAction } from './use-team.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useLocation } from 'react-router';
 import { screenPath } from '../../ui/browser/addresses.ts';
-import { requestDialog } from '../../ui/dialogs/wanted-dialog.ts';
+import { requestDialog } from '../../ui/dialogs/requested-dialog.ts';
 import { TrialActions } from './Trial.tsx';
 import { useLicence } from './use-licence.ts';
 import { LicenceWords, useLicenceWords } from './words.ts';

@@ -2,7 +2,7 @@ import { desktopLinks, getDesktop, openDesktopLink } from '@leafcast/contract';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { useLastKnown } from '../../ui/browser/use-last-known.ts';
-import { requestDialog } from '../../ui/dialogs/wanted-dialog.ts';
+import { requestDialog } from '../../ui/dialogs/requested-dialog.ts';
 import { Banner } from '../../ui/parts/Banner.tsx';
 import { PlainButton } from '../../ui/parts/PlainButton.tsx';
 import { useLicence } from './use-licence.ts';

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { answer, receivedBy } from '../../test/api.ts';
 import { show } from '../../test/show.tsx';
 import { screenPath } from '../../ui/browser/addresses.ts';
-import { useRequestedDialog } from '../../ui/dialogs/wanted-dialog.ts';
+import { useRequestedDialog } from '../../ui/dialogs/requested-dialog.ts';
 import { CutNotice } from './CutNotice.tsx';
 import { Trial } from './Trial.tsx';
 import { TrialNoticeSlot } from './TrialNotice.tsx';

@@ -5,7 +5,7 @@ import { formatBytes } from '@leafcast/messages';
 import { Button, Input, Select } from 'antd';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Field } from '../../ui/parts/Field.tsx';
-import { LabeledCheckbox } from '../../ui/parts/Tick.tsx';
+import { LabeledCheckbox } from '../../ui/parts/LabeledCheckbox.tsx';
 import type { FindBooks } from '../upload/overwrite/BookPicker.tsx';
 import { Overwrite, overwriteNothing } from '../upload/overwrite/Overwrite.tsx';
 import type { FinishedBook } from './archive/read-archive.ts';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { receivedBy } from '../../test/api.ts';
 import { sampleBook } from '../../test/book.ts';
 import { messages, show } from '../../test/show.tsx';
-import { requestDialog } from '../../ui/dialogs/wanted-dialog.ts';
+import { requestDialog } from '../../ui/dialogs/requested-dialog.ts';
 import { openBook } from '../open-book/book-session.ts';
 import { useLease } from '../open-book/lease-store.ts';
 import { ContentMenu } from './ContentMenu.tsx';

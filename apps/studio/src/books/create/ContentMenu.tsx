@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { ignoreReported } from '../../api/failure.ts';
 import { useFormMessages } from '../../settings-form/form-messages.ts';
 import { isDesktop } from '../../ui/browser/product.ts';
-import { requestDialog, useRequestedDialog } from '../../ui/dialogs/wanted-dialog.ts';
+import { requestDialog, useRequestedDialog } from '../../ui/dialogs/requested-dialog.ts';
 import { refreshBook, useBook } from '../open-book/book-session.ts';
 import { latestBook } from '../open-book/latest-book.ts';
 import { holder, useLease } from '../open-book/lease-store.ts';

@@ -8,13 +8,13 @@ import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { readPlace, screenPath } from '../../ui/browser/addresses.ts';
 import { isDesktop } from '../../ui/browser/product.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
+import { acceptFiles } from '../upload/accept-files.ts';
 import { areOptionsValid } from '../upload/options/import-options.ts';
 import { pickedFiles } from '../upload/picker/dropped-files.ts';
-import { scheduleOpening } from '../upload/queue/opens-next.ts';
+import { scheduleOpening } from '../upload/queue/book-to-open.ts';
 import { loadChoices, saveOptions } from '../upload/queue/remembered-choices.ts';
 import { startDrafts } from '../upload/queue/start-drafts.ts';
 import { changeTask, useUploads } from '../upload/queue/upload-store.ts';
-import { acceptFiles } from '../upload/take-files.ts';
 import { LookChoices, SourceChoices } from './OptionsForm.tsx';
 import { PrivacyTip } from './PrivacyTip.tsx';
 

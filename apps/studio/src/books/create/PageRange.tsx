@@ -2,8 +2,8 @@ import { Radio } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../language/use-text.ts';
 import { Field } from '../../ui/parts/Field.tsx';
+import { LabeledCheckbox } from '../../ui/parts/LabeledCheckbox.tsx';
 import { TextInput } from '../../ui/parts/TextInput.tsx';
-import { LabeledCheckbox } from '../../ui/parts/Tick.tsx';
 import { type ImportOptions, pageRangeIssue } from '../upload/options/import-options.ts';
 import type { OptionsProps } from './options-props.ts';
 

@@ -81,15 +81,7 @@ export function Library() {
         )}
         {books.isError && <Failed onRetry={() => void books.refetch()} />}
         {books.total === 0 && shown.length === 0 && (isKnown || isFlat) && (
-          <Suspense fallback={<div className="library-empty" />}>
-            <EmptyLibrary
-              {...criteria}
-              query={query}
-              isNarrowed={isNarrowed}
-              type={type}
-              isFolder={open !== undefined}
-            />
-          </Suspense>
+          <NoBooks {...criteria} query={query} isNarrowed={isNarrowed} type={type} isFolder={open !== undefined} />
         )}
         {isKnown || isFlat ? (
           <Books
@@ -117,6 +109,14 @@ export function Library() {
         />
       )}
     </UploadHere>
+  );
+}
+
+function NoBooks(props: ComponentProps<typeof EmptyLibrary>) {
+  return (
+    <Suspense fallback={<div className="library-empty" />}>
+      <EmptyLibrary {...props} />
+    </Suspense>
   );
 }
 

@@ -23,7 +23,7 @@ export function useMayUpload(): boolean {
 }
 
 /** The upload code is loaded with the first file. */
-const loadUploads = () => loadPart(() => import('../upload/take-files.ts'));
+const loadUploads = () => loadPart(() => import('../upload/accept-files.ts'));
 
 async function send(
   files: Promise<ChosenFile[]>,

@@ -6,7 +6,7 @@ import { useSession } from '../../session/session-store.ts';
 import { Banner } from '../../ui/parts/Banner.tsx';
 import { useBook } from './book-session.ts';
 import { isPending } from './changes.ts';
-import { takeOver } from './keep-lease.ts';
+import { takeOver } from './hold-lease.ts';
 import { useLease } from './lease-store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { waitFixedTime } from '../../../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../../../testing/wait-fixed-time.ts';
 import { text } from '../../language/use-text.ts';
 import { sampleBook } from '../../test/book.ts';
 import { reopenBook, saveToServer, server, setTitle, share, stopSaving, waitForSave } from '../../test/book-server.ts';

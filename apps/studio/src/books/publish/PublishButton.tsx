@@ -4,7 +4,7 @@ import { useText } from '../../language/use-text.ts';
 import { mayPublishBook } from '../../session/role.ts';
 import { useSession } from '../../session/session-store.ts';
 import { isDesktop } from '../../ui/browser/product.ts';
-import { requestDialog, useRequestedDialog } from '../../ui/dialogs/wanted-dialog.ts';
+import { requestDialog, useRequestedDialog } from '../../ui/dialogs/requested-dialog.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
 
 const PublishDialog = lazy(async () => ({

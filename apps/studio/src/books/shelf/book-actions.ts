@@ -61,7 +61,7 @@ export function useBookActions(
   /** Shows the price first. */
   async function enable(books: readonly BookListItem[]) {
     const isShown = ({ url, status }: BookListItem) => url !== null && status !== 'enabled';
-    const { confirmPrice } = await loadPart(() => import('../../billing/ask-price.ts'));
+    const { confirmPrice } = await loadPart(() => import('../../billing/confirm-price.ts'));
     const may = await confirmPrice(books.filter(isShown), t('books.enable')).catch(ignoreReported);
     return may ? operate('enable', books) : 0;
   }

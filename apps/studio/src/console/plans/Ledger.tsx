@@ -5,7 +5,7 @@ import { usePlanWords } from '../../billing/words.ts';
 import { formatDate, formatDay, formatFacts } from '../../language/format.ts';
 import { screenPath } from '../../ui/browser/addresses.ts';
 import { Choice } from '../parts/Choice.tsx';
-import { DayField, startOf } from '../parts/Day.tsx';
+import { DayField, startOf } from '../parts/DayField.tsx';
 import { type Column, KeysetTable } from '../parts/KeysetTable.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
 import { useFilter } from '../parts/use-filter.ts';

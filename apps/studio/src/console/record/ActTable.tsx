@@ -4,7 +4,7 @@ import { formatDate } from '../../language/format.ts';
 import { type Column, KeysetTable } from '../parts/KeysetTable.tsx';
 import type { Keyset } from '../parts/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
-import { actTarget, describeAct } from './act-words.ts';
+import { actTarget, describeAct } from './describe-act.ts';
 
 /** Table of log entries, one per row. */
 export function ActTable({ query }: { readonly query: Keyset<ActEntry> }) {

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useTeamWords } from '../../account/team/team-words.ts';
 import { call } from '../../api/client.ts';
 import { Choice } from '../parts/Choice.tsx';
-import { DayField, startOf } from '../parts/Day.tsx';
+import { DayField, startOf } from '../parts/DayField.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
 import { useFilter } from '../parts/use-filter.ts';
 import { useKeyset } from '../parts/use-keyset.ts';

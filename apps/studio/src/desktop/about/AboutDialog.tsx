@@ -6,7 +6,7 @@ import { ignoreReported } from '../../api/failure.ts';
 import { useLicence } from '../../billing/trial/use-licence.ts';
 import { LicenceWords, useLicenceWords } from '../../billing/trial/words.ts';
 import { formatDay } from '../../language/format.ts';
-import { requestDialog } from '../../ui/dialogs/wanted-dialog.ts';
+import { requestDialog } from '../../ui/dialogs/requested-dialog.ts';
 import { Banner } from '../../ui/parts/Banner.tsx';
 import type { ProgramDialogProps } from '../program-dialog.ts';
 import { ToolDialog } from '../tools/ToolDialog.tsx';

@@ -5,7 +5,7 @@ import { ignoreReported } from '../../api/failure.ts';
 import { SignatureFields } from '../../books/share/files/SignatureFields.tsx';
 import { useBatchWords, useFileWords } from '../../books/share/files/words.ts';
 import { Field } from '../../ui/parts/Field.tsx';
-import { LabeledCheckbox } from '../../ui/parts/Tick.tsx';
+import { LabeledCheckbox } from '../../ui/parts/LabeledCheckbox.tsx';
 import type { Batch } from './use-batch.ts';
 
 interface BatchFormProps {

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { Banner } from '../../ui/parts/Banner.tsx';
 import { Field } from '../../ui/parts/Field.tsx';
-import { LabeledCheckbox } from '../../ui/parts/Tick.tsx';
+import { LabeledCheckbox } from '../../ui/parts/LabeledCheckbox.tsx';
 import { useServiceWords } from './words.ts';
 
 export interface LoginInput {

@@ -17,7 +17,7 @@ import { useBook } from '../../books/open-book/book-session.ts';
 import { saveNow } from '../../books/open-book/saving.ts';
 import type { FindBooks } from '../../books/upload/overwrite/BookPicker.tsx';
 import { ask } from '../../ui/dialogs/ask.ts';
-import { requestDialog } from '../../ui/dialogs/wanted-dialog.ts';
+import { requestDialog } from '../../ui/dialogs/requested-dialog.ts';
 import type { ProgramDialogProps } from '../program-dialog.ts';
 import { ShareOnline } from './ShareOnline.tsx';
 import { SignedIn } from './SignedIn.tsx';

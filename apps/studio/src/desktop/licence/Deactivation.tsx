@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { useLicenceWords } from '../../billing/trial/words.ts';
 import { ask } from '../../ui/dialogs/ask.ts';
-import type { RegistrationResult } from './said.ts';
+import type { RegistrationResult } from './registration-result.ts';
 
 /** Cancels the registration of this computer after confirmation. @see D-086, D-475 */
 export function Deactivation({ onResult }: { readonly onResult: (result: RegistrationResult) => void }) {

@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { useLicenceWords } from '../../billing/trial/words.ts';
 import { CopyField } from '../../books/share/CopyField.tsx';
-import type { RegistrationResult } from './said.ts';
+import type { RegistrationResult } from './registration-result.ts';
 
 interface OfflineRegistrationProps {
   /** URL of the page that creates verification files; empty if there is none. */

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { useLicenceWords } from '../../billing/trial/words.ts';
-import type { RegistrationResult } from './said.ts';
+import type { RegistrationResult } from './registration-result.ts';
 
 /** Registers with a registration code. @see D-127, D-472, D-477 */
 export function OnlineRegistration({ onResult }: { readonly onResult: (result: RegistrationResult) => void }) {

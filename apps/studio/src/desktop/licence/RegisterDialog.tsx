@@ -10,7 +10,7 @@ import type { ProgramDialogProps } from '../program-dialog.ts';
 import { Deactivation } from './Deactivation.tsx';
 import { OfflineRegistration } from './OfflineRegistration.tsx';
 import { OnlineRegistration } from './OnlineRegistration.tsx';
-import type { RegistrationResult } from './said.ts';
+import type { RegistrationResult } from './registration-result.ts';
 import './licence.css';
 
 /** Registers this computer online or with a file, or cancels the registration. @see D-127, D-128, D-472 … D-478 */

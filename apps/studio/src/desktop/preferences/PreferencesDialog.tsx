@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { SchemeSwitch } from '../../frame/SchemeSwitch.tsx';
 import { LanguageSwitch } from '../../language/LanguageSwitch.tsx';
-import { LabeledCheckbox } from '../../ui/parts/Tick.tsx';
+import { LabeledCheckbox } from '../../ui/parts/LabeledCheckbox.tsx';
 import type { ProgramDialogProps } from '../program-dialog.ts';
 import { DesktopWords, useDesktopWords } from '../words.ts';
 import './preferences.css';

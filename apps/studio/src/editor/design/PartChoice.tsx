@@ -2,7 +2,7 @@ import type { TemplatePart } from '@leafcast/book/templates';
 import { useId } from 'react';
 import { useText } from '../../language/use-text.ts';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
-import { LabeledCheckbox } from '../../ui/parts/Tick.tsx';
+import { LabeledCheckbox } from '../../ui/parts/LabeledCheckbox.tsx';
 
 interface PartChoiceProps {
   readonly messages: FormMessages;

@@ -10,7 +10,7 @@ import {
 import { Button, Tooltip } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { redo, undo, useBook } from '../../books/open-book/book-session.ts';
-import { useUndoRedo } from '../../books/open-book/use-steps.ts';
+import { useUndoRedo } from '../../books/open-book/use-undo-redo.ts';
 import { PublishButton } from '../../books/publish/PublishButton.tsx';
 import { useText } from '../../language/use-text.ts';
 import type { FormMessages } from '../../settings-form/form-messages.ts';

@@ -1,7 +1,7 @@
 import { type BookPrivacy, getBook, getBookPrivacy, setBookPrivacy } from '@leafcast/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { waitFixedTime } from '../../../../../testing/let-pass.ts';
+import { waitFixedTime } from '../../../../../testing/wait-fixed-time.ts';
 import { openBook } from '../../books/open-book/book-session.ts';
 import { text } from '../../language/use-text.ts';
 import { answer, receivedBy } from '../../test/api.ts';

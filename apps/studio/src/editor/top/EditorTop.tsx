@@ -11,7 +11,7 @@ import { Button, Popover, Tooltip } from 'antd';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { redo, undo, useBook } from '../../books/open-book/book-session.ts';
-import { useUndoRedo } from '../../books/open-book/use-steps.ts';
+import { useUndoRedo } from '../../books/open-book/use-undo-redo.ts';
 import { PublishButton } from '../../books/publish/PublishButton.tsx';
 import { LanguageSwitch } from '../../language/LanguageSwitch.tsx';
 import { useText } from '../../language/use-text.ts';

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useText } from '../../language/use-text.ts';
 import { Banner } from '../../ui/parts/Banner.tsx';
-import { LabeledCheckbox } from '../../ui/parts/Tick.tsx';
+import { LabeledCheckbox } from '../../ui/parts/LabeledCheckbox.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { type CredentialIssues, checkCredentials } from './credentials.ts';
 import { EmailField } from './EmailField.tsx';

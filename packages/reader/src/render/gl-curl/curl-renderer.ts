@@ -5,9 +5,9 @@ import { type Corner, type Leaf, type Point, progressOf } from '../../geometry/l
 import { placeSheet, type Sheet, type Side } from '../../page/sheet.ts';
 import { lightOn } from '../light.ts';
 import type { CurlOptions, CurlRenderer, Track, Turn } from '../renderer.ts';
-import { animateAlong, type FlightLoop } from './fly.ts';
+import { animateAlong, type FlightLoop } from './animate-along.ts';
 import { createPainter, type Print } from './painter.ts';
-import { createProbe, isFastEnough } from './quickness.ts';
+import { createProbe, isFastEnough } from './speed-probe.ts';
 
 /**
  * Draws the turning leaf as curled paper on a canvas above the pages, which is visible only during the turn. If the GPU

@@ -2,7 +2,7 @@ import { type Book, readerLanguage } from '@leafcast/book';
 import { languageCodes, pickLanguage } from '@leafcast/messages';
 import { useState } from 'react';
 import { hasMessagesIn, languageKey } from '../../load/interface-messages.ts';
-import { saveValue } from '../../load/memory.ts';
+import { saveStored } from '../../load/memory.ts';
 import { checkIcon } from '../controls/feature-icons.ts';
 import { Icon } from '../controls/icon.tsx';
 import type { PanelProps } from '../panels/feature-panel.tsx';
@@ -32,7 +32,7 @@ export function Panel({ onClose }: PanelProps) {
       return setHasFailed(true);
     }
     // An author only tries out how others see the book.
-    if (config.host === undefined) saveValue(languageKey(book.id), code);
+    if (config.host === undefined) saveStored(languageKey(book.id), code);
     onClose();
   };
   return (

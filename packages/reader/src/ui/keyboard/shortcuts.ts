@@ -1,5 +1,5 @@
 import type { PanelName } from '../state/panel-name.ts';
-import { isSuppressed } from './single-keys.ts';
+import { isMuted } from './single-keys.ts';
 
 export interface ShortcutTargets {
   /** @returns whether the book offers that panel */
@@ -32,7 +32,7 @@ const isField = (target: EventTarget | null) =>
  */
 export function listenForShortcuts({ open, close, toggleFullscreen }: ShortcutTargets): () => void {
   const silence = (event: KeyboardEvent) => {
-    if (isSuppressed(event) && !isField(event.target)) event.stopImmediatePropagation();
+    if (isMuted(event) && !isField(event.target)) event.stopImmediatePropagation();
   };
   const listen = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;

@@ -15,7 +15,7 @@ export function areSingleKeysOn(): boolean {
 let isOff: boolean | undefined;
 
 /** Checks whether a key press is such a shortcut while they are turned off. */
-export function isSuppressed({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+export function isMuted({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   isOff ??= !areSingleKeysOn();
   return isOff && key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 }

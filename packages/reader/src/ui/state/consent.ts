@@ -1,4 +1,4 @@
-import { readStored, saveValue } from '../../load/memory.ts';
+import { readStored, saveStored } from '../../load/memory.ts';
 
 /** Whether visits may be counted; `null` = not decided yet. */
 export type Consent = 'yes' | 'no' | null;
@@ -13,9 +13,9 @@ export function consentOf(): Consent {
 }
 
 export function setConsent(consent: Exclude<Consent, null>): void {
-  saveValue('consent', consent);
+  saveStored('consent', consent);
   // A visitor who withdraws consent must not be recognized again either.
-  if (consent === 'no') saveValue('visitor', null);
+  if (consent === 'no') saveStored('visitor', null);
   dispatchEvent(new Event(changed));
 }
 
@@ -42,7 +42,7 @@ export function reportVisit(
   reportedIds.add(id);
   const random = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
   const visitor = readStored('visitor') ?? `${random()}.${Math.floor(Date.now() / 1000)}`;
-  saveValue('visitor', visitor);
+  saveStored('visitor', visitor);
   const isOnWeb = location.protocol === 'http:' || location.protocol === 'https:';
   const place = address ?? (isOnWeb ? location.origin + location.pathname : '');
   const fields = new URLSearchParams({

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readStored, saveValue } from '../../load/memory.ts';
+import { readStored, saveStored } from '../../load/memory.ts';
 import { useEngine } from './engine-context.ts';
 
 /** Opens the help the first time a book with `helpAtStart` is opened in this browser. @see D-270 */
@@ -10,7 +10,7 @@ export function useFirstHelp(open: () => void): void {
     () =>
       engine.watch(['helpAtStart'], ({ helpAtStart }) => {
         if (!helpAtStart || readStored('helped') !== null) return;
-        saveValue('helped', 'yes');
+        saveStored('helped', 'yes');
         open();
       }),
     [engine],

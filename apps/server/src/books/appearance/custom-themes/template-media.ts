@@ -11,7 +11,7 @@ import {
 } from '@leafcast/book';
 import type { TemplateFile } from '@leafcast/book/templates';
 import { requireBookRoom } from '../../../media/library/room.ts';
-import { sanitizePicture } from '../../../platform/pictures/own-picture.ts';
+import { sanitizePicture } from '../../../platform/pictures/sanitize-picture.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { bookKey } from '../../../records/files/book-folder.ts';

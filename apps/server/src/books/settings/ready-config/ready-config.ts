@@ -2,7 +2,7 @@ import { fidOf } from '@leafcast/book';
 import { getReadyConfig, type ReadyConfig } from '@leafcast/contract';
 import type { Account } from '../../../accounts/account/account.ts';
 import type { HandleCall } from '../../../accounts/calls/call-router.ts';
-import { currentPlan, effectiveType } from '../../../accounts/entitlements/plan-now.ts';
+import { currentPlan, effectiveType } from '../../../accounts/entitlements/current-plan.ts';
 import { roleNames } from '../../../accounts/teams/role-names.ts';
 import { readBookLogo } from '../../../media/brands/change-brands.ts';
 import { publicUrl } from '../../../platform/http/public-url.ts';

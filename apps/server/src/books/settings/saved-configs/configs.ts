@@ -24,7 +24,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isBookId } from '../../../records/access/access.ts';
 import { requireBook } from '../../../records/access/require-book.ts';
-import { filesUsedBy } from './named-files.ts';
+import { filesUsedBy } from './used-files.ts';
 
 /**
  * Lists the configurations an account has saved for its other books; includes the value if one is requested, and then

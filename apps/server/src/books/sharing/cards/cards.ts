@@ -16,7 +16,7 @@ import type { Services } from '../../../platform/services.ts';
 import { isBookId } from '../../../records/access/access.ts';
 import { requireBook } from '../../../records/access/require-book.ts';
 import { update } from '../../draft/update.ts';
-import { filesUsedBy } from '../../settings/saved-configs/named-files.ts';
+import { filesUsedBy } from '../../settings/saved-configs/used-files.ts';
 
 /** @throws Refusal BOOK_NOT_FOUND */
 export async function listCards(

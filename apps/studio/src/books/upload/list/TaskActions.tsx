@@ -9,7 +9,7 @@ import { useFileChooser } from '../picker/file-chooser.ts';
 import { startDrafts } from '../queue/start-drafts.ts';
 import { actionsOf, type Phase, type TaskAction } from '../task/phase.ts';
 import type { Task } from '../task/task.ts';
-import { runAction } from './take-action.ts';
+import { runAction } from './run-action.ts';
 import { progressKey } from './use-conversions.ts';
 
 interface TaskActionsProps {

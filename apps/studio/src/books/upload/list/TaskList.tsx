@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import { useText } from '../../../language/use-text.ts';
 import { isDesktop } from '../../../ui/browser/product.ts';
-import { LabeledCheckbox } from '../../../ui/parts/Tick.tsx';
+import { LabeledCheckbox } from '../../../ui/parts/LabeledCheckbox.tsx';
 import { setAutoCreate } from '../queue/remembered-choices.ts';
 import { startDrafts } from '../queue/start-drafts.ts';
 import { useUploads } from '../queue/upload-store.ts';
 import { TaskRow } from './TaskRow.tsx';
 import { useConversions } from './use-conversions.ts';
-import { useOpening } from './use-opens-next.ts';
+import { useOpening } from './use-opening.ts';
 
 /** Lists the books being uploaded or converted, newest first, with a button that starts all waiting ones. */
 export function TaskList({ onAddImages }: { readonly onAddImages: (id: string, files: FileList) => void }) {

@@ -3,7 +3,7 @@ import { choosePdfFolder } from '@leafcast/contract';
 import { call } from '../../../api/client.ts';
 import { randomId } from '../../../ui/browser/random-id.ts';
 import { type ChosenFile, checkAll } from '../picker/choose-files.ts';
-import { readOpenedFile } from '../picker/read-opened.ts';
+import { readOpenedFile } from '../picker/read-opened-file.ts';
 
 /** A PDF in the list of files to merge. */
 export interface MergedPdf {

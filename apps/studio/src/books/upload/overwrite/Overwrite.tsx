@@ -2,7 +2,7 @@ import { BookOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { loadPart } from '../../../ui/loading/load-part.ts';
-import { LabeledCheckbox } from '../../../ui/parts/Tick.tsx';
+import { LabeledCheckbox } from '../../../ui/parts/LabeledCheckbox.tsx';
 import type { ReplacedBook } from '../task/task.ts';
 import type { FindBooks } from './BookPicker.tsx';
 import { UploadWords, useUploadWords } from './words.ts';

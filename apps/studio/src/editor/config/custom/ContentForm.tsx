@@ -8,7 +8,7 @@ import { isLink, linkError } from '../../../settings-form/forms/link-error.ts';
 import { Rows } from '../../../settings-form/forms/Rows.tsx';
 import { useDraft } from '../../../settings-form/use-draft.ts';
 import { setSettings, useSetting } from '../set-settings.ts';
-import { MarkupField } from './MarkedText.tsx';
+import { MarkupField } from './MarkupField.tsx';
 
 type Blocks = readonly ContentBlock[];
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { saveValue } from '../../../load/memory.ts';
+import { saveStored } from '../../../load/memory.ts';
 import { hasProse } from '../../../reflow/prose.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { IconButton } from '../../controls/icon-button.tsx';
@@ -31,7 +31,7 @@ export function ReadingOffer() {
   }, [engine, book]);
   const end = () => {
     setIsOver(true);
-    saveValue('reading-offered', 'yes');
+    saveStored('reading-offered', 'yes');
   };
   if (isOver || !isProse) return null;
   return (

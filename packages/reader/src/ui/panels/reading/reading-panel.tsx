@@ -8,7 +8,7 @@ import { PageArticle } from './page-article.tsx';
 import { ReadingOptions } from './reading-options.tsx';
 import { type ReadingStyle, sizes, storedStyle, storeStyle } from './reading-style.ts';
 import { useArticles } from './use-articles.ts';
-import { useBackButton } from './use-back.ts';
+import { useBackButton } from './use-back-button.ts';
 import { usePageWindow } from './use-page-window.ts';
 
 /** Time without scrolling after which the book below moves to the page being read, in milliseconds. */

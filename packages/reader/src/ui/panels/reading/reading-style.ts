@@ -1,4 +1,4 @@
-import { readStored, saveValue } from '../../../load/memory.ts';
+import { readStored, saveStored } from '../../../load/memory.ts';
 
 /** How the visitor wants running text to look. */
 export interface ReadingStyle {
@@ -30,5 +30,5 @@ export function storedStyle(): ReadingStyle {
 }
 
 export function storeStyle({ size, spacing, colours: colour, font }: ReadingStyle): void {
-  saveValue(name, `${size} ${spacing} ${colour} ${font}`);
+  saveStored(name, `${size} ${spacing} ${colour} ${font}`);
 }

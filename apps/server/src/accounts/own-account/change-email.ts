@@ -1,0 +1,138 @@
+import type { Language } from '@leafcast/messages';
+import { codeOf } from '@leafcast/node/error-code';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Account } from '../account/account.ts';
+import { lockAccount } from '../account/lock-account.ts';
+import { recipientOf } from '../account/recipient.ts';
+import { revokeMailedLinks } from '../grants/revoke-grants.ts';
+import { recordUndoableChange } from '../grants/undoable-changes.ts';
+import { lockAccountAndSession } from '../session/lock-account-and-session.ts';
+import { hashOfToken, lockSession, newToken } from '../session/session.ts';
+import { deleteDemoFile } from '../sign-in/demo-account.ts';
+
+/** How long the mailed link is valid, in milliseconds. */
+const lifetimeMs = 24 * 60 * 60 * 1000;
+
+interface EmailChangeRequest {
+  /** In its stored form. */
+  readonly email: string;
+  readonly origin: string;
+  readonly language: Language;
+}
+
+/**
+ * Mails a confirmation link to the address an account wants to change to, or to its current address to verify it. If
+ * the address belongs to another account, that account gets an email that says so: only its owner learns that the
+ * account exists.
+ *
+ * @see safety T9
+ */
+export async function sendEmailLink(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  mailer: Mailer,
+  account: Account,
+  { email, origin, language }: EmailChangeRequest,
+): Promise<void> {
+  const { accountId, letter } = await recipientOf(db, email, account.language ?? language);
+  if (accountId !== null && accountId !== account.id) {
+    await mailer.send({ to: email, ...letter('known', { email, link: `${origin}/login.php` }) });
+    return;
+  }
+  const token = newToken();
+  const wish = { token_hash: hashOfToken(token), email, expires: new Date(now().getTime() + lifetimeMs) };
+  await db.transaction().execute(async (tx) => {
+    await lockSession(tx, account);
+    await tx
+      .insertInto('email_change')
+      .values({ account_id: account.id, ...wish })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(wish))
+      .execute();
+  });
+  // Behind the `#`, the token appears in no server log and no Referer header.
+  await mailer.send({ to: email, ...letter('email', { email, link: `${origin}/login.php#email=${token}` }) });
+  if (email === account.email) return;
+  const { letter: told } = await recipientOf(db, account.email, language);
+  await mailer.send({ to: account.email, ...told('emailAsked', { email: account.email, newEmail: email, origin }) });
+}
+
+/**
+ * Changes the email address of an account immediately; for servers that send no email.
+ *
+ * @throws Refusal login.emailTaken
+ */
+export async function changeEmailImmediately(
+  { config, db }: Pick<Services, 'config' | 'db'>,
+  account: Account,
+  email: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockAccountAndSession(tx, account);
+    if (!(await setEmail({ db: tx }, account.id, email, false))) throw new Refusal('ERROR', 'login.emailTaken');
+    await revokeMailedLinks(tx, account.id);
+  });
+  await deleteDemoFile(config, account.email);
+}
+
+/**
+ * Redeems the token of a mailed link, once.
+ *
+ * @returns the previous and new addresses, and the token that undoes the change
+ * @throws Refusal for a token that is unknown, used or expired, or an address that another account has taken in the
+ * meantime
+ */
+export async function confirmEmailByToken({ config, db, now }: Pick<Services, 'config' | 'db' | 'now'>, token: string) {
+  const invalid = new Refusal('ERROR', 'login.resetInvalid');
+  const changed = await db.transaction().execute(async (tx) => {
+    const asked = await tx
+      .selectFrom('email_change')
+      .where('token_hash', '=', hashOfToken(token))
+      .select('account_id')
+      .executeTakeFirst();
+    if (!asked) throw invalid;
+    // Lock the account first, in the same order as every defense of the account; otherwise the two could deadlock and
+    // the database would abort one.
+    const own = await lockAccount(tx, asked.account_id);
+    const wish = await tx
+      .deleteFrom('email_change')
+      .where('token_hash', '=', hashOfToken(token))
+      .where('expires', '>', now())
+      .returning(['account_id', 'email'])
+      .executeTakeFirst();
+    if (!wish) throw invalid;
+    // Same message as above: a person who holds the link for one address must not learn about other accounts.
+    if (!(await setEmail({ db: tx }, wish.account_id, wish.email, true))) throw invalid;
+    // Invalidates links in the old mailbox.
+    await revokeMailedLinks(tx, wish.account_id);
+    const [before, email] = [own.email, wish.email];
+    if (before === email) return { before, email, token: '' };
+    const way = { accountId: wish.account_id, kind: 'email', target: before } as const;
+    return { before, email, token: await recordUndoableChange(tx, way, now()) };
+  });
+  if (changed.token !== '') await deleteDemoFile(config, changed.before);
+  return changed;
+}
+
+/** @returns whether the address was free */
+export async function setEmail({ db }: Pick<Services, 'db'>, accountId: string, email: string, isVerified: boolean) {
+  const taken = db.selectFrom('account').where('email', '=', email).where('id', '<>', accountId).select('id');
+  try {
+    const changed = await db
+      .updateTable('account')
+      .set({ email, is_verified: isVerified })
+      .where('id', '=', accountId)
+      .where(({ not, exists }) => not(exists(taken)))
+      .executeTakeFirst();
+    return changed.numUpdatedRows === 1n;
+  } catch (error) {
+    // Of two concurrent changes, the database accepts one.
+    if (codeOf(error) === '23505') return false;
+    throw error;
+  }
+}
+
+/** Deletes requested email changes whose links have expired. */
+export async function deleteExpiredEmailChanges({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await db.deleteFrom('email_change').where('expires', '<', now()).execute();
+}

@@ -1,0 +1,32 @@
+import { indexTexts } from './index-texts.ts';
+
+/** Interval between checks for new texts that were not announced, in milliseconds. */
+const pollMs = 5000;
+
+/** Indexes the texts of drafts soon after they change, a few at a time, so that conversions are hardly affected. */
+export function scheduleTextIndexing(services: Parameters<typeof indexTexts>[0]) {
+  let isStopped = false;
+  let isLooking = false;
+  let last: Promise<void> = Promise.resolve();
+  const look = () => {
+    if (isLooking || isStopped) return;
+    isLooking = true;
+    last = indexTexts(services)
+      .catch((error: unknown) => {
+        services.log.warn({ err: error }, 'keeping texts failed; it is tried again');
+      })
+      .then(() => {
+        isLooking = false;
+      });
+  };
+  look();
+  const timer = setInterval(look, pollMs);
+  return {
+    look,
+    async stop(): Promise<void> {
+      isStopped = true;
+      clearInterval(timer);
+      await last;
+    },
+  };
+}

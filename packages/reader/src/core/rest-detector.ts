@@ -1,0 +1,38 @@
+import { pageLabel, pageTotal } from '@leafcast/book';
+import { pagesOf, spreadAt } from '../book-state/window.ts';
+import type { Engine } from '../engine.ts';
+import type { BookSource } from '../load/book-source.ts';
+import type { LiveSettings } from '../settings/live-settings.ts';
+import type { StageView } from '../view/stage-view.ts';
+
+/**
+ * Detects when the book comes to rest on another spread. The spread shown first is not reported.
+ *
+ * @param keep stores the first page of the spread as the reading position
+ * @param announce announces a message to screen readers
+ * @returns a function to call whenever the book may have come to rest
+ */
+export function createRestDetector(
+  { spreads, turner }: StageView,
+  source: BookSource,
+  settings: LiveSettings,
+  t: Engine['t'],
+  storePage: (page: number) => void,
+  announce: (message: string) => void,
+): () => void {
+  let arrivedAt = -1;
+  return () => {
+    const { at, target, landing } = turner.state;
+    if (landing !== null || at !== target) return;
+    const pages = pagesOf(spreadAt(spreads.geometry.layout, at));
+    const [page = 0] = pages;
+    const isFirstSight = arrivedAt === -1;
+    if (page === arrivedAt) return;
+    arrivedAt = page;
+    if (isFirstSight) return;
+    storePage(page);
+    const [first = '', second = ''] = pages.map((index) => pageLabel(source.pageOf(index), index));
+    const count = settings.current.totalPages || pageTotal(source.book.pages, first);
+    announce(t(second ? 'page.turnedTwo' : 'page.turned', { page: first, first, second, count }));
+  };
+}
