@@ -41,7 +41,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The modules of the studio hold what is open in them: each file begins with nothing open.
+        // The modules of the studio hold global state, so each file starts with fresh ones.
         test: { name: 'studio', setupFiles: 'testing/cost.ts', include: ['apps/studio/**/*.test.ts'], isolate: true },
       },
       {

@@ -8,7 +8,7 @@ import { root } from '../testing/root.ts';
 const guide = readFileSync(join(root, 'docs/how-to/add-a-language.md'), 'utf8');
 let room: string;
 
-/** Follows the guide on a copy of the room of messages: its line, and its folder. */
+/** Follows the guide on a copy of `packages/messages`: adds its line and its folder. */
 beforeAll(() => {
   room = mkdtempSync(join(tmpdir(), 'language-'));
   cpSync(join(root, 'packages/messages'), room, { recursive: true });
@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(room, { recursive: true }));
 
-/** What a module gives where the room of messages is the copy. */
+/** Evaluates an expression in a process that loads the copy instead of `@leafcast/messages`. */
 function seen(expression: string): unknown {
   const copy = JSON.stringify(new URL(`file://${join(room, 'src/index.ts')}`).href);
   const program = `
@@ -44,7 +44,7 @@ function seen(expression: string): unknown {
 }
 const load = (file: string) => `(await import(${JSON.stringify(join(root, file))}))`;
 
-it('A language is one line and one folder: the interface offers it and says all of its messages', () => {
+it('A language is one line and one folder: the interface offers it with all messages', () => {
   expect(seen("(await import('@leafcast/messages')).languageCodes")).toContain('it');
   expect(seen("(await import('@leafcast/messages')).pickLanguage(['it-CH'])")).toBe('it');
   expect(seen("(await import('@leafcast/messages')).loadReaderMessages('it')")).toMatchObject({
@@ -52,7 +52,7 @@ it('A language is one line and one folder: the interface offers it and says all 
   });
 });
 
-it('A language is one line and one folder: voices, installers and plug-ins have it', () => {
+it('A language is one line and one folder: voices, installers and plug-ins include it', () => {
   expect(seen(`${load('apps/server/src/media/audio/espeak.ts')}.espeak.languages()`)).toContain('it');
   expect(seen(`${load('scripts/desktop/windows.ts')}.wordsOf()`)).toContain('MUI_LANGUAGE Italian\n');
   expect(seen(`${load('scripts/desktop/linux.ts')}.systemWords()`)).toContainEqual(

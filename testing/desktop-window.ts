@@ -86,7 +86,7 @@ export async function openDesktopWindow(options: WindowOptions): Promise<Desktop
   return { ...(await drive(child, folder, socket, () => server.close())), openFiles };
 }
 
-/** Collects the lines between window and program, and waits for some. */
+/** Collects the lines between window and program, and waits for specific ones. */
 function readLines(socket: Socket) {
   const lines: { readonly from: string; readonly line: Line }[] = [];
   createInterface({ input: socket }).on('line', (text) => {

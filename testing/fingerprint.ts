@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
-/** What is said to people. */
+/** Files with texts for people. */
 export const wordSources = 'packages/messages/languages/**/*.json';
 
 /** Source files of the reader. */

@@ -1,5 +1,5 @@
-// Builds the studio for the installed desktop product: `node apps/studio/build-desktop.ts FOLDER`. Nothing is compressed:
-// it is fetched from the same computer.
+// Builds the studio for the installed desktop product: `node apps/studio/build-desktop.ts FOLDER`. Files are not
+// compressed because they are loaded from the same computer.
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 

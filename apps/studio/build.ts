@@ -1,5 +1,5 @@
-// Builds the studio: `node apps/studio/build.ts`. Beside each text file lie its .br and .gz, which the server hands out
-// as they are. Fails if a screen loads more script than size-limits.json allows.
+// Builds the studio: `node apps/studio/build.ts`. Writes a .br and a .gz next to each text file, which the server sends
+// unchanged. Fails if a screen loads more script than size-limits.json allows.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

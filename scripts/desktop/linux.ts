@@ -90,7 +90,7 @@ interface Words {
   readonly project: string;
 }
 
-/** What the desktop says of the program and of its files, in each language. */
+/** Returns the texts that the desktop environment shows for the program and its files, in each language. */
 export const systemWords = (): Promise<readonly Words[]> =>
   Promise.all(languageCodes.map(async (language) => ({ language, ...(await loadInstallingMessages(language)) })));
 

@@ -48,7 +48,7 @@ describe('a call that is only declared', () => {
     expect(wireText([countWords])).toBe('user /api/book/count-words\n  sent     bookId\n  returned words\n');
   });
 
-  it('has a row in the table of rights, which sends the example with ids of the owner', async () => {
+  it('has a row in the permission table, which sends the example with ids of the owner', async () => {
     const [row] = derivedRows([countWords], []);
     expect(row?.answers).toEqual({ nobody: 'LOGIN_SIGNOUT', another: 'BOOK_NOT_FOUND', viewer: 'OK', owner: 'OK' });
     const world = { bookId: 'theirs' } as Parameters<NonNullable<typeof row>['body']>[0];

@@ -24,7 +24,7 @@ it('mentions WeChat for publishing only in Chinese, because other authors are no
   }
 });
 
-it.each(languageCodes)('says in a sentence what an empty field means, in %s', async (language) => {
+it.each(languageCodes)('explains empty fields in full sentences in %s', async (language) => {
   const short = new RegExp(`(^|[\\s.。(（])(${checkOf(language).empty}) ?[:：]`, 'iu');
   for (const [, load] of catalogues)
     for (const text of Object.values(await load(language))) expect(text).not.toMatch(short);

@@ -11,7 +11,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/\p{Cs}/gu, '\ufffd').replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Escapes text for XML, which does not allow some characters; they are omitted. */
+/** Escapes text for XML, omitting characters that XML does not allow. */
 export function escapeXml(text: string): string {
   return escapeHtml(text).replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
 }

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { type Catalogue, catalogues } from '../test/languages.ts';
 import { type Language, languageCodes } from './languages.ts';
 
-/** A thing by the word that a language has for it; each is a regular expression, for words change their endings. */
+/** A term as regular expressions for its accepted words, because words are inflected. */
 interface Term {
   readonly say?: readonly string[];
-  /** Other words for it, which nothing says. */
+  /** Synonyms that must not be used. */
   readonly not?: readonly string[];
 }
 const glossaryOf = (language: Language): Readonly<Record<string, Term>> =>
   JSON.parse(readFileSync(new URL(`../languages/${language}/glossary.json`, import.meta.url), 'utf8'));
 const english = glossaryOf('en');
 
-/** The specifications fix these words. */
+/** Texts fixed by the specifications. */
 const given = [
   'Automatic login',
   'Compression cancelled',
@@ -24,11 +24,11 @@ const given = [
   'Please login first.',
   'Registration Cancelled.',
 ];
-/** So short a text names the thing itself; a sentence may speak of it by another way. */
+/** Texts up to this length must use the term itself; longer sentences may rephrase it. */
 const wordsOfLabel = 4;
 
 const anyOf = (patterns: readonly string[]) => new RegExp(patterns.join('|'), 'iu');
-/** Whole words only, and nothing that is filled in. */
+/** Matches whole words only, outside of placeholders. */
 const named = (patterns: readonly string[]) => new RegExp(`(?<![\\p{L}-])(?:${patterns.join('|')})(?![\\p{L}-])`, 'iu');
 const bare = (text: string) => text.replace(/\{\w+\}/g, ' ');
 const messageOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
@@ -55,7 +55,7 @@ describe('the glossary', () => {
     expect(terms.length).toBeGreaterThan(45);
   });
 
-  it.each(languageCodes)('is kept: nothing says another word for a thing, in %s', async (language) => {
+  it.each(languageCodes)('no message uses a forbidden synonym, in %s', async (language) => {
     const texts = await textsOf(language);
     for (const [term, { not }] of Object.entries(glossaryOf(language))) {
       const wrong = not
@@ -66,7 +66,7 @@ describe('the glossary', () => {
   });
 
   it.each(languageCodes.filter((code) => code !== 'en'))(
-    'is kept: a label says the word of the thing that it names, in %s',
+    'labels use the word of the term that they name, in %s',
     async (language) => {
       const labels = (await textsOf(language)).filter(
         (message) => (message.english.match(/[\p{L}-]+/gu) ?? []).length <= wordsOfLabel,

@@ -1,19 +1,19 @@
 import type { Language } from './languages.ts';
 
-/** How other programs call a language. */
+/** Names that other programs use for a language. */
 export interface LanguageNames {
-  /** The folder of its texts in an application of macOS. */
+  /** Folder of its texts in a macOS application. */
   readonly macos: string;
-  /** Its language file in NSIS, which makes the set-up for Windows. */
+  /** Its language file in NSIS, which builds the Windows installer. */
   readonly nsis: string;
   readonly wordpress: string;
   readonly joomla: string;
   readonly drupal: string;
-  /** Voices of eSpeak NG by the BCP 47 tags that they speak: that of the language, and of its regions. */
+  /** eSpeak NG voices by BCP 47 tag, for the language and its regional variants. */
   readonly voices: Readonly<Record<string, string>>;
 }
 
-/** Loads how other programs call a language. */
+/** Loads the names that other programs use for a language. */
 export async function loadLanguageNames(language: Language): Promise<LanguageNames> {
   return (await import(`../languages/${language}/language.json`, { with: { type: 'json' } })).default;
 }

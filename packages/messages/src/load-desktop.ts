@@ -55,7 +55,10 @@ export async function loadLicenceMessages(language: Language): Promise<LicenceMe
   return (await import(`../languages/${language}/licence.json`, { with: { type: 'json' } })).default;
 }
 
-/** Loads what plug-ins say in the systems of web sites, `block.*` in all of them and `page.*` in WordPress; `%s` is filled in there. */
+/**
+ * Loads the messages of plug-ins: `block.*` for all content management systems, `page.*` for WordPress, which fills in
+ * `%s`.
+ */
 export async function loadPlugInMessages(language: Language): Promise<PlugInMessages> {
   return (await import(`../languages/${language}/plug-ins.json`, { with: { type: 'json' } })).default;
 }

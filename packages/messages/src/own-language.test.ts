@@ -38,7 +38,7 @@ const names =
   listOf(`Leafcast | VIP | URL | OK | WeChat | Weibo | Douban | Baidu Tieba | Qzone | QQ | LinkedIn | Facebook
   X (Twitter) | X（Twitter） | Reddit | X | Y | HD | HD (1280 px) | HD（1280 px） | BGM | DPI | px | pt | PC | s | ms | Memphis | Tatami`);
 
-/** Letters of no script but Latin and a language's own. */
+/** Matches letters that belong neither to the Latin script nor to the scripts of the language. */
 const foreignTo = (language: Language) =>
   new RegExp(`[^${['Latin', ...checkOf(language).scripts].map((script) => `\\p{scx=${script}}`).join('')}\\P{L}]`, 'u');
 const isLatin = (language: Language) => checkOf(language).scripts.includes('Latin');

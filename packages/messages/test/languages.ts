@@ -3,27 +3,27 @@ import { type Language, languageCodes } from '../src/languages.ts';
 import * as loaders from '../src/load.ts';
 import * as desktopLoaders from '../src/load-desktop.ts';
 
-/** What the tests know of a language, beside its words. */
+/** Facts about a language for the tests, in addition to its messages. */
 interface Check {
-  /** Of its letters. */
+  /** Unicode scripts of its letters. */
   readonly scripts: readonly string[];
-  /** Small words that its sentences are full of, where it is written in Latin letters. */
+  /** Frequent function words, for languages written in the Latin alphabet. */
   readonly smallWords?: string;
-  /** What it calls an empty field, as a regular expression. */
+  /** Regular expression for the word used for an empty field. */
   readonly empty: string;
-  /** Reviewed: what is the same word in it and in English. */
+  /** Reviewed words that are the same as in English. */
   readonly sameAsEnglish: readonly string[];
 }
 
 export const checkOf = (language: Language): Check =>
   JSON.parse(readFileSync(new URL(`../languages/${language}/check.json`, import.meta.url), 'utf8'));
 
-/** Rules of the specifications that promise a language, for the tables of tests; later languages have none. */
+/** Languages that were added after those the specifications require; no rule refers to them. */
 export const laterThan = (promised: readonly string[]) =>
   languageCodes.filter((code) => !promised.includes(code)).map((code) => [code, 'no rule'] as const);
 
 export type Catalogue = Readonly<Record<string, string>>;
-/** Loads every catalogue there is, by its name: one that is new cannot be left out. */
+/** Loaders of all catalogs by name, so that a new one cannot be left out of the tests. */
 export const catalogues: readonly (readonly [string, (language: Language) => Promise<Catalogue>])[] = Object.entries({
   ...loaders,
   ...desktopLoaders,

@@ -34,7 +34,7 @@ export const accountSettings = {
 type Data = z.output<z.ZodObject<typeof accountSettings>>;
 
 interface AccountConfig {
-  /** OpenID Connect providers people can sign in with. @see ADR 35 */
+  /** OpenID Connect providers that people can sign in with. @see ADR 35 */
   readonly identityProviders: readonly IdentityProvider[];
   /** Secret that signs assertions of external identities; without it, assertions are disabled. */
   readonly thirdAccountSecret: string | undefined;

@@ -16,7 +16,7 @@ export interface ReaderConfig {
   readonly data: 'fetch' | 'script';
   /** Folder of the reader's lazily loaded modules, ending in `/`. */
   readonly assets: string;
-  /** Interface language: one of ours. */
+  /** Interface language, one of the supported ones. */
   readonly language: string;
   /** Public address of the book for sharing; absent for a draft. */
   readonly shareUrl?: string;

@@ -46,7 +46,7 @@ describe('a replaced file', () => {
   });
 });
 
-it.skipIf(isWindows)('a killed writer leaves the old content, and its draft goes with the next one', async () => {
+it.skipIf(isWindows)('replaces the draft of a killed writer, whose old content stays', async () => {
   await writeFile(path, 'before');
   const body = `import { replaceFile } from '${join(import.meta.dirname, 'replace-file.ts')}';
     await replaceFile(process.argv[1], async (file) => {

@@ -14,8 +14,8 @@ interface Replacement {
 }
 
 /**
- * Writes a file of any size so that its name refers either to the old content or to the complete new content, whatever
- * happens meanwhile: it is written under another name beside it, flushed and renamed, and its folder is flushed.
+ * Writes a file of any size so that its name refers either to the old content or to the complete new content at any
+ * time: the content is written to a temporary file beside it, flushed and renamed, and the folder is flushed.
  *
  * @param write writes the new file; if it throws or returns `null`, the old file stays as it is
  */

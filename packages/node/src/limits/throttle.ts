@@ -1,4 +1,4 @@
-/** How much is allowed at once, and how fast it is restored. */
+/** Number of attempts allowed at once, and how fast they are restored. */
 export interface Limit {
   /** Number of attempts that a network can use at once. */
   readonly size: number;

@@ -1,4 +1,4 @@
-/** What a program tells about its end. */
+/** Log for the end of a program. */
 export interface ProcessLog {
   info(fields: object, text: string): void;
   warn(fields: object, text: string): void;

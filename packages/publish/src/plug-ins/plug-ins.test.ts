@@ -96,7 +96,7 @@ describe('a plug-in for WordPress', () => {
       expect(await readFile(file, 'utf8')).toMatch(/defined\('(ABSPATH|WP_UNINSTALL_PLUGIN)'\)/);
   });
 
-  it('says everything in each language beside English, with the same places for names', async () => {
+  it('translates every text into each language other than English, with the same placeholders', async () => {
     const own = (await filesIn(await unpacked('wordpress'), '.php')).filter((file) => !file.includes('/book/'));
     const texts = await Promise.all(own.map((file) => readFile(file, 'utf8')));
     const said = texts.flatMap((text) => [...text.matchAll(/_[_e]\(\s*'([^']+)',\s*'leafcast'\s*\)/g)]);

@@ -7,14 +7,14 @@ import {
   type PlugInMessages,
 } from '@leafcast/messages';
 
-/** What plug-ins say in a language, and how their systems call it. */
+/** The messages of plug-ins in a language, and the names that the target systems use for it. */
 interface PlugInWords {
   readonly language: Language;
   readonly names: LanguageNames;
   readonly messages: PlugInMessages;
 }
 
-/** What plug-ins say, in every language. */
+/** Returns the messages of plug-ins in every language. */
 export const plugInWords = (): Promise<readonly PlugInWords[]> =>
   Promise.all(
     languageCodes.map(async (language) => ({
@@ -24,16 +24,16 @@ export const plugInWords = (): Promise<readonly PlugInWords[]> =>
     })),
   );
 
-/** A translation of a plug-in: its texts by what they stand for in English, which plug-ins are written in. */
+/** Translation of a plug-in: texts by their English source text. */
 interface Translation {
   readonly names: LanguageNames;
   readonly texts: ReadonlyMap<string, string>;
 }
 
 /**
- * Translations into every language but English.
+ * Returns translations into every language other than English.
  *
- * @param isUsed whether the plug-in says a message
+ * @param isUsed whether the plug-in uses a message
  */
 export async function translations(isUsed: (key: string) => boolean): Promise<readonly Translation[]> {
   const english = await loadPlugInMessages('en');

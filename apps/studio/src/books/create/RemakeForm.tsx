@@ -127,7 +127,7 @@ interface KeepingProps extends Pick<RemakeFormProps, 'messages'> {
   readonly onChange: (keeping: Keeping) => void;
 }
 
-/** What of the book is replaced, too. */
+/** Chooses which parts of the book are replaced as well. */
 function KeepingChoice({ messages, isArranged, keeping, onChange }: KeepingProps) {
   return (
     <div className="option-list">

@@ -131,7 +131,7 @@ type BooksProps = Omit<ComponentProps<typeof Shelf>, 'children'> & {
   readonly isTrash: boolean;
 };
 
-/** The books, with what can be done with the selected ones. */
+/** Shows the books and the actions for the selected ones. */
 function Books({ isTrash, ...shelf }: BooksProps) {
   const { chosen, clear } = shelf.selection;
   return (
@@ -147,7 +147,7 @@ function Books({ isTrash, ...shelf }: BooksProps) {
   );
 }
 
-/** Returns which books are wanted, and whether they are only some of the place. */
+/** Returns the criteria for the list of books, and whether they narrow it. */
 function useWanted() {
   const [criteria, setCriteria] = useState(allBooks);
   const [pages, setPages] = useState<readonly number[]>([0]);

@@ -124,7 +124,7 @@ interface BookProps {
   readonly book: BookListItem;
 }
 
-/** Day of the last change, or on which a book in the trash is deleted. */
+/** Shows the day of the last change or, in the trash, the day of deletion. */
 function BookDate({ book }: BookProps) {
   const { t, language } = useText();
   if (book.purgeDue !== null) return t('books.purgeOn', { day: formatDay(book.purgeDue, language) });

@@ -67,7 +67,7 @@ export function BookMenu({ book, editorPath, replacePath, actions, onRename, sta
   );
 }
 
-/** Returns everything that can be done with the book. */
+/** Returns all actions for the book. */
 function useOffers(options: Omit<BookMenuProps, 'startsOpen'>): readonly MenuAction[] {
   const { t } = useLibraryWords();
   const navigate = useNavigate();

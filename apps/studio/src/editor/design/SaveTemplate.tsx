@@ -106,7 +106,7 @@ const missingIn = ({ name, cover, parts }: Template) => ({
   parts: parts.length === 0 ? ('design.partMissing' as const) : null,
 });
 
-/** Makes an attempt, and keeps why it failed. */
+/** Runs an attempt and stores its error. */
 function useAttempt() {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState('');

@@ -108,7 +108,7 @@ export function AddPages({ mode, after, sizes, selected, onClose, onAdd, onRepla
   );
 }
 
-/** Progress of the conversion, and what went wrong. */
+/** Shows the progress of the conversion and its error. */
 function State({
   progress,
   percent,

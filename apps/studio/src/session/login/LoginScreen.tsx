@@ -134,11 +134,11 @@ interface StepsOptions {
   readonly search: URLSearchParams;
   readonly choose: (mode: Mode) => void;
   readonly setChosen: (mode: Mode) => void;
-  /** Sets what is said above the form. */
+  /** Sets the message above the form. */
   readonly setDone: (text: string) => void;
 }
 
-/** What follows when a form has been sent. */
+/** Returns the steps that follow a submitted form. */
 function useUndoRedo({ token, search, choose, setChosen, setDone }: StepsOptions) {
   const { t } = useText();
   const navigate = useNavigate();

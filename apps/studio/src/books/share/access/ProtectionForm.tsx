@@ -100,7 +100,7 @@ interface PartProps extends Pick<FormMessages, 't'> {
   readonly onChange: (values: Partial<Draft>) => void;
 }
 
-/** Chooses between one password for all readers, and one for each. */
+/** Chooses between one password for all readers and one per reader. */
 function ReaderFields({ t, draft, isAsked, onChange }: PartProps & { readonly isAsked: boolean }) {
   return (
     <>

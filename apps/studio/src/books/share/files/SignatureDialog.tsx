@@ -157,7 +157,7 @@ async function base64Of(file: Blob): Promise<string> {
 
 interface NewPasswordsProps {
   readonly t: ReturnType<typeof useFileWords>['t'];
-  /** Returns the text of a problem, if it is the present one. */
+  /** Returns the text of a problem if it is the current one. */
   readonly wrong: (issue: 'signaturePasswordLength' | 'signaturePasswordsDiffer') => string;
   readonly password: string;
   readonly confirmation: string;

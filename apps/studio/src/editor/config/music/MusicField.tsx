@@ -164,7 +164,7 @@ function CurrentMusic({ messages, address, isAllowed, onChoose }: CurrentMusicPr
   );
 }
 
-/** Makes an attempt, and keeps why it failed unless it was aborted. */
+/** Runs an attempt and stores its error unless it was aborted. */
 function useAttempt(stop: RefObject<AbortController | null>) {
   const [error, setError] = useState('');
   const attempt = async (work: () => Promise<void>) => {
