@@ -18,7 +18,7 @@ export interface Proof {
 
 /** A single rule, `W-053`, or a range, `W-053 … W-066`. */
 const ruleIds = /\b([WD])-(\d{3})(?: … \1-(\d{3}))?\b/g;
-const testName = /\b(?:it|test|describe|proveEffects)(?:\.\w+(?:\([^)]*\))?)*\(\s*((['"`])(?:\\.|(?!\2)[\s\S])*\2)/g;
+const testName = /\b(?:it|test|describe|testEffects)(?:\.\w+(?:\([^)]*\))?)*\(\s*((['"`])(?:\\.|(?!\2)[\s\S])*\2)/g;
 /** A table of cases, whose rows may name the rules, and the name of its test. */
 const table = /\.each(?:<[\s\S]*?>)?\(\s*(\[[\s\S]*?\])(?: as const)?,?\s*\)\(\s*((['"`])(?:\\.|(?!\3)[\s\S])*\3)/g;
 

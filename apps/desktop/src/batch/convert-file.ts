@@ -66,7 +66,7 @@ export class PublishingError extends Error {
 /**
  * Converts a file into a book and publishes it. The book is deleted from the store afterward.
  *
- * @throws PublishingFailed if publishing fails; a Refusal or a system error if the conversion fails; the reason of the
+ * @throws PublishingError if publishing fails; a Refusal or a system error if the conversion fails; the reason of the
  * signal if it is aborted
  */
 export async function convertFile(

@@ -19,7 +19,7 @@ export class InvalidFileError extends Error {}
  * Checks a chosen file before it is uploaded. A picture that is too large may be compressed, but not a GIF, because it
  * would lose its animation.
  *
- * @throws WrongFile
+ * @throws InvalidFileError
  * @see W-194 … W-196, W-329 … W-337
  */
 export async function prepareMedia(file: File, rule: FileRule, { t }: FormMessages): Promise<File> {

@@ -12,7 +12,7 @@ const renewAfterMs = 3 * 60 * 1000;
  * book is read.
  *
  * @param address returns the URL that issues passes; it may change while the book is open
- * @throws NotOpenedError with the server's message for a wrong password
+ * @throws UnlockRejectedError with the server's message for a wrong password
  */
 export async function openHosted(
   address: () => string,

@@ -7,9 +7,9 @@ const here = import.meta.dirname;
 
 /** Returns the keys of the tables in a file; nested properties such as `given` are indented further. */
 function keysOf(name: string): string[] {
-  const [, ...tables] = readFileSync(join(here, name), 'utf8').split(/^(?= *proveEffects\()/m);
+  const [, ...tables] = readFileSync(join(here, name), 'utf8').split(/^(?= *testEffects\()/m);
   return tables.flatMap((table) => {
-    const [, spaces = '', ownLine] = /^( *)proveEffects\((\n)?/.exec(table) ?? [];
+    const [, spaces = '', ownLine] = /^( *)testEffects\((\n)?/.exec(table) ?? [];
     // A name that fills a line indents its table further.
     const indent = spaces.length + (ownLine ? 4 : 2);
     return [...table.matchAll(new RegExp(`^ {${indent}}(\\w+)[:,(]`, 'gm'))].map(([, key = '']) => key);

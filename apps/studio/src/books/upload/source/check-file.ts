@@ -23,7 +23,7 @@ export const megabyte = 2 ** 20;
  * Checks a chosen file: format, content and size. Images that are too large are not rejected here, because the user
  * decides about them.
  *
- * @param takesProjects whether project files are accepted, too
+ * @param acceptsProjects whether project files are accepted, too
  * @see W-342, W-343, RULINGS 6
  */
 export function checkFile(
