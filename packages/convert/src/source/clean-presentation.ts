@@ -12,7 +12,7 @@ import { isBalanced } from './xml-balance.ts';
 
 /** Thrown if a presentation contains data that regular programs never write. The message is for the log. */
 export class InvalidPresentation extends Error {
-  override name = 'UnfitPresentation';
+  override name = 'InvalidPresentation';
 }
 
 /** Thrown if a presentation has no slides to show. */
@@ -45,7 +45,7 @@ const harmlessLink = /^(?:https?:|mailto:)/iu;
  * hyperlinks) are removed, and drawings that refer to outside files become empty.
  *
  * @returns the notices for the author
- * @throws NoSlides; UnfitPresentation for document types and entities; Error for a ZIP file with false headers
+ * @throws NoSlides; InvalidPresentation for document types and entities; Error for a ZIP file with false headers
  * @see safety T19, T24
  */
 export async function cleanPresentation(path: string, to: string): Promise<ReadonlySet<NoticeCode>> {
@@ -103,7 +103,7 @@ interface Room {
  * Cleans one part of a presentation.
  *
  * @param tell called with the notice for removed content
- * @throws UnfitPresentation also for compressed drawings that are too large together with preceding ones
+ * @throws InvalidPresentation also for compressed drawings that are too large together with preceding ones
  */
 export function cleanPart(
   name: string,
