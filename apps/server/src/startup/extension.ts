@@ -8,7 +8,7 @@ import type { BookServices } from '../records/book-services.ts';
 export interface Extension {
   /** Additional settings for the built-in database. */
   readonly database?: PostgresSettings;
-  /** Folder of a prepared cluster that a new database is copied from, if it exists. @see makeReadyCluster */
+  /** Folder of a prepared cluster that a new database is copied from, if it exists. @see createReadyCluster */
   readonly readyCluster?: string;
   /** Listener that already accepts connections and waits for the server. */
   readonly listener?: EarlyListener | undefined;

@@ -3,7 +3,7 @@ import { normalizeAddress } from './normalize-address.ts';
 
 const address = (text: string, base?: string) => normalizeAddress(Buffer.from(text, 'latin1'), base);
 
-describe('writtenAddress', () => {
+describe('normalizeAddress', () => {
   it.each([
     ['https://example.org/a', 'https://example.org/a'],
     ['https://example.org/a b', 'https://example.org/a%20b'],

@@ -20,7 +20,7 @@ const foreignFont = /^non-embedded font using identity encoding/u;
 const doubleObject = /^encountered new definition for object/iu;
 /** Error about a name with a space in it, used as a key of a dictionary. */
 const brokenKey = /^syntax error: invalid key in dict/u;
-/** Errors about a page that `mendPage` may be able to repair. */
+/** Errors about a page that `repairPage` may be able to repair. */
 const repairableMessage = /^syntax error: (?:syntax error in array|missing font descriptor)/u;
 /** A warning that may concern only the padding of an image. */
 const perhapsWhole = /^premature end of data/u;

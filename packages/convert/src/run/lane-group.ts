@@ -20,7 +20,7 @@ export interface ExternalRenderer {
   /**
    * Returns the request with an image for the lane to use, or unchanged if the lane has to draw the page itself.
    *
-   * @param onLeftOut called if an image was wanted but could not be drawn
+   * @param onOmitted called if an image was wanted but could not be drawn
    */
   add(request: PageRequest, shape: PageShape | undefined, onOmitted: () => void): Promise<PageRequest>;
   dispose(): Promise<void>;

@@ -14,7 +14,7 @@ import { checkNewPassword, hashPassword } from './password.ts';
 /**
  * Sets a new password and revokes everything created with the old one.
  *
- * @param keptSession session that stays signed in
+ * @param currentSessionId session that stays signed in
  * @returns the account's email address
  * @throws Refusal if that session has ended in the meantime
  * @see safety T8

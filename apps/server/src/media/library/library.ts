@@ -46,7 +46,7 @@ export async function copyFromLibrary(
   }
 }
 
-/** Deletes files that the account no longer uses. @param stillNamed files that are still in use */
+/** Deletes files that the account no longer uses. @param stillUsed files that are still in use */
 export async function deleteUnused(
   storage: Storage,
   { accountId, files, stillUsed }: { accountId: string; files: readonly string[]; stillUsed: ReadonlySet<string> },

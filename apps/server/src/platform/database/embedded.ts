@@ -57,7 +57,7 @@ export interface EmbeddedOptions {
   readonly folder: string;
   readonly settings?: PostgresSettings | undefined;
   readonly transport?: Transport;
-  /** Prepared cluster that a new one is copied from, if it exists. Requires `cp` and `sync`. @see makeReadyCluster */
+  /** Prepared cluster that a new one is copied from, if it exists. Requires `cp` and `sync`. @see createReadyCluster */
   readonly ready?: string | undefined;
   /** Whether it may be started if it is not running: `false` for a caller that has not locked its folder. */
   readonly mayStart?: boolean;

@@ -87,7 +87,7 @@ interface NewTemplate {
 }
 
 /**
- * Stores files first and the row last, so that everything in the list is complete. @param bringMedia stores the media
+ * Stores files first and the row last, so that everything in the list is complete. @param storeMedia stores the media
  * of the template
  */
 export async function storeTemplate(
