@@ -67,7 +67,7 @@ export class TouchPointer {
   /**
    * Puts the finger on an element, moves it to another and lifts it.
    *
-   * @param isHeld whether it waits until the element is picked up; otherwise it moves immediately
+   * @param isPressed whether it waits until the element is picked up; otherwise it moves immediately
    */
   async drag(
     what: Locator,

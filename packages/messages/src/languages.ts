@@ -32,7 +32,7 @@ export const defaultLanguage: Language = 'zh';
 /**
  * Picks the first available language from a list of BCP 47 tags in order of preference.
  *
- * @param wanted tags such as `['pt-BR', 'en']`; only the primary subtag counts
+ * @param tags tags such as `['pt-BR', 'en']`; only the primary subtag counts
  * @param fallback language if none is available: English, or Chinese if none is requested
  * @see RULINGS 39
  */

@@ -19,7 +19,7 @@ interface MenuOptions {
 /**
  * Shows the menus. The page handles chosen entries, except those in `handlers`.
  *
- * @param own handlers by entry id
+ * @param handlers handlers by entry id
  */
 export function openMenus(
   desktop: Desktop,

@@ -13,7 +13,7 @@ const days = z.coerce.number().int().min(1).max(365);
  * while a server is running.
  *
  * @param email the only address that may use it, or `any`
- * @param life validity in days, 1 to 365
+ * @param validDays validity in days, 1 to 365
  * @returns its link
  * @throws Refusal for an invalid email address, ZodError for an invalid number of days
  * @see RULINGS 36

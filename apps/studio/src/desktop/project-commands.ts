@@ -10,7 +10,7 @@ export type Words = ReturnType<typeof useDesktopWords>['t'];
 /**
  * Opens, saves and closes the current project.
  *
- * @param go shows a screen of the program, for the book with this number
+ * @param showScreen shows a screen of the program, for the book with this number
  */
 export function projectCommands(showScreen: (screen: string, num?: string) => void, t: Words) {
   const openId = () => useBook.getState().book?.bookId ?? '';

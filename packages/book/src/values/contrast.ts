@@ -39,7 +39,7 @@ export function mixColors(one: string, other: string, share: number): string {
 /**
  * Returns the color if it is readable on a background, otherwise the nearest readable color toward black or white.
  *
- * @param least minimum contrast; 4.5 for text
+ * @param minContrast minimum contrast; 4.5 for text
  */
 export function readableOn(color: string, background: string, minContrast = 4.5): string {
   const end = isDarkColor(background) ? '#ffffff' : '#000000';

@@ -102,7 +102,7 @@ interface Room {
 /**
  * Cleans one part of a presentation.
  *
- * @param tell called with the notice for removed content
+ * @param onNotice called with the notice for removed content
  * @throws InvalidPresentation also for compressed drawings that are too large together with preceding ones
  */
 export function cleanPart(

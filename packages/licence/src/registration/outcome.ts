@@ -24,7 +24,7 @@ type Translate = (key: LicenceKey, values?: MessageValues) => string;
 /**
  * Returns the message for an outcome.
  *
- * @param say translates the messages `licence` into one language
+ * @param translate translates the messages `licence` into one language
  * @see D-476, D-477, D-478, D-582
  */
 export function describeOutcome(outcome: Outcome, translate: Translate): OutcomeMessage {

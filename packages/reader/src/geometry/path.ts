@@ -38,7 +38,7 @@ export interface Release {
  * spring.
  *
  * @param velocity of the corner in pixels per millisecond
- * @param watershed position that separates the two sides, in leaf widths from the spine
+ * @param turnThreshold position that separates the two sides, in leaf widths from the spine
  */
 export function releaseFrom(
   point: Point,

@@ -114,7 +114,7 @@ function spreadsOf(column: ScrolledPages, { stage, marksOf }: ScrollOptions): Sp
   };
 }
 
-/** @param leave called when the visitor pans; `signal` ends it */
+/** @param onUserInput called when the visitor pans; `signal` ends it */
 function zoomerOf(
   column: ScrolledPages,
   options: ScrollOptions,

@@ -19,7 +19,7 @@ export function transposed({ x, y, width, height }: Rect): Rect {
  *
  * @param shape proportions of the leaf, in any unit
  * @param pixelRatio device pixels per CSS pixel
- * @param largest maximum number of CSS pixels per unit of the shape
+ * @param maxScale maximum number of CSS pixels per unit of the shape
  */
 export function fitLeaf(shape: Leaf, view: Rect, isSingle: boolean, pixelRatio: number, maxScale = Infinity): Leaf {
   const width = isSingle ? view.width : view.width / 2;

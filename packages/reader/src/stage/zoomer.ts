@@ -3,7 +3,7 @@ import { boundZoom, type Rect, unzoomed, type Zoom, zoomAround } from './fit.ts'
 /** Zooms and pans the book; all values are in CSS pixels of the stage. */
 export interface Zoomer {
   readonly level: number;
-  /** @param around point that stays in place; default: the middle of the view */
+  /** @param center point that stays in place; default: the middle of the view */
   zoomTo(level: number, center?: { readonly x: number; readonly y: number }): void;
   /** @returns whether there was room to move */
   panBy(dx: number, dy: number): boolean;

@@ -77,7 +77,7 @@ export type ReadyProtection = Pick<
  * Prepares the password protection of a book, outside any transaction: derives a key from each new password. Passwords
  * are not kept: only the content key is stored, wrapped with each.
  *
- * @param kept current protection of the book
+ * @param current current protection of the book
  * @throws Refusal for an invalid password or name, or TOO_MANY_REQUESTS
  * @see D-357 … D-363, W-325, W-326, RULINGS 9
  */

@@ -16,7 +16,7 @@ const progressIntervalMs = 500;
 /**
  * Creates a requested file. Can be repeated: a file that another run has left unfinished is created again.
  *
- * @param stopping aborts when this process is about to end; another process then creates the file
+ * @param stopSignal aborts when this process is about to end; another process then creates the file
  */
 export async function writeFile(services: LockServices, fileId: string, stopSignal: AbortSignal): Promise<void> {
   const { db, log, now, storage } = services;

@@ -81,7 +81,7 @@ export async function writeNotice(db: Kysely<Tables>, claim: Claim, notice: Conv
  * Changes the draft with its row locked. Raises the revision only for changes the author must know about before the
  * next edit, which does not include how pages look.
  *
- * @param isNews decides whether the change is of this kind
+ * @param raisesRevision decides whether the change is of this kind
  */
 export async function writeDraft(
   tx: Transaction<Tables>,

@@ -20,7 +20,7 @@ const batchSize = { pictures: 8, bytes: 6 * 2 ** 20 };
  * Stores the pictures and texts of pages. Pictures are decoded and re-encoded, drawings are checked, texts are parsed
  * and rewritten; files the book already has stay unchanged.
  *
- * @param aside pages that belong to the book but are not in it now
+ * @param extraPages pages that belong to the book but are not in it now
  * @returns the pages with their stored files, and the path of the search text of those in the book
  * @throws Refusal for the first invalid file
  * @see safety T18, T20, T21

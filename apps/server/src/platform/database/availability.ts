@@ -12,7 +12,7 @@ export interface Availability {
   /**
    * Waits while the database is unavailable.
    *
-   * @param networkTimeoutMs counted from the moment when the database was lost, so that concurrent queries wait only once
+   * @param timeoutMs counted from the moment when the database was lost, so that concurrent queries wait only once
    * @throws DatabaseUnavailableError at once if that time has passed
    */
   wait(timeoutMs: number): Promise<void>;

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 /**
  * Reads a multipart body of one file and some fields, in any order.
  *
- * @param take reads the file; it gets the fields that precede the file
+ * @param readFile reads the file; it gets the fields that precede the file
  * @returns the result of `readFile`, and all fields
  * @throws Refusal for a body without a file or an unreadable one; the result of `readFile` is disposed of
  */

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
  * waits for at most one task of each other sender, however many of those are queued.
  *
  * @param maxWaiting tasks of one sender that may wait; further ones are refused
- * @param atOnce tasks that may run at the same time
+ * @param maxRunning tasks that may run at the same time
  * @throws Refusal TOO_MANY_REQUESTS
  */
 export function fairQueue(maxWaiting: number, maxRunning = 1) {

@@ -9,7 +9,7 @@ const maxRunningTotal = 4;
 const maxWaiting = 200;
 
 /**
- * @param most tasks of one account, or of one network, that run at the same time
+ * @param maxRunning tasks of one account, or of one network, that run at the same time
  * @returns a function that runs a task in the queue of its sender
  * @throws Refusal TOO_MANY_REQUESTS
  */

@@ -3,7 +3,7 @@ import { useWords } from './words.ts';
 /**
  * Shown when the inbox is empty.
  *
- * @param isFirst whether no message has ever been received
+ * @param hasNoMessages whether no message has ever been received
  */
 export function EmptyInbox({ hasNoMessages }: { readonly hasNoMessages: boolean }) {
   const { t } = useWords();

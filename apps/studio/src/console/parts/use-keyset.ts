@@ -18,7 +18,7 @@ interface Page<Item> {
  * Loads a list of any length page by page.
  *
  * @param key identifies the request, including the filters
- * @param lookMs polling interval in milliseconds
+ * @param pollMs polling interval in milliseconds
  */
 export function useKeyset<Item>(
   key: readonly unknown[],

@@ -13,7 +13,7 @@ const none: ReadonlySet<number> = new Set();
 /**
  * Returns the selected pages and the actions on them.
  *
- * @param kept the pages as stored on the server
+ * @param storedPages the pages as stored on the server
  */
 export function usePageEdits(storedPages: readonly ListedPage[]) {
   const { t } = usePageWords();

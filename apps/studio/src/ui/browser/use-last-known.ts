@@ -6,7 +6,7 @@ import { localRecord } from './local-record.ts';
  * Returns an answer of the program. While it is loading, returns the last known answer, even from before this start.
  *
  * @param key query key that the program names when the answer has changed
- * @param kept selects the part of an answer to store for the next start
+ * @param toStored selects the part of an answer to store for the next start
  * @returns `undefined` while there is none; `null` if the request failed
  */
 export function useLastKnown<Answer extends object>(

@@ -7,7 +7,7 @@ export type Shape = Readonly<Record<string, unknown>>;
 export const isShape = (value: unknown): value is Shape =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @param most maximum characters */
+/** @param maxLength maximum characters */
 export const isText = (value: unknown, maxLength: number): value is string =>
   typeof value === 'string' && value.length <= maxLength;
 

@@ -15,7 +15,7 @@ const pauseMs = 300;
 /**
  * Moves a leaf along its path, one pose per frame.
  *
- * @param learn receives the milliseconds between frames after the leaf has landed
+ * @param onFrames receives the milliseconds between frames after the leaf has landed
  */
 export function animateAlong(
   path: readonly Point[],

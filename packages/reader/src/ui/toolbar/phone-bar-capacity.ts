@@ -10,7 +10,7 @@ const narrow = 400;
  * Returns how many buttons fit in a phone's bar besides “more”, previous, next and the page field.
  *
  * @param width width of the window in CSS pixels
- * @param letters number of letters in the longest label of the open pages and in the page count
+ * @param count number of letters in the longest label of the open pages and in the page count
  */
 export function phoneBarCapacity(width: number, [name, count]: readonly [number, number]): number {
   const field = fieldPadding + letter * (Math.max(3, Math.min(name, width > narrow ? 10 : 6)) + count);
