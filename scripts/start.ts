@@ -70,7 +70,7 @@ async function announce({ url, demo, protection, services }: RunningServer): Pro
   console.log(protection);
   console.log(
     services.config.hasPlans
-      ? 'Plans are on: other accounts need points or VIP (PLANS=off: nobody does).'
+      ? 'Plans are on: other accounts need points or VIP (with PLANS=off, nobody does).'
       : 'Plans are off: everybody may host books without points or VIP (PLANS=on sells them).',
   );
   if (!demo) return;

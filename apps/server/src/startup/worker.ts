@@ -53,10 +53,10 @@ export async function startWorker(
   const run: Run = {
     ...services,
     converter,
-    worker: name,
+
     convertProject: (claim, signal) => convertProject(services, claim, signal),
   };
-  const warn = (error: unknown) => log.warn({ err: error }, 'sweeping up failed; it is tried again');
+  const warn = (error: unknown) => log.warn({ err: error }, 'cleanup failed and will be retried');
   const sweep = () =>
     sweepExpired(services)
       .then(() => sweepWork(services))
@@ -66,9 +66,11 @@ export async function startWorker(
       .then(() => deleteExpiredFiles(services))
       .catch(warn);
   const charge = () =>
-    chargeDue(services).catch((error: unknown) => log.warn({ err: error }, 'charging failed; it is tried again'));
+    chargeDue(services).catch((error: unknown) => log.warn({ err: error }, 'charging failed and will be retried'));
   const mail = () =>
-    sendNotices(services).catch((error: unknown) => log.warn({ err: error }, 'mailing failed; it is tried again'));
+    sendNotices(services).catch((error: unknown) =>
+      log.warn({ err: error }, 'sending notices failed and will be retried'),
+    );
 
   const texts = scheduleTextIndexing(services);
   const leave = bus.subscribeAll((heard) => {
