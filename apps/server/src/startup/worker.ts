@@ -53,7 +53,6 @@ export async function startWorker(
   const run: Run = {
     ...services,
     converter,
-
     convertProject: (claim, signal) => convertProject(services, claim, signal),
   };
   const warn = (error: unknown) => log.warn({ err: error }, 'cleanup failed and will be retried');
