@@ -124,7 +124,7 @@ describe('a book that may be read only on certain sites (RULINGS 35)', () => {
       { bookId, sites: ['a.example; script-src *'] },
       { 'accept-language': 'en' },
     );
-    expect(wrong).toMatchObject({ code: 'ERROR', mess: expect.stringContaining('is not the address of a site') });
+    expect(wrong).toMatchObject({ code: 'ERROR', mess: expect.stringContaining('is not a valid website address') });
     const many = Array.from({ length: 51 }, (_, n) => `s${n}.example`);
     expect((await author.call(setBookPrivacy, { bookId, sites: many })).code).toBe('ERROR');
     expect((await author.call(getBookPrivacy, { bookId })).data?.sites).toEqual(sites);
